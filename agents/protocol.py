@@ -1,0 +1,21 @@
+"""What an agent is.
+
+**A Python agent** is any object with a `name` and ``act(observations, masks) -> actions``, batched: float32
+``[n, observation_size]`` and int8 ``[n, num_actions]`` in, int64 ``[n]`` out, each action one whose mask is
+1. If it also has ``reset(seed)``, that is called before each game (or batch of games) and must make it play
+repeatably.
+
+**A compiled bot** is a rule ``bot(g, r) -> action`` over the game record `g` and its own generator ``r.rng``,
+listed in the `BotTable` of its game (see `agents.compiled`). It plays whole games without Python.
+
+**To be found by name**, list a function ``make(game) -> agent`` in the packaging metadata::
+
+    [project.entry-points."cosmic_env.agents"]
+    mine = "my_package.my_module:make"
+
+after which ``GymEnv(game, opponents="mine")`` plays against it.
+"""
+
+from cosmic_env.core.players import Agent, BotTable, CompiledBot, Player, find_agent
+
+__all__ = ["Agent", "BotTable", "CompiledBot", "Player", "find_agent"]

@@ -1,0 +1,209 @@
+"""Making, copying, saving and comparing batches of states of any game."""
+
+from __future__ import annotations
+
+import operator
+import os
+import struct
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import jit
+from .game import SCHEMES, Game, States
+from .rng import seed_words
+
+_MAGIC = b"COSMIC-1"
+_HEADER = struct.Struct("<16sIIQQ16s")  # game, version, record size, records, note size, checksum
+
+
+def check_seed(seed: object) -> int | None:
+    """`seed` as an int, or ``None``.
+
+    Raises:
+        ValueError: it is neither ``None`` nor a non-negative integer.
+    """
+    if seed is None:
+        return None
+    try:
+        value = operator.index(seed)  # type: ignore[arg-type]
+    except TypeError:
+        value = -1
+    if value < 0 or isinstance(seed, bool):
+        raise ValueError(f"a seed is a non-negative integer or None, not {seed!r}")
+    return value
+
+
+def check_scheme(scheme: str) -> int:
+    """Number of the reward scheme.
+
+    Raises:
+        ValueError: there is no such scheme.
+    """
+    if scheme not in SCHEMES:
+        raise ValueError(f"there is no reward scheme {scheme!r}; schemes: {', '.join(SCHEMES)}")
+    return SCHEMES.index(scheme)
+
+
+def check_seat(seat: int, players: int) -> int:
+    """`seat` itself.
+
+    Raises:
+        ValueError: it is not in ``0 .. players-1``.
+    """
+    if seat not in range(players):
+        raise ValueError(f"a seat is one of 0 to {players - 1}, not {seat!r}")
+    return int(seat)
+
+
+def derived_seed(seed: int, index: int) -> int:
+    """The `index`-th seed made from `seed`."""
+    return int(np.random.SeedSequence([seed, index]).generate_state(1, np.uint64)[0] >> np.uint64(1))
+
+
+class Seeds:
+    """Seeds of successive games: the given one (``None``: a random one), then ones derived from it."""
+
+    def __init__(self, seed: object = None) -> None:
+        given = check_seed(seed)
+        self._first = int.from_bytes(os.urandom(7)) if given is None else given
+        self._used = 0
+
+    def next(self) -> int:
+        """Seed of the next game."""
+        self._used += 1
+        return self._first if self._used == 1 else derived_seed(self._first, self._used)
+
+
+def template(game: Game, options: Mapping[str, Any] | None) -> States:
+    """One-record array that holds the checked options; raises `ValueError` for bad ones."""
+    return np.asarray(game.configure(dict(options or {}))).reshape(1)
+
+
+def start_states(game: Game, record: States, seeds: Sequence[int]) -> States:
+    """Games with the options in `record` (shape ``(1,)``), one for each seed, at their first question."""
+    states = np.repeat(record, len(seeds))
+    states["rng"] = np.concatenate([seed_words(seed, 1) for seed in seeds]) if seeds else 0
+    game.start(states)
+    return states
+
+
+def new_states(game: Game, options: Mapping[str, Any] | None, seeds: Sequence[int]) -> States:
+    """Games with the same `options`, one for each seed, at their first question; shape ``(len(seeds),)``.
+
+    Raises:
+        ValueError: an option or a seed is bad.
+    """
+    for seed in seeds:
+        check_seed(seed)
+    return start_states(game, template(game, options), seeds)
+
+
+def _raw(states: States) -> NDArray[np.uint8]:
+    return states.view(np.uint8).reshape(len(states), states.dtype.itemsize)
+
+
+def clone(states: States) -> States:
+    """Copy of the games."""
+    return states.copy()
+
+
+@cache
+def _padding(dtype: np.dtype[Any]) -> NDArray[np.bool_]:
+    padding = np.ones(dtype.itemsize, np.bool_)
+    for kind, offset, *_ in (dtype.fields or {}).values():
+        padding[offset : offset + kind.itemsize] = False
+    return padding
+
+
+def _bytes(states: States) -> bytes:
+    # NumPy's copies and pickles leave the bytes between the fields undefined.
+    raw = _raw(states).copy()
+    raw[:, _padding(states.dtype)] = 0
+    return raw.tobytes()
+
+
+def state_hash(states: States) -> str:
+    """Hash of all fields of the games, 32 hexadecimal digits."""
+    return blake2b(_bytes(states), digest_size=16).hexdigest()
+
+
+def save_states(game: Game, states: States, note: bytes = b"") -> bytes:
+    """The games as bytes with a header and a checksum; `note` travels with them (see `load_note`)."""
+    body = _bytes(states) + note
+    fields = (game.name.encode(), game.version, game.dtype.itemsize, len(states), len(note))
+    return _MAGIC + _HEADER.pack(*fields, _checksum(fields, body)) + body
+
+
+def _checksum(fields: tuple[bytes | int, ...], body: bytes) -> bytes:
+    return blake2b(repr(fields).encode() + body, digest_size=16).digest()
+
+
+def _unpack(game: Game, data: bytes) -> tuple[States, bytes]:
+    start = len(_MAGIC) + _HEADER.size
+    if data[: len(_MAGIC)] != _MAGIC:
+        raise ValueError("these bytes are not a saved game: the header is missing")
+    if len(data) < start:
+        raise ValueError("the saved game is truncated: its header is incomplete")
+    padded, version, itemsize, count, note_size, checksum = _HEADER.unpack(data[len(_MAGIC) : start])
+    name = padded.rstrip(b"\0")
+    if name != game.name.encode():
+        raise ValueError(f"this is a saved game of {name.decode(errors='replace')!r}, not of {game.name!r}")
+    if (version, itemsize) != (game.version, game.dtype.itemsize):
+        raise ValueError(
+            f"the saved game is of version {version} ({itemsize} bytes a game) of {game.name}, "
+            f"this is version {game.version} ({game.dtype.itemsize} bytes a game)"
+        )
+    size, expected = len(data) - start, count * itemsize + note_size
+    if size != expected:
+        how = "truncated" if size < expected else "too long"
+        raise ValueError(f"the saved game is {how}: {size} bytes instead of {expected}")
+    body = data[start:]
+    fields = (name, version, itemsize, count, note_size)
+    if _checksum(fields, body) != checksum:
+        raise ValueError("the saved game is damaged: its checksum does not fit")
+    states = clone(np.frombuffer(body, game.dtype, count)) if count else np.empty(0, game.dtype)
+    return states, body[count * itemsize :]
+
+
+def load_states(game: Game, data: bytes) -> States:
+    """The games that `save_states` wrote.
+
+    Raises:
+        ValueError: the bytes are foreign, truncated, damaged, or of another game or version.
+    """
+    return _unpack(game, data)[0]
+
+
+def load_note(game: Game, data: bytes) -> bytes:
+    """The note that `save_states` wrote with the games; raises like `load_states`."""
+    return _unpack(game, data)[1]
+
+
+def ensure_compiled(game: Game) -> None:
+    """Compile the entries of `game` if they are not in the cache yet, telling so on stderr."""
+    if jit.is_warm(game.name):
+        return
+    live = sys.stderr.isatty()
+    began = time.perf_counter()
+    shown = -1
+
+    def progress(compiled: int, rules: int) -> None:
+        nonlocal shown
+        percent = min(99, 100 * compiled // max(rules, 1))
+        if live and percent > shown:
+            shown = percent
+            print(f"\rcompiling {game.name}: {percent} % ", end="", file=sys.stderr, flush=True)
+
+    print(f"cosmic_env compiles {game.name}, once per version (about a minute)", file=sys.stderr, flush=True)
+    with jit.compile_progress(progress):
+        game.warm_up()
+    jit.mark_warm(game.name)
+    took = time.perf_counter() - began
+    print(f"{chr(13) if live else ''}{game.name} compiled in {took:.0f} s ", file=sys.stderr, flush=True)

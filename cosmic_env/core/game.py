@@ -1,0 +1,110 @@
+"""The contract each game fulfils; AEC, vector and Gymnasium environments are written once against it.
+
+A game's whole state is one record of ``dtype``; a batch is a one-dimensional array of them. Fields every record has:
+
+=============  ==========  =========================================================================
+``players``    i1          seats in the game
+``acting``     i1          seat that is asked; every unfinished game between two calls asks somebody
+``question``   i2          number of the question (index of ``questions``)
+``mask``       i1[A]       1 for each legal action of the acting seat, in absolute terms 0/1
+``options``    i2          number of legal actions (at least 2; forced moves are made by the engine)
+``over``       i1          1 once the game has ended with a result
+``truncated``  i1          1 once the game was stopped at its turn limit
+``winners``    i1          bit set of the winning seats
+``rng``        i8[4]       generator state
+=============  ==========  =========================================================================
+
+Entry points are compiled functions over arrays; none of them creates a Python object for a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+States = NDArray[np.void]
+
+SCHEMES = ("share", "zero_sum", "shaped")
+"""Reward schemes. ``share``: the winners split 1. ``zero_sum``: that less 1/players at the end. ``shaped``: share plus
+0.05 for each colony a seat is ahead of the mean of the others, paid as it changes."""
+
+
+@dataclass(frozen=True)
+class Slice:
+    """A named part of the observation vector: ``observation[start:start+size]``, and what it holds."""
+
+    name: str
+    start: int
+    size: int
+    meaning: str
+
+
+@dataclass(frozen=True)
+class ActionBlock:
+    """A named part of the action space: actions ``start .. start+size-1``."""
+
+    name: str
+    start: int
+    size: int
+    meaning: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the adapters need to know of a game."""
+
+    name: str
+    version: int
+    """Version of record layout and rules; saved games and replays of another version are refused."""
+    dtype: np.dtype[Any]
+    min_players: int
+    max_players: int
+    num_actions: int
+    observation_size: int
+    """Length of the float32 observation of one seat (padded to `max_players`)."""
+    state_size: int
+    """Length of the float32 vector of the full state (for a central critic)."""
+    layout: Sequence[Slice]
+    action_blocks: Sequence[ActionBlock]
+    questions: Sequence[tuple[str, str]]
+    """Name and wording of each question."""
+    windows: Sequence[tuple[str, str, str]]
+    """Name, code and meaning of each window."""
+
+    configure: Callable[..., NDArray[np.void]]
+    """``configure(options)``: one zeroed record holding the checked game options; raises `ValueError`."""
+
+    # --- entry points -----------------------------------------------------------------------------------------------
+    start: Callable[[States], None]
+    """Set every game up from its options and ``rng`` and play to the first question."""
+    act: Callable[[States, NDArray[np.int64], NDArray[np.int8]], None]
+    """Take ``actions[i]`` in ``states[i]`` and play to the next question; ``refused[i]`` = 1 and no change if illegal
+    (or if the game is over)."""
+    observe: Callable[[States, NDArray[np.int64], NDArray[np.float32]], None]
+    """Write the observation of seat ``seats[i]`` of ``states[i]`` into ``out[i]``."""
+    full_state: Callable[[States, NDArray[np.float32]], None]
+    """Write the full state of each game, hidden things included, into ``out[i]``."""
+    standing: Callable[[States, int, NDArray[np.float32]], None]
+    """Write what every seat has been paid so far under scheme number `scheme` into ``out[i, seat]``; the reward of a step
+    is the difference of two standings, so none can be lost."""
+    vector_step: Callable[..., None]
+    """``vector_step(states, actions, scheme, refused, observations, masks, seats, rewards, terminated, truncated)``: act,
+    pay, restart finished games (same-step auto-reset), observe; all in place, one row a game."""
+    determinize: Callable[[States, NDArray[np.int64], NDArray[np.int64]], None]
+    """``determinize(states, seats, rng)``: re-deal what ``seats[i]`` cannot see, with generator words ``rng[i]``."""
+
+    # --- words ------------------------------------------------------------------------------------------------------
+    describe_action: Callable[[States, int], str]
+    """Words for an action of the acting seat of a one-record array."""
+    describe_question: Callable[[States], str]
+    """The question being asked, with what it is about, in words."""
+    render_text: Callable[[States, int], str]
+    """The table as text with ANSI colours, seen by a seat (-1: open)."""
+    render_image: Callable[[States, int], NDArray[np.uint8]]
+    """The table as an RGB picture, shape (height, width, 3)."""
+    warm_up: Callable[[], None]
+    """Call every entry once, so that all are compiled."""

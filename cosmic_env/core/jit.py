@@ -1,0 +1,124 @@
+"""The two decorators every compiled function carries, and the compile cache.
+
+`rule` marks a function of the rules: compiled into its callers, never called from Python.
+`entry` marks one of the few functions Python calls; its machine code, rules included, is kept on disk.
+
+Numba's disk cache watches only the file of the cached function. The cache folder is therefore named by a hash of every
+engine source, so a change anywhere compiles anew and a stale cache can not be met. With ``NUMBA_DISABLE_JIT=1`` both
+decorators leave the functions as they are: the same source runs interpreted (pdb, coverage) and gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+from numba import types
+from numba.core import config
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+INTERPRETED = bool(config.DISABLE_JIT)
+_PACKAGE = Path(__file__).resolve().parents[1]
+_ENGINE_FOLDERS = (_PACKAGE, _PACKAGE.parent / "agents")
+
+_rules = 0
+_compiled = 0
+_listener: Callable[[int, int], None] | None = None
+
+
+def source_hash() -> str:
+    """Hash of the engine sources and of the versions that turn them into machine code."""
+    digest = hashlib.sha256(f"{sys.version}|{numba.__version__}|{config.CPU_NAME}".encode())
+    for folder in _ENGINE_FOLDERS:
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(str(path.relative_to(folder)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Folder of the compiled entries; ``COSMIC_ENV_CACHE`` moves it away from the user's cache folder."""
+    base = os.environ.get("COSMIC_ENV_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "cosmic_env" / source_hash()
+
+
+_CACHE = cache_folder()
+
+
+def _widen(t: types.Type) -> types.Type:
+    t = types.unliteral(t)
+    return types.int64 if isinstance(t, types.Integer | types.Boolean) else t
+
+
+def _count_compilations(dispatcher: Any) -> None:
+    compile_ = dispatcher.compile
+
+    def counted(sig: Any) -> Any:
+        global _compiled
+        before = len(dispatcher.overloads)
+        result = compile_(sig)
+        if len(dispatcher.overloads) > before:
+            _compiled += 1
+            if _listener is not None:
+                _listener(_compiled, _rules)
+        return result
+
+    dispatcher.compile = counted
+
+
+def rule(function: F) -> F:
+    """Compile `function` into its callers, once: every integer argument is an int64.
+
+    Without the widening Numba compiles one copy for each literal and each width it is called with.
+    """
+    global _rules
+    if INTERPRETED:
+        return function
+    _rules += 1
+    dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    template = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda args, kws: template(tuple(_widen(a) for a in args), kws)
+    _count_compilations(dispatcher)
+    return dispatcher  # type: ignore[no-any-return]
+
+
+def entry(function: F) -> F:
+    """Compile `function` for calls from Python and keep the machine code on disk."""
+    if INTERPRETED:
+        return function
+    previous = config.CACHE_DIR
+    config.CACHE_DIR = str(_CACHE)
+    try:
+        return numba.njit(function, nogil=True, error_model="numpy", cache=True)  # type: ignore[no-any-return]
+    finally:
+        config.CACHE_DIR = previous
+
+
+def is_warm(marker: str) -> bool:
+    """Whether the entries of the game named `marker` have been compiled for these sources."""
+    return INTERPRETED or (_CACHE / f"{marker}.warm").exists()
+
+
+def mark_warm(marker: str) -> None:
+    """Note that every entry of the game named `marker` lies in the cache."""
+    if not INTERPRETED:
+        _CACHE.mkdir(parents=True, exist_ok=True)
+        (_CACHE / f"{marker}.warm").touch()
+
+
+@contextmanager
+def compile_progress(listener: Callable[[int, int], None]) -> Iterator[None]:
+    """Call ``listener(compiled, rules)`` after each rule that is compiled inside the block."""
+    global _listener
+    _listener = listener
+    try:
+        yield
+    finally:
+        _listener = None

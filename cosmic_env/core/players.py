@@ -1,0 +1,191 @@
+"""Agents that play seats: what they are, how they are found by name, and how they advance a batch of games.
+
+A *Python agent* (`Agent`) sees observations and masks. A *compiled bot* (`CompiledBot`) is a number in the
+compiled table of its game (`BotTable`), which plays whole stretches of games without Python. Both are found
+by name through the entry point group ``cosmic_env.agents``, whose entries are called with the `Game`; so this
+package imports no agents.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Protocol, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .batch import derived_seed
+from .errors import illegal_action
+from .game import Game, States
+from .rng import WORDS, seed_words
+
+GROUP = "cosmic_env.agents"
+# The first field keeps Numba from taking a game's record, which has an `rng` too, for a subtype of this one.
+BOT_RNG = np.dtype([("of_bots", np.int64), ("rng", np.int64, (WORDS,))])
+"""Generator state of the compiled bots of one game."""
+
+
+@runtime_checkable
+class Agent(Protocol):
+    """Decides from what a seat sees; may also have ``reset(seed)``, called before a game or batch of games."""
+
+    name: str
+
+    def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+        """Actions int64 ``[n]`` for observations ``[n, observation_size]`` and masks ``[n, num_actions]``."""
+
+
+@dataclass(frozen=True)
+class BotTable:
+    """The compiled bots of one game; module-level value ``BOTS`` of `module`, by which it is pickled."""
+
+    module: str
+    names: tuple[str, ...]
+    """A bot's number is its place here."""
+    choose: Callable[[States, NDArray[np.int64], NDArray[np.void], NDArray[np.int64]], None]
+    """``choose(states, bots, bot_rng, actions)``: what bot ``bots[i, seat]`` would do for the acting seat of
+    game `i`;
+    -1 where that seat has no bot or the game is over. Games are left as they are."""
+    advance: Callable[[States, NDArray[np.int64], NDArray[np.void]], None]
+    """``advance(states, bots, bot_rng)``: play each game until a seat with bot -1 is asked or it is over."""
+
+    def bot(self, name: str) -> CompiledBot:
+        """The bot called `name`; raises `ValueError` when the game has none."""
+        if name not in self.names:
+            raise ValueError(f"there is no compiled bot {name!r}; bots: {', '.join(self.names)}")
+        return CompiledBot(name, self.names.index(name), self)
+
+    def __reduce__(self) -> tuple[Callable[[str], BotTable], tuple[str]]:
+        return _table_of, (self.module,)
+
+
+def _table_of(module: str) -> BotTable:
+    table: BotTable = importlib.import_module(module).BOTS
+    return table
+
+
+@dataclass(frozen=True)
+class CompiledBot:
+    """Bot `number` of the compiled `table`."""
+
+    name: str
+    number: int
+    table: BotTable
+
+
+Player = Agent | CompiledBot
+Given = str | Player | Callable[[Game], Player]
+"""How an agent may be given: its name, itself, or a function that makes it for a game."""
+
+
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def find_agent(name: str, game: Game) -> Player:
+    """The agent called `name`, for `game`.
+
+    Raises:
+        ValueError: no installed package offers such an agent, or not for this game.
+    """
+    entries = _entries()
+    if name not in entries:
+        known = ", ".join(sorted(entries)) or "none (is the package installed?)"
+        raise ValueError(f"there is no agent {name!r}; known agents: {known}")
+    make: Callable[[Game], Player] = entries[name].load()
+    return make(game)
+
+
+def as_player(given: Given, game: Game) -> Player:
+    """The agent `given`.
+
+    Raises:
+        ValueError: there is no agent of that name.
+        TypeError: `given` is no agent.
+    """
+    if isinstance(given, str):
+        return find_agent(given, game)
+    if isinstance(given, Agent | CompiledBot):
+        return given
+    if not callable(given):
+        raise TypeError(f"an agent has `name` and `act`, or is given by its name; {given!r} is neither")
+    return given(game)
+
+
+class Players:
+    """`agents` on the seats of a batch of games.
+
+    Args:
+        game: the game.
+        agents: the agents that take part.
+        seating: which of them plays each seat, int64 ``[n, players]``; -1: somebody outside decides for that
+            seat.
+        seed: seed of all of them together.
+
+    Raises:
+        ValueError: compiled bots of different games.
+    """
+
+    def __init__(self, game: Game, agents: Sequence[Player], seating: NDArray[np.int64], seed: int) -> None:
+        self.game = game
+        self._agents = list(agents)
+        self._seating = seating
+        self._bots = np.full(seating.shape, -1, np.int64)
+        self._rng = np.zeros(len(seating), BOT_RNG)
+        self._rows = np.arange(len(seating))
+        self._refused = np.zeros(len(seating), np.int8)
+        self._table: BotTable | None = None
+        self._python = [i for i, agent in enumerate(agents) if not isinstance(agent, CompiledBot)]
+        for i, agent in enumerate(agents):
+            if isinstance(agent, CompiledBot):
+                if self._table not in (None, agent.table):
+                    raise ValueError("the compiled bots belong to different games")
+                self._table = agent.table
+                self._bots[seating == i] = agent.number
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Seed all agents for new games."""
+        self._rng["rng"] = seed_words(derived_seed(seed, 0), len(self._rng))
+        for i in self._python:
+            reset = getattr(self._agents[i], "reset", None)
+            if reset is not None:
+                reset(derived_seed(seed, i + 1))
+
+    def advance(self, states: States) -> None:
+        """Play each game until a seat that nobody here plays is asked, or the game is over.
+
+        Raises:
+            IllegalAction: a Python agent chose an action that is not legal.
+        """
+        while True:
+            if self._table is not None:
+                self._table.advance(states, self._bots, self._rng)
+            if not self._python:
+                return
+            who = self._seating[self._rows, states["acting"]]
+            who[(states["over"] != 0) | (states["truncated"] != 0)] = -1
+            asked = [i for i in self._python if (who == i).any()]
+            if not asked:
+                return
+            for i in asked:
+                self._decide(self._agents[i], states, np.flatnonzero(who == i))
+
+    def _decide(self, agent: Any, states: States, rows: NDArray[np.int64]) -> None:
+        asked = states[rows]
+        observations = np.empty((len(rows), self.game.observation_size), np.float32)
+        self.game.observe(asked, asked["acting"].astype(np.int64), observations)
+        actions = np.full(
+            len(states), -1, np.int64
+        )  # the engine refuses -1, which leaves the other games alone
+        actions[rows] = agent.act(observations, np.ascontiguousarray(asked["mask"]))
+        self.game.act(states, actions, self._refused)
+        bad = rows[self._refused[rows] != 0]
+        if bad.size:
+            state = states[bad[0] : bad[0] + 1]
+            raise illegal_action(
+                self.game, state, int(actions[bad[0]]), f"agent {agent.name!r}, game {bad[0]}: "
+            )

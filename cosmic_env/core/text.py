@@ -1,0 +1,21 @@
+"""Words for what the arrays hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .game import Game
+
+
+def describe_observation(game: Game, observation: NDArray[Any]) -> list[str]:
+    """One line for each named slice of `observation` (shape ``(observation_size,)``) that is not all zero."""
+    lines = []
+    for part in game.layout:
+        values = observation[part.start : part.start + part.size]
+        shown = ", ".join(f"[{i}] = {values[i]:g}" for i in np.flatnonzero(values))
+        if shown:
+            lines.append(f"{part.name} ({part.meaning}): {shown}")
+    return lines

@@ -1,0 +1,19 @@
+"""One file per alien: power, wild flare and super flare together. Importing this package declares them all."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from . import ids
+
+IMPLEMENTED: tuple[int, ...] = tuple(
+    number for number, name in enumerate(ids.NAMES) if (Path(__file__).parent / f"{name}.py").exists()
+)
+"""Aliens that have a file; the others are known by name only and are not dealt."""
+
+
+def declare() -> None:
+    """Import every alien's file, in alphabetical order; each declares its abilities."""
+    for number in IMPLEMENTED:
+        import_module(f"{__name__}.{ids.NAMES[number]}")

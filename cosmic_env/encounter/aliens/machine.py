@@ -1,0 +1,54 @@
+"""Machine (red) - Continuity: may go on having encounters.
+
+Power (offense): when one of its own encounters has ended, won or not, and it holds an encounter card, its turn goes on with a
+further encounter; no limit. Zapped: only the ordinary second encounter after a first success remains [inference] (Q225).
+Wild (offense): a second encounter although the first was no success or no encounter card is left; with none left the hand is
+discarded and a new one drawn, the flare waiting on the table meanwhile (Q43, Q226).
+Super (offense, regroup): take one card from the deck in place of the usual ship.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import event_of, power, super_flare, user_of, wild
+from ..cards import draw_for, new_hand
+from ..constants import R_OFFENSE, R_SUBJECT, W_NEXT_ENCOUNTER, W_REGROUP
+from ..encounter import COUNT, GRANTED
+from .ids import MACHINE
+
+
+@rule
+def has_encounter_card(g: Any, user: int, event: int) -> int:
+    return g.encounter_n[user] > 0 and not g.stack[event, GRANTED]
+
+
+@rule
+def go_on(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), GRANTED] = 1
+
+
+@rule
+def first_was_played(g: Any, user: int, event: int) -> int:
+    """A second encounter that would not be had without the flare."""
+    ordinary = g.success and g.encounter_n[user] > 0
+    return g.encounter_no == 1 and not ordinary and not g.stack[event, GRANTED]
+
+
+@rule
+def force_second(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), GRANTED] = 1
+    if g.encounter_n[user_of(g, f)] == 0:
+        new_hand(g, user_of(g, f))
+
+
+@rule
+def card_for_ship(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), COUNT] = 0
+    draw_for(g, user_of(g, f), 1)
+
+
+power(MACHINE, "continue", at=W_NEXT_ENCOUNTER, as_=R_SUBJECT, ready=has_encounter_card, use=go_on)
+wild(MACHINE, at=W_NEXT_ENCOUNTER, as_=R_SUBJECT, ready=first_was_played, use=force_second)
+super_flare(MACHINE, at=W_REGROUP, as_=R_OFFENSE, use=card_for_ship)

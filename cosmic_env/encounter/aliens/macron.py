@@ -1,0 +1,80 @@
+"""Macron (green) - Mass: each ship counts 4.
+
+Power (main player or ally, mandatory): as the offense or an ally only one ship may be sent (a use as ships are sent; zapped,
+up to four may be sent and count 1 each, Q227); once cards are revealed each own ship in the encounter counts 4 (a second use,
+zappable by itself). Not a use: for compensation and rewards each Macron ship counts as two (Q13, Q149).
+Wild (main player or ally, reveal): with an attack revealed by your side, 1 more to your side's total for each own ship.
+Super (offense or ally): up to four ships may be sent instead of one, each still counting 4.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import event_of, passive, power, super_flare, user_of, wild
+from ..constants import (
+    R_ALLY,
+    R_MAIN_PLAYER,
+    R_SUBJECT,
+    T_ATTACK,
+    W_COMPENSATION,
+    W_REVEALED,
+    W_REWARDS,
+    W_SENDING,
+)
+from ..encounter import LIMIT, WISH
+from ..payments import DUE, REWARDS_DUE
+from ..table import ships_in_encounter, side_of
+from .ids import MACRON
+
+FULL_LIMIT = 4
+
+
+@rule
+def one_ship(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), LIMIT] = 1
+
+
+@rule
+def limited_and_wants_more(g: Any, user: int, event: int) -> int:
+    return g.stack[event, LIMIT] == 1 and g.stack[event, WISH] > 1
+
+
+@rule
+def four_ships(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), LIMIT] = FULL_LIMIT
+
+
+@rule
+def mass(g: Any, f: int) -> None:
+    g.ship_value[user_of(g, f)] = 4
+
+
+@rule
+def side_revealed_attack(g: Any, user: int, event: int) -> int:
+    return g.kind[side_of(g, user)] == T_ATTACK and ships_in_encounter(g, user) > 0
+
+
+@rule
+def one_more_each(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    g.bonus[side_of(g, user)] += ships_in_encounter(g, user)
+
+
+@rule
+def double_compensation(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), DUE] *= 2
+
+
+@rule
+def double_rewards(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), REWARDS_DUE] *= 2
+
+
+power(MACRON, "one ship", at=W_SENDING, as_=R_SUBJECT, mandatory=True, use=one_ship)
+power(MACRON, "mass", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, mandatory=True, use=mass)
+passive(MACRON, "double compensation", at=W_COMPENSATION, as_=R_SUBJECT, use=double_compensation)
+passive(MACRON, "double rewards", at=W_REWARDS, as_=R_SUBJECT, use=double_rewards)
+wild(MACRON, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=side_revealed_attack, use=one_more_each)
+super_flare(MACRON, at=W_SENDING, as_=R_SUBJECT, ready=limited_and_wants_more, use=four_ships)

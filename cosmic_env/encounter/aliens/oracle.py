@@ -1,0 +1,62 @@
+"""Oracle (green) - Foresee: sees the opponent's card before choosing its own.
+
+Power (main player, as cards are to be selected, mandatory): the opponent selects first and lays its card face up, then Oracle
+selects face down. The open card is laid, not revealed: what waits for the reveal still waits.
+Wild (main player, before cards are selected): the two main players' hands are mixed; you are dealt blindly your former
+number of cards, the opponent gets the rest. No new hand, no draw (Q70); the flare itself is not part of it (Q43).
+Super (main player, the opponent's card open, the own not selected): the encounter ends. The opponent takes its card back, all
+ships go home, and play goes on as after a deal in which nothing is exchanged (Q249).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ...core.rng import below
+from ..ability import power, super_flare, user_of, wild
+from ..constants import CARDS, END_AS_DEAL, O_DEAL, R_MAIN_PLAYER, R_OTHER, W_BEFORE_CARDS, W_CARD_OPEN, W_SELECTING
+from ..outcome import end_encounter
+from ..table import drop_card, gain_card, opponent
+from .ids import ORACLE
+
+
+@rule
+def foresee(g: Any, f: int) -> None:
+    g.shows_first = opponent(g, user_of(g, f))
+
+
+@rule
+def mix_hands(g: Any, f: int) -> None:
+    """Each card of the two hands is as likely in either; nobody can follow a card through the mixing."""
+    user = user_of(g, f)
+    other = opponent(g, user)
+    mine = g.hand_n[user]
+    pool = mine + g.hand_n[other]
+    for card in range(CARDS):
+        for _ in range(g.hand[user, card]):
+            drop_card(g, user, card)
+            gain_card(g, other, card)
+    for card in range(CARDS):
+        for _ in range(g.hand[other, card]):
+            if below(g, pool) < mine:
+                drop_card(g, other, card)
+                gain_card(g, user, card)
+                mine -= 1
+            pool -= 1
+    for viewer in range(g.players):
+        for card in range(CARDS):
+            g.known[viewer, user, card] = 0
+            g.known[viewer, other, card] = 0
+
+
+@rule
+def end_as_deal(g: Any, f: int) -> None:
+    g.success = 1
+    end_encounter(g, END_AS_DEAL)
+    g.outcome = O_DEAL
+
+
+power(ORACLE, "foresee", at=W_SELECTING, as_=R_MAIN_PLAYER, mandatory=True, use=foresee)
+wild(ORACLE, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=mix_hands)
+super_flare(ORACLE, at=W_CARD_OPEN, as_=R_MAIN_PLAYER | R_OTHER, use=end_as_deal)

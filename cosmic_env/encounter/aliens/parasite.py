@@ -1,0 +1,166 @@
+"""Parasite (green) - Infest: allies uninvited.
+
+Power (not a main player, at its place in the order of answers): ally with either side, one to four ships, though that side
+has not invited it; zapped, it may still accept a real invitation (Q255). Accepting an invitation is no use.
+Wild (any player): at the moment another player loses its power for lack of home colonies, one of your ships, from one of your
+colonies [inference], founds or joins a colony on one of that player's home planets (Q256).
+Super (ally): send any number of ships, the limit of four does not hold; asked after the ordinary number (D5.5), also when
+invited [inference].
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import U_A, U_B, event_of, power, super_flare, user_of, wild
+from ..constants import (
+    A_JOIN,
+    A_NUMBER,
+    A_PLANET,
+    PLANETS_A_SYSTEM,
+    Q_ALLY,
+    Q_NUMBER,
+    Q_OFFER_PLANET,
+    R_ALLY,
+    R_OTHER,
+    R_SUBJECT,
+    W_ANSWERING,
+    W_POWER_LOST,
+    W_SENT,
+)
+from ..encounter import DESTINATION, join
+from ..scripts import SCRIPTS
+from ..ships import TO_LIMBO, take
+from ..table import is_planet, land, owner_of, planet_absolute, ships_on_colonies
+from ..windows import P_SUBJECT
+from .ids import PARASITE
+
+USE_FRAME: Final = 1
+
+
+@rule
+def could_join_uninvited(g: Any, user: int, event: int) -> int:
+    both = (g.invited[0] & g.invited[1]) >> user
+    return not both & 1 and ships_on_colonies(g, user) > 0
+
+
+@rule
+def choose_side(g: Any, f: int) -> None:
+    push(g, WHICH_SIDE, f, 0, 0, 0)
+
+
+@rule
+def ask_side(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for side in range(2):
+        if not (g.invited[side] >> user) & 1:
+            for count in range(min(4, ships_on_colonies(g, user))):
+                option(g, A_JOIN + 4 * side + count)
+    ask(g, user, Q_ALLY)
+
+
+@rule
+def side_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = (g.answer - A_JOIN) // 4
+    g.stack[use, U_B] = (g.answer - A_JOIN) % 4 + 1
+
+
+WHICH_SIDE: Final = SCRIPTS.script("Parasite's side", ask_side, side_chosen)
+
+
+@rule
+def infest(g: Any, f: int) -> None:
+    join(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B])
+
+
+# --- wild ---------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def has_ship(g: Any, user: int, event: int) -> int:
+    return ships_on_colonies(g, user) > 0
+
+
+@rule
+def choose_planet(g: Any, f: int) -> None:
+    push(g, WHICH_PLANET, f, 0, 0, 0)
+
+
+@rule
+def ask_planet(g: Any, f: int) -> None:
+    """The poll that offered the flare lies under the use and names the player that lost its power."""
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    victim = g.stack[use - 1, P_SUBJECT]
+    clear_options(g)
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        planet = planet_absolute(g, index, user)
+        if owner_of(planet) == victim and is_planet(planet):
+            option(g, A_PLANET + index)
+    ask(g, user, Q_OFFER_PLANET)
+
+
+@rule
+def planet_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = planet_absolute(g, g.answer - A_PLANET, user_of(g, use))
+
+
+WHICH_PLANET: Final = SCRIPTS.script("Parasite's planet", ask_planet, planet_chosen)
+
+
+@rule
+def settle(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    if ships_on_colonies(g, user) > 0:
+        push(g, SETTLE, user, g.stack[f, U_A], 0, 0)
+        take(g, user, 1, TO_LIMBO)
+
+
+@rule
+def land_parasite(g: Any, f: int) -> None:
+    land(g, g.stack[f, 1], g.stack[f, 2], 1)
+
+
+SETTLE: Final = SCRIPTS.script("Parasite settles", land_parasite)
+
+# --- super --------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose_number(g: Any, f: int) -> None:
+    push(g, HOW_MANY, f, 0, 0, 0)
+
+
+@rule
+def ask_number(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for count in range(1, ships_on_colonies(g, user) + 1):
+        option(g, A_NUMBER + count)
+    ask(g, user, Q_NUMBER)
+
+
+@rule
+def number_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+
+
+HOW_MANY: Final = SCRIPTS.script("Parasite's number", ask_number, number_chosen)
+
+
+@rule
+def send_more(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    count = min(g.stack[f, U_A], ships_on_colonies(g, user))
+    if count > 0:
+        take(g, user, count, g.stack[event_of(g, f), DESTINATION])
+
+
+power(PARASITE, "infest", at=W_ANSWERING, as_=R_SUBJECT, ready=could_join_uninvited, choose=choose_side, use=infest)
+wild(PARASITE, at=W_POWER_LOST, as_=R_OTHER, ready=has_ship, choose=choose_planet, use=settle)
+super_flare(PARASITE, at=W_SENT, as_=R_SUBJECT | R_ALLY, ready=has_ship, choose=choose_number, use=send_more)

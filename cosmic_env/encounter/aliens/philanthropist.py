@@ -1,0 +1,154 @@
+"""Philanthropist (yellow) - Giving: hands cards to main players.
+
+Power (main player or ally, alliances formed): give one card of the hand, of any kind, to the opponent, or as an ally to either
+main player. The others do not see which. A Philanthropist that is a main player and now holds no encounter card takes a new
+hand at once, even as the offense (Q72).
+Wild (any player, start of any encounter): send one own ship to the warp and lend your power to another player until the
+encounter ends; the borrower has it instead of its own and cannot refuse (Q258). The price is paid before the effect and
+is not refunded (Q25).
+Super (main player or ally, as cards are to be selected): a player given an encounter card by the power in this encounter has
+to play that card if it still holds it (Q257).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import U_A, U_B, power, super_flare, user_of, wild
+from ..cards import new_hand
+from ..constants import (
+    A_GIVE,
+    A_SEAT,
+    CARDS,
+    ENCOUNTER_CARDS,
+    Q_GIVE,
+    Q_PLAYER,
+    R_ALLY,
+    R_ANY,
+    R_MAIN_PLAYER,
+    W_ALLIED,
+    W_ENCOUNTER_STARTS,
+    W_SELECTING,
+)
+from ..scratch import scratch
+from ..scripts import SCRIPTS
+from ..ships import AS_PRICE, lose_own_choice
+from ..table import is_main, opponent, pass_card, relative, ships_on_colonies
+from .ids import PHILANTHROPIST
+
+GIVEN = scratch(PHILANTHROPIST, "card given in this encounter, plus 1", public=False, per_encounter=True)
+GIVEN_TO = scratch(PHILANTHROPIST, "seat it was given to, plus 1", per_encounter=True)
+USE_FRAME: Final = 1
+
+
+@rule
+def holds_card(g: Any, user: int, event: int) -> int:
+    return g.hand_n[user] > 0
+
+
+@rule
+def choose_gift(g: Any, f: int) -> None:
+    push(g, WHICH_GIFT, f, 0, 0, 0)
+
+
+@rule
+def ask_taker(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    if user != g.offense:
+        option(g, A_SEAT + relative(g, g.offense, user))
+    if user != g.defense:
+        option(g, A_SEAT + relative(g, g.defense, user))
+    ask(g, user, Q_PLAYER)
+
+
+@rule
+def taker_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    g.stack[use, U_B] = (g.answer - A_SEAT + user) % g.players
+    clear_options(g)
+    for card in range(CARDS):
+        if g.hand[user, card] > 0:
+            option(g, A_GIVE + card)
+    ask(g, user, Q_GIVE)
+
+
+@rule
+def gift_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_GIVE
+
+
+WHICH_GIFT: Final = SCRIPTS.script("Philanthropist's gift", ask_taker, taker_chosen, gift_chosen)
+
+
+@rule
+def give(g: Any, f: int) -> None:
+    user, card, taker = user_of(g, f), g.stack[f, U_A], g.stack[f, U_B]
+    if g.hand[user, card] == 0:
+        return
+    pass_card(g, user, taker, card)
+    g.scratch[GIVEN] = card + 1
+    g.scratch[GIVEN_TO] = taker + 1
+    if is_main(g, user) and g.encounter_n[user] == 0:
+        new_hand(g, user)
+
+
+@rule
+def encounter_card_given(g: Any, user: int, event: int) -> int:
+    """The super flare works only after the power was used in this encounter, on an encounter card."""
+    taker = g.scratch[GIVEN_TO] - 1
+    card = g.scratch[GIVEN] - 1
+    return g.scratch[GIVEN_TO] > 0 and card < ENCOUNTER_CARDS and is_main(g, taker)
+
+
+@rule
+def force_card(g: Any, f: int) -> None:
+    g.must_play[g.scratch[GIVEN_TO] - 1] = g.scratch[GIVEN] - 1
+
+
+@rule
+def can_lend(g: Any, user: int, event: int) -> int:
+    return g.power[user] >= 0 and ships_on_colonies(g, user) > 0
+
+
+@rule
+def choose_borrower(g: Any, f: int) -> None:
+    push(g, WHICH_BORROWER, f, 0, 0, 0)
+
+
+@rule
+def ask_borrower(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for step in range(1, g.players):
+        option(g, A_SEAT + step)
+    ask(g, user, Q_PLAYER)
+
+
+@rule
+def borrower_chosen(g: Any, f: int) -> None:
+    """The ship is the price, paid with the announcement."""
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    g.stack[use, U_A] = (g.answer - A_SEAT + user) % g.players
+    lose_own_choice(g, user, 1, AS_PRICE)
+
+
+WHICH_BORROWER: Final = SCRIPTS.script("Philanthropist's borrower", ask_borrower, borrower_chosen)
+
+
+@rule
+def lend(g: Any, f: int) -> None:
+    user, borrower = user_of(g, f), g.stack[f, U_A]
+    g.power[borrower] = g.power[user]
+    g.form[borrower] = g.form[user]
+    g.power[user] = -1
+    g.form[user] = -1
+
+
+power(PHILANTHROPIST, "give", at=W_ALLIED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_card, choose=choose_gift, use=give)
+wild(PHILANTHROPIST, at=W_ENCOUNTER_STARTS, as_=R_ANY, ready=can_lend, choose=choose_borrower, use=lend)
+super_flare(PHILANTHROPIST, at=W_SELECTING, as_=R_MAIN_PLAYER | R_ALLY, ready=encounter_card_given, use=force_card)

@@ -1,0 +1,86 @@
+"""Sorcerer (green) - Magic: swaps the two encounter cards.
+
+Power (main player, planning): both cards selected, none revealed, Sorcerer may exchange them; each main player reveals, wins,
+loses and is compensated by the card it ends with (Q277). It does not see the opponent's card first.
+Wild (any player, before cards are selected, Sorcerer not a main player): the main players exchange their alien powers for
+good, with all that belongs to them (Q280); the flare goes to the Sorcerer, or is discarded if nobody is (Q45).
+Super (ally): use the power for the two main players.
+Never in one game with Gambler (Q315).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import TO_ALIEN, power, super_flare, wild
+from ..constants import R_ALLY, R_ANY, R_MAIN_PLAYER, W_BEFORE_CARDS, W_CARDS_DOWN
+from ..table import forget, is_main
+from .ids import SORCERER
+
+
+@rule
+def swap_cards(g: Any, f: int) -> None:
+    a, b = g.offense, g.defense
+    for viewer in range(g.players):
+        follow_swap(g, viewer, a, b)
+    card = g.down[a]
+    g.down[a] = g.down[b]
+    g.down[b] = card
+    seen = g.down_seen[a]
+    g.down_seen[a] = g.down_seen[b]
+    g.down_seen[b] = seen
+
+
+@rule
+def follow_swap(g: Any, viewer: int, a: int, b: int) -> None:
+    """What a seat is sure of covers hand and face-down card together: a card it has seen is followed to its new place,
+    an unseen one makes one copy of each kind less certain (D16.1)."""
+    lose_track(g, viewer, a)
+    lose_track(g, viewer, b)
+    if (g.down_seen[a] >> viewer) & 1 and viewer != b:
+        g.known[viewer, b, g.down[a]] += 1
+    if (g.down_seen[b] >> viewer) & 1 and viewer != a:
+        g.known[viewer, a, g.down[b]] += 1
+
+
+@rule
+def lose_track(g: Any, viewer: int, giver: int) -> None:
+    if viewer == giver:
+        return
+    card = g.down[giver]
+    if (g.down_seen[giver] >> viewer) & 1:
+        if g.known[viewer, giver, card] > 0:
+            g.known[viewer, giver, card] -= 1
+    else:
+        forget(g, viewer, giver)
+
+
+@rule
+def sorcerer_is_no_main_player(g: Any, user: int, event: int) -> int:
+    for seat in range(g.players):
+        if g.power[seat] == SORCERER and is_main(g, seat):
+            return 0
+    return 1
+
+
+@rule
+def swap_powers(g: Any, f: int) -> None:
+    a, b = g.offense, g.defense
+    sheet = g.sheet[a]
+    g.sheet[a] = g.sheet[b]
+    g.sheet[b] = sheet
+    power_ = g.power[a]
+    g.power[a] = g.power[b]
+    g.power[b] = power_
+    form = g.sheet_form[a]
+    g.sheet_form[a] = g.sheet_form[b]
+    g.sheet_form[b] = form
+    form = g.form[a]
+    g.form[a] = g.form[b]
+    g.form[b] = form
+
+
+power(SORCERER, "swap cards", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, use=swap_cards)
+wild(SORCERER, at=W_BEFORE_CARDS, as_=R_ANY, ready=sorcerer_is_no_main_player, use=swap_powers, after=TO_ALIEN)
+super_flare(SORCERER, at=W_CARDS_DOWN, as_=R_ALLY, use=swap_cards)

@@ -1,0 +1,65 @@
+"""Tripler (red) - Thrice: low attacks triple, high attacks shrink to a third.
+
+Power (main player, reveal, mandatory): with an attack revealed, a value of 10 or less is tripled, a higher one divided by
+three, rounded up (Q287). Only the card changes. A morph takes the copied value first.
+Wild (main player): as the opponent reveals an attack of 15 or more (printed value, Q239) it is divided by three, rounded up,
+before any other effect on it.
+Super: with the power, values up to 13 are tripled.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
+from ..constants import R_MAIN_PLAYER, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_FLIP, W_REVEALED
+from ..table import side_of
+from .ids import TRIPLER
+
+
+@rule
+def a_third(value: int) -> int:
+    return (value + 2) // 3
+
+
+@rule
+def revealed_attack(g: Any, user: int, event: int) -> int:
+    return g.kind[side_of(g, user)] == T_ATTACK
+
+
+@rule
+def thrice(g: Any, f: int) -> None:
+    side = side_of(g, user_of(g, f))
+    value = g.value[side]
+    tripled_up_to = 13 if g.stack[f, U_A] else 10
+    g.value[side] = 3 * value if value <= tripled_up_to else a_third(value)
+
+
+@rule
+def opponent_revealed_high(g: Any, user: int, event: int) -> int:
+    side = 1 - side_of(g, user)
+    return g.kind[side] == T_ATTACK and g.value[side] >= 15
+
+
+@rule
+def shrink_opponent(g: Any, f: int) -> None:
+    side = 1 - side_of(g, user_of(g, f))
+    g.value[side] = a_third(g.value[side])
+
+
+@rule
+def using_thrice(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    value = g.value[side_of(g, user)]
+    return g.stack[event, U_ABILITY] == THRICE and stands(g, event) and 10 < value <= 13
+
+
+@rule
+def higher_limit(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_A] = 1
+
+
+THRICE = power(TRIPLER, "thrice", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=thrice)
+wild(TRIPLER, at=W_FLIP, as_=R_MAIN_PLAYER, ready=opponent_revealed_high, use=shrink_opponent)
+super_flare(TRIPLER, at=W_ANNOUNCED, as_=R_SUBJECT, ready=using_thrice, use=higher_limit)

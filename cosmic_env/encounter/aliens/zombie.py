@@ -1,0 +1,59 @@
+"""Zombie (green) - Immortality: its ships never go to the warp.
+
+Power (any player, any phase, mandatory): when own ships would go to the warp they go to own colonies instead, not onto one
+that the same loss emptied (Q106); without any colony they go to the warp (Q107). No help against removal (Q296).
+Not a use (Q13, Q138): in a deal Zombie may release ships of its partner, and its own, from the warp.
+Wild: one of the ships you are losing goes to one of your colonies instead.
+Super (main player, before the first answer): each player that allies with Zombie in this encounter may add one own ship
+from the warp, above the limit of four.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import event_of, passive, power, super_flare, user_of, wild
+from ..constants import (
+    R_MAIN_PLAYER,
+    R_SUBJECT,
+    W_BEFORE_ANSWERS,
+    W_DEAL_TERMS,
+    W_LOSS_FLARE_SAVED,
+    W_LOSS_SAVED,
+)
+from ..ships import save_from_loss, ships_in_loss
+from ..table import colonies, side_of
+from .ids import ZOMBIE
+
+
+@rule
+def can_be_saved(g: Any, user: int, event: int) -> int:
+    return ships_in_loss(g, event) > 0 and colonies(g, user) > 0
+
+
+@rule
+def immortality(g: Any, f: int) -> None:
+    save_from_loss(g, event_of(g, f), ships_in_loss(g, event_of(g, f)))
+
+
+@rule
+def may_release(g: Any, f: int) -> None:
+    g.deal_may_release[side_of(g, user_of(g, f))] = 1
+
+
+@rule
+def save_one(g: Any, f: int) -> None:
+    save_from_loss(g, event_of(g, f), 1)
+
+
+@rule
+def allies_from_warp(g: Any, f: int) -> None:
+    g.warp_allies[user_of(g, f)] = 1
+
+
+power(ZOMBIE, "immortality", at=W_LOSS_SAVED, as_=R_SUBJECT, mandatory=True, answers=True, ready=can_be_saved,
+      use=immortality)  # fmt: skip
+passive(ZOMBIE, "release", at=W_DEAL_TERMS, as_=R_MAIN_PLAYER, use=may_release)
+wild(ZOMBIE, at=W_LOSS_FLARE_SAVED, as_=R_SUBJECT, ready=can_be_saved, use=save_one)
+super_flare(ZOMBIE, at=W_BEFORE_ANSWERS, as_=R_MAIN_PLAYER, use=allies_from_warp)

@@ -1,0 +1,278 @@
+"""The eight artifacts (R23.3 to R23.5). Each is declared under the rule it follows, in our own words."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.flow import ask, clear_options, option, push, skip
+from ..core.jit import rule
+from .ability import (
+    CARD,
+    POWER,
+    SUPER,
+    U_A,
+    U_USER,
+    card,
+    event_of,
+    is_artifact_use,
+    is_flare_use,
+    kind_of_use,
+    owner_of_use,
+    stands,
+    user_of,
+)
+from .cards import DISCARD_TYPE
+from .constants import (
+    A_PASS,
+    A_SEAT,
+    CANCELLED,
+    CARD_ZAP,
+    COSMIC_ZAP,
+    EMOTION_CONTROL,
+    FORCE_FIELD,
+    IONIC_GAS,
+    MOBIUS_TUBES,
+    O_DEAL,
+    O_DEFENSE_WINS,
+    O_NO_DEAL,
+    O_OFFENSE_WINS,
+    PLAGUE,
+    Q_ALLIES,
+    Q_PLAYER,
+    QUASH,
+    R_ANY,
+    R_DEFENSIVE_ALLY,
+    R_OFFENSE,
+    T_ATTACK,
+    T_NEGOTIATE,
+    TYPES,
+    W_ALLIED,
+    W_ANNOUNCED,
+    W_ENCOUNTER_STARTS,
+    W_OUTCOME,
+    W_REVEALED,
+    ZAPPED,
+)
+from .ability import U_STATE
+from .payments import compensation_due
+from .scripts import SCRIPTS
+from .ships import BY_EFFECT, from_warp, lose_own_choice, place, retrieve
+from .table import colonies, is_ally, make_bystander, relative, ships_in_encounter, side_of
+from .ships import send_home
+from .windows import USE
+
+# --- Cosmic Zap: one announced use of a power, the own included, has no effect; the power is off for the encounter --------------
+
+
+@rule
+def is_power_in_use(g: Any, user: int, event: int) -> int:
+    """A power, or a super flare, whose use has been announced and stands (Q7, Q15, Q16)."""
+    kind = kind_of_use(g, event)
+    return stands(g, event) and (kind == POWER or kind == SUPER)
+
+
+@rule
+def zap(g: Any, f: int) -> None:
+    event = event_of(g, f)
+    g.stack[event, U_STATE] = ZAPPED
+    g.zapped |= 1 << owner_of_use(g, event)
+
+
+card(COSMIC_ZAP, at=W_ANNOUNCED, ready=is_power_in_use, use=zap)
+
+
+# --- Card Zap: another player's artifact or flare, as it is played, has no effect and is discarded --------------------------------
+
+
+@rule
+def is_card_of_another(g: Any, user: int, event: int) -> int:
+    """An artifact or flare of somebody else that stands; another zap included (Q17 to Q20)."""
+    if not stands(g, event) or user_of(g, event) == user:
+        return 0
+    return is_flare_use(g, event) or is_artifact_use(g, event)
+
+
+@rule
+def cancel_card(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_STATE] = CANCELLED
+
+
+card(CARD_ZAP, at=W_ANNOUNCED, ready=is_card_of_another, use=cancel_card)
+
+
+# --- Emotion Control: every revealed attack counts as a negotiate (Q98) ------------------------------------------------------------
+
+
+@rule
+def an_attack_lies(g: Any, user: int, event: int) -> int:
+    return g.kind[0] == T_ATTACK or g.kind[1] == T_ATTACK
+
+
+@rule
+def calm(g: Any, f: int) -> None:
+    for side in range(2):
+        if g.kind[side] == T_ATTACK:
+            g.kind[side] = T_NEGOTIATE
+
+
+card(EMOTION_CONTROL, at=W_REVEALED, ready=an_attack_lies, use=calm)
+
+
+# --- Force Field: chosen allies, of either side, go home and are no allies any more (Q114) -------------------------------------------
+
+
+@rule
+def somebody_allied(g: Any, user: int, event: int) -> int:
+    for seat in range(g.players):
+        if is_ally(g, seat):
+            return 1
+    return 0
+
+
+@rule
+def choose_allies(g: Any, f: int) -> None:
+    push(g, WHICH_ALLIES, f, 0, 0, 0)
+
+
+USE_FRAME: Final = 1
+LAST: Final = 2
+
+
+@rule
+def ask_ally(g: Any, f: int) -> None:
+    """A non-empty set, in ascending order clockwise from the player."""
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    clear_options(g)
+    for step in range(g.stack[f, LAST], g.players):
+        if is_ally(g, (user + step) % g.players):
+            option(g, A_SEAT + step)
+    if g.stack[use, U_A]:
+        option(g, A_PASS)
+    ask(g, user, Q_ALLIES)
+
+
+@rule
+def ally_chosen(g: Any, f: int) -> None:
+    if g.answer == A_PASS:
+        return
+    use = g.stack[f, USE_FRAME]
+    step = g.answer - A_SEAT
+    g.stack[use, U_A] |= 1 << ((user_of(g, use) + step) % g.players)
+    g.stack[f, LAST] = step + 1
+    skip(g, f, -2)
+
+
+WHICH_ALLIES: Final = SCRIPTS.script("which allies", ask_ally, ally_chosen)
+
+
+@rule
+def throw_out(g: Any, f: int) -> None:
+    for i in range(g.players - 1, -1, -1):
+        seat = g.order[i]
+        if (g.stack[f, U_A] >> seat) & 1:
+            make_bystander(g, seat)
+            send_home(g, seat)
+
+
+card(FORCE_FIELD, at=W_ALLIED, ready=somebody_allied, choose=choose_allies, use=throw_out)
+
+
+# --- Ionic Gas: neither compensation nor rewards in this encounter (Q146) -----------------------------------------------------------
+
+
+@rule
+def payment_coming(g: Any, user: int, event: int) -> int:
+    """Somebody has won, and compensation or a reward will be due."""
+    if g.no_payments or (g.outcome != O_OFFENSE_WINS and g.outcome != O_DEFENSE_WINS):
+        return 0
+    loser = 1 if g.outcome == O_OFFENSE_WINS else 0
+    main = g.offense if loser == 0 else g.defense
+    if g.kind[loser] == T_NEGOTIATE and g.kind[1 - loser] == T_ATTACK and ships_in_encounter(g, main) > 0:
+        return 1
+    if g.outcome == O_DEFENSE_WINS:
+        for seat in range(g.players):
+            if g.role[seat] == R_DEFENSIVE_ALLY and g.beside[seat] > 0:
+                return 1
+    return 0
+
+
+@rule
+def no_payments(g: Any, f: int) -> None:
+    g.no_payments = 1
+
+
+card(IONIC_GAS, at=W_OUTCOME, ready=payment_coming, use=no_payments)
+
+
+# --- Mobius Tubes: every ship in the warp goes back to colonies of its owner (Q112) --------------------------------------------------
+
+
+@rule
+def open_tubes(g: Any, f: int) -> None:
+    """Freed, not retrieved (Q268). Who has no colony leaves its ships in the warp."""
+    for i in range(g.players - 1, -1, -1):
+        seat = g.order[i]
+        count = g.warp[seat]
+        if count > 0 and colonies(g, seat) > 0:
+            from_warp(g, seat, count)
+            place(g, seat, count)
+
+
+card(MOBIUS_TUBES, at=W_ENCOUNTER_STARTS, as_=R_OFFENSE, use=open_tubes)
+
+
+# --- Plague: a player loses three ships of its choice, then a card of each type it holds (Q113) -----------------------------------------
+
+
+@rule
+def choose_player(g: Any, f: int) -> None:
+    push(g, WHICH_PLAYER, f, 0, 0, 0)
+
+
+@rule
+def ask_player(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for step in range(g.players):
+        option(g, A_SEAT + step)
+    ask(g, user, Q_PLAYER)
+
+
+@rule
+def player_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+
+
+WHICH_PLAYER: Final = SCRIPTS.script("which player", ask_player, player_chosen)
+
+PLAGUE_SHIPS: Final = 3
+
+
+@rule
+def plague(g: Any, f: int) -> None:
+    victim = g.stack[f, U_A]
+    for kind in range(TYPES - 1, -1, -1):
+        push(g, DISCARD_TYPE, victim, kind, 0, 0)
+    lose_own_choice(g, victim, PLAGUE_SHIPS, BY_EFFECT)
+
+
+card(PLAGUE, at=W_ENCOUNTER_STARTS, choose=choose_player, use=plague)
+
+
+# --- Quash: an agreed deal is void and counts as failed (Q137) ----------------------------------------------------------------------------
+
+
+@rule
+def deal_agreed(g: Any, user: int, event: int) -> int:
+    return g.outcome == O_DEAL and g.deal_pending
+
+
+@rule
+def quash(g: Any, f: int) -> None:
+    g.deal_pending = 0
+    g.outcome = O_NO_DEAL
+
+
+card(QUASH, at=W_OUTCOME, ready=deal_agreed, use=quash)

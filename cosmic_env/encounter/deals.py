@@ -1,0 +1,451 @@
+"""The deal between two negotiates: alternating offers, binding when accepted (R14, D8).
+
+The terms on the table are kept by side: ``deal_colony[s]`` is the planet on which side ``s`` may found a colony,
+``deal_class[s]`` and (for the side that offers) ``deal_exact`` the cards side ``s`` gives, ``deal_release[s, t]`` the ships
+of side ``t`` that side ``s`` lets out of the warp.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.flow import again, ask, clear_options, leave, option, push, skip
+from ..core.jit import rule
+from .constants import (
+    A_ACCEPT,
+    A_ASK_CLASS,
+    A_COLONY_FOR_ME,
+    A_COLONY_FOR_PARTNER,
+    A_COUNTER,
+    A_GIVE,
+    A_NUMBER,
+    A_OFFER_CLASS,
+    A_PLANET,
+    A_RELEASE,
+    A_SHIP,
+    A_SUBMIT,
+    A_WALK_AWAY,
+    C_ANY,
+    C_ANY_ATTACK,
+    C_HIGH_ATTACK,
+    CARDS,
+    CLASSES,
+    NOWHERE,
+    O_DEAL,
+    O_NO_DEAL,
+    PLANETS_A_SYSTEM,
+    Q_ANSWER_DEAL,
+    Q_FOUND,
+    Q_GIVE,
+    Q_OFFER,
+    Q_OFFER_PLANET,
+    Q_RELEASE,
+    Q_TAKE_SHIP,
+    W_DEAL_TERMS,
+)
+from .promises import can_deliver, one_more_of, promised_cards, reckon
+from .scripts import SCRIPTS
+from .ships import retrieve
+from .table import CLASS, drop_card, forget, gain_card, land, lift, main_of, planet_absolute, ships_on_colonies
+from .windows import open_window
+
+OFFERS_A_SIDE: Final = 3
+SIDE: Final = 1
+ITEM: Final = 2
+
+
+@rule
+def clear_terms(g: Any) -> None:
+    """Take every term off the table."""
+    for side in range(2):
+        g.deal_colony[side] = NOWHERE
+        for kind in range(CLASSES):
+            g.deal_class[side, kind] = 0
+        for owner in range(2):
+            g.deal_release[side, owner] = 0
+    for card in range(CARDS):
+        g.deal_exact[card] = 0
+    g.deal_exact_side = -1
+
+
+# --- the talk ----------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def deal_begins(g: Any, f: int) -> None:
+    clear_terms(g)
+    g.deal_side = -1
+    for side in range(2):
+        g.deal_offers[side] = 0
+        g.deal_may_release[side] = 0
+    open_window(g, W_DEAL_TERMS, -1, -1)
+
+
+@rule
+def deal_turn(g: Any, f: int) -> None:
+    """The side whose turn it is answers the offer on the table; the offense, who has none to answer, makes one."""
+    side = g.stack[f, SIDE]
+    if g.deal_side < 0:
+        g.answer = A_COUNTER
+        return
+    clear_options(g)
+    option(g, A_WALK_AWAY)
+    if can_deliver(g, main_of(g, side), side) and can_found(g, side):
+        option(g, A_ACCEPT)
+    if g.deal_offers[side] < OFFERS_A_SIDE:
+        option(g, A_COUNTER)
+    ask(g, main_of(g, side), Q_ANSWER_DEAL)
+
+
+@rule
+def can_found(g: Any, side: int) -> int:
+    """Whether the side can put a ship on the planet it is given (D8.6)."""
+    player = main_of(g, side)
+    return g.deal_colony[side] == NOWHERE or ships_on_colonies(g, player) + g.gate[player] > 0
+
+
+@rule
+def deal_answered(g: Any, f: int) -> None:
+    if g.answer == A_ACCEPT:
+        g.outcome = O_DEAL
+        g.deal_pending = 1
+        leave(g, f)
+    elif g.answer == A_WALK_AWAY:
+        g.outcome = O_NO_DEAL
+        leave(g, f)
+    else:
+        clear_terms(g)
+        g.deal_side = g.stack[f, SIDE]
+        g.deal_exact_side = g.deal_side
+        push(g, OFFER, g.stack[f, SIDE], 0, 0, 0)
+
+
+@rule
+def deal_passes_over(g: Any, f: int) -> None:
+    """After an offer the other side answers; the sixth offer refused ends the talk, as its receiver can only accept or
+    walk away (D8.3)."""
+    if g.outcome == O_NO_DEAL:
+        leave(g, f)
+        return
+    side = g.stack[f, SIDE]
+    g.deal_offers[side] += 1
+    g.stack[f, SIDE] = 1 - side
+    skip(g, f, -3)
+
+
+DEAL: Final = SCRIPTS.script("deal", deal_begins, deal_turn, deal_answered, deal_passes_over)
+
+
+# --- putting an offer together ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def offer_items(g: Any, f: int) -> None:
+    """One item after the other is added; what is offered must be deliverable by its giver as far as all can see."""
+    side = g.stack[f, SIDE]
+    me = main_of(g, side)
+    partner = main_of(g, 1 - side)
+    clear_options(g)
+    option(g, A_WALK_AWAY)
+    if g.deal_colony[side] == NOWHERE and planet_to_offer(g, partner, me, 0) >= 0:
+        option(g, A_COLONY_FOR_ME)
+    if g.deal_colony[1 - side] == NOWHERE and planet_to_offer(g, me, partner, 0) >= 0:
+        option(g, A_COLONY_FOR_PARTNER)
+    may_ask = promised_cards(g, 1 - side) < g.hand_n[partner]
+    reckon(g, me, side)
+    for kind in range(CLASSES):
+        if one_more_of(g, kind):
+            option(g, A_OFFER_CLASS + kind)
+        if may_ask:
+            option(g, A_ASK_CLASS + kind)
+    for card in range(CARDS):
+        if g.hand[me, card] > g.deal_exact[card] and one_more_of(g, CLASS[card]):
+            option(g, A_GIVE + card)
+    for item in range(4):
+        if may_ask_release(g, side, item):
+            option(g, A_RELEASE + item)
+    if moves_something(g):
+        option(g, A_SUBMIT)
+    ask(g, me, Q_OFFER)
+
+
+@rule
+def releaser_of(side: int, item: int) -> int:
+    """Side that lets ships out of the warp in RELEASE item 0 to 3 of an offer by `side`."""
+    return side if item < 2 else 1 - side
+
+
+@rule
+def owner_of_item(side: int, item: int) -> int:
+    """Side whose ships they are."""
+    return side if item == 1 or item == 2 else 1 - side
+
+
+@rule
+def ships_to_release(g: Any, owner: int) -> int:
+    return g.warp[main_of(g, owner)] - g.deal_release[0, owner] - g.deal_release[1, owner]
+
+
+@rule
+def may_ask_release(g: Any, side: int, item: int) -> int:
+    releaser = releaser_of(side, item)
+    owner = owner_of_item(side, item)
+    return (
+        g.deal_may_release[releaser] > 0 and g.deal_release[releaser, owner] == 0 and ships_to_release(g, owner) > 0
+    )
+
+
+@rule
+def moves_something(g: Any) -> int:
+    """At least one card changes hands or one colony is founded (R14.10, Q139)."""
+    if g.deal_colony[0] != NOWHERE or g.deal_colony[1] != NOWHERE:
+        return 1
+    return promised_cards(g, 0) + promised_cards(g, 1) > 0
+
+
+@rule
+def planet_to_offer(g: Any, giver: int, receiver: int, first: int) -> int:
+    """First planet from number `first` on where the giver has a colony and the receiver none (D8.6), -1: none."""
+    if ships_on_colonies(g, receiver) + g.gate[receiver] == 0:
+        return NOWHERE
+    for planet in range(first, g.players * PLANETS_A_SYSTEM):
+        if g.ships[planet, giver] > 0 and g.ships[planet, receiver] == 0:
+            return planet
+    return NOWHERE
+
+
+@rule
+def offer_item_chosen(g: Any, f: int) -> None:
+    """Enter the item; colonies and releases need one more answer."""
+    side = g.stack[f, SIDE]
+    me = main_of(g, side)
+    answer = g.answer
+    if answer == A_SUBMIT:
+        leave(g, f)
+        return
+    if answer == A_WALK_AWAY:
+        g.outcome = O_NO_DEAL
+        leave(g, f)
+        return
+    g.stack[f, ITEM] = answer
+    if answer == A_COLONY_FOR_ME or answer == A_COLONY_FOR_PARTNER:
+        giver = main_of(g, 1 - side) if answer == A_COLONY_FOR_ME else me
+        ask_deal_planet(g, me, giver, main_of(g, 0) + main_of(g, 1) - giver)
+        return
+    if answer >= A_RELEASE and answer < A_RELEASE + 4:
+        clear_options(g)
+        for count in range(1, ships_to_release(g, owner_of_item(side, answer - A_RELEASE)) + 1):
+            option(g, A_NUMBER + count)
+        ask(g, me, Q_RELEASE)
+        return
+    if answer >= A_OFFER_CLASS and answer < A_OFFER_CLASS + CLASSES:
+        g.deal_class[side, answer - A_OFFER_CLASS] += 1
+    elif answer >= A_ASK_CLASS and answer < A_ASK_CLASS + CLASSES:
+        g.deal_class[1 - side, answer - A_ASK_CLASS] += 1
+    else:
+        g.deal_exact[answer - A_GIVE] += 1
+    skip(g, f, -2)
+
+
+@rule
+def ask_deal_planet(g: Any, me: int, giver: int, receiver: int) -> None:
+    clear_options(g)
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        planet = planet_absolute(g, index, me)
+        if planet_to_offer(g, giver, receiver, planet) == planet:
+            option(g, A_PLANET + index)
+    ask(g, me, Q_OFFER_PLANET)
+
+
+@rule
+def offer_detail(g: Any, f: int) -> None:
+    """The planet, or the number of ships released."""
+    side = g.stack[f, SIDE]
+    item = g.stack[f, ITEM]
+    if item == A_COLONY_FOR_ME or item == A_COLONY_FOR_PARTNER:
+        receiver = side if item == A_COLONY_FOR_ME else 1 - side
+        g.deal_colony[receiver] = planet_absolute(g, g.answer - A_PLANET, main_of(g, side))
+    else:
+        item -= A_RELEASE
+        g.deal_release[releaser_of(side, item), owner_of_item(side, item)] = g.answer - A_NUMBER
+    skip(g, f, -3)
+
+
+OFFER: Final = SCRIPTS.script("offer", offer_items, offer_item_chosen, offer_detail)
+
+
+# --- carrying it out -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def deal_cards(g: Any, f: int) -> None:
+    """Each giver picks the cards that fill the classes, offense first; they change hands when both are done (D8.7)."""
+    for side in range(2):
+        for card in range(CARDS):
+            g.deal_given[side, card] = g.deal_exact[card] if g.deal_exact_side == side else 0
+    push(g, PICK_CARDS, 1, 0, 0, 0)
+    push(g, PICK_CARDS, 0, 0, 0, 0)
+
+
+@rule
+def pick_next_card(g: Any, f: int) -> None:
+    """Narrow classes first, so that the wide ones can always be filled from the rest."""
+    side = g.stack[f, SIDE]
+    player = main_of(g, side)
+    while g.stack[f, ITEM] < CLASSES and g.deal_class[side, g.stack[f, ITEM]] == 0:
+        g.stack[f, ITEM] += 1
+    kind = g.stack[f, ITEM]
+    if kind >= CLASSES:
+        leave(g, f)
+        return
+    clear_options(g)
+    for card in range(CARDS):
+        if g.hand[player, card] > g.deal_given[side, card] and fits_class(card, kind):
+            option(g, A_GIVE + card)
+    g.asked_about = kind
+    ask(g, player, Q_GIVE)
+
+
+@rule
+def fits_class(card: int, kind: int) -> int:
+    if kind == C_ANY:
+        return 1
+    if kind == C_ANY_ATTACK:
+        return CLASS[card] <= C_HIGH_ATTACK
+    return CLASS[card] == kind
+
+
+@rule
+def card_picked(g: Any, f: int) -> None:
+    side = g.stack[f, SIDE]
+    g.deal_given[side, g.answer - A_GIVE] += 1
+    g.deal_class[side, g.stack[f, ITEM]] -= 1
+    skip(g, f, -2)
+
+
+PICK_CARDS: Final = SCRIPTS.script("pick cards for the deal", pick_next_card, card_picked)
+
+
+@rule
+def exchange_cards(g: Any, f: int) -> None:
+    """Cards named exactly are seen by all; the others by the two partners only (D8.4, D8.9)."""
+    for side in range(2):
+        giver = main_of(g, side)
+        taker = main_of(g, 1 - side)
+        for card in range(CARDS):
+            shown = g.deal_exact[card] if g.deal_exact_side == side else 0
+            for copy in range(g.deal_given[side, card]):
+                deal_card(g, giver, taker, card, copy < shown)
+    for side in range(2):
+        taker = main_of(g, 1 - side)
+        for card in range(CARDS):
+            for _ in range(g.deal_given[side, card]):
+                gain_card(g, taker, card)
+            g.deal_given[side, card] = 0
+
+
+@rule
+def deal_card(g: Any, giver: int, taker: int, card: int, shown: int) -> None:
+    """A dealt card leaves one hand; it enters the other when all have left."""
+    drop_card(g, giver, card)
+    for viewer in range(g.players):
+        if shown or viewer == taker:
+            if g.known[viewer, giver, card] > 0:
+                g.known[viewer, giver, card] -= 1
+        elif viewer != giver:
+            forget(g, viewer, giver)
+        if viewer != taker and (shown or viewer == giver):
+            g.known[viewer, taker, card] += 1
+
+
+@rule
+def release_ships(g: Any, f: int) -> None:
+    """Ships that a power lets out of the warp, to colonies of their owners (Q138)."""
+    for owner in range(1, -1, -1):
+        count = g.deal_release[0, owner] + g.deal_release[1, owner]
+        player = main_of(g, owner)
+        retrieve(g, player, min(count, g.warp[player]))
+
+
+@rule
+def found_colonies(g: Any, f: int) -> None:
+    """Offense first (D8.7)."""
+    push(g, FOUND, 1, 0, 0, 0)
+    push(g, FOUND, 0, 0, 0, 0)
+
+
+@rule
+def found_how_many(g: Any, f: int) -> None:
+    side = g.stack[f, SIDE]
+    player = main_of(g, side)
+    ships = ships_on_colonies(g, player) + g.gate[player]
+    if g.deal_colony[side] == NOWHERE or ships == 0:
+        leave(g, f)
+        return
+    clear_options(g)
+    for count in range(1, ships + 1):
+        option(g, A_NUMBER + count)
+    g.asked_about = g.deal_colony[side]
+    ask(g, player, Q_FOUND)
+
+
+COUNT: Final = 2
+LAST: Final = 3
+LANDED: Final = 4
+
+
+@rule
+def found_count(g: Any, f: int) -> None:
+    g.stack[f, COUNT] = g.answer - A_NUMBER
+
+
+@rule
+def found_source(g: Any, f: int) -> None:
+    """Ships come from colonies, or for the offense from the gate (R14.7)."""
+    player = main_of(g, g.stack[f, SIDE])
+    left = g.stack[f, COUNT]
+    clear_options(g)
+    reserve = g.gate[player]
+    if reserve >= left:
+        option(g, A_SHIP)
+    for index in range(g.players * PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
+        here = g.ships[planet_absolute(g, index, player), player]
+        reserve += here
+        if here > 0 and reserve >= left:
+            option(g, A_PLANET + index)
+    g.asked_about = left
+    ask(g, player, Q_TAKE_SHIP)
+
+
+@rule
+def found_taken(g: Any, f: int) -> None:
+    """Picked-up ships stay in hand until all are taken, so that the new colony is no source."""
+    side = g.stack[f, SIDE]
+    player = main_of(g, side)
+    if g.answer == A_SHIP:
+        g.gate[player] -= 1
+        g.limbo[player] += 1
+        g.stack[f, LAST] = g.players * PLANETS_A_SYSTEM
+    else:
+        index = g.answer - A_PLANET
+        lift(g, player, planet_absolute(g, index, player), 1)
+        g.stack[f, LAST] = index
+    g.stack[f, LANDED] += 1
+    g.stack[f, COUNT] -= 1
+    if g.stack[f, COUNT] > 0:
+        skip(g, f, -2)
+    else:
+        land(g, player, g.deal_colony[side], g.stack[f, LANDED])
+
+
+FOUND: Final = SCRIPTS.script("found a colony", found_how_many, found_count, found_source, found_taken)
+
+
+@rule
+def deal_done(g: Any, f: int) -> None:
+    g.deal_pending = 0
+
+
+CARRY_OUT: Final = SCRIPTS.script(
+    "carry out the deal", deal_cards, exchange_cards, found_colonies, release_ships, deal_done
+)

@@ -1,0 +1,949 @@
+"""The turn and the first five phases of an encounter, in rulebook order (R5 to R11). `ENCOUNTER` and `TURN`, at the end,
+are the table of contents."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.flow import again, ask, clear_options, leave, option, push, skip
+from ..core.jit import rule
+from .cards import new_hand
+from .constants import (
+    A_JOIN,
+    A_NO,
+    A_NUMBER,
+    A_PASS,
+    A_PLANET,
+    A_PLAY,
+    A_SEAT,
+    A_YES,
+    AIM_ANY_COLONY,
+    AIM_EVICT,
+    AIM_RESETTLE,
+    AIM_SYSTEM,
+    ALLIANCE,
+    ATTACKS,
+    D_FEWEST_WARP,
+    D_MOST_CARDS,
+    D_MOST_COLONIES,
+    D_WILD,
+    DESTINY,
+    ENCOUNTER_CARDS,
+    END_DRY,
+    END_NO_SHIP,
+    END_NONE,
+    END_RESETTLED,
+    LAUNCH,
+    MAX_PLAYERS,
+    NOBODY,
+    NOWHERE,
+    O_DEAL,
+    O_ENDED,
+    O_OFFENSE_WINS,
+    O_OPEN,
+    PLANETS_A_SYSTEM,
+    PLANNING,
+    Q_AIM,
+    Q_ALLY,
+    Q_INVITE,
+    Q_LAUNCH,
+    Q_NEXT_ENCOUNTER,
+    Q_OWN_COLOUR,
+    Q_RESETTLE,
+    Q_SELECT,
+    Q_WARP_SHIP,
+    Q_WILD_DESTINY,
+    R_BYSTANDER,
+    R_DEFENSE,
+    R_OFFENSE,
+    REGROUP,
+    START_TURN,
+    T_ATTACK,
+    W_ALLIED,
+    W_ANSWERING,
+    W_BEFORE_ANSWERS,
+    W_BEFORE_CARDS,
+    W_BEFORE_DESTINY,
+    W_BEFORE_INVITATIONS,
+    W_CARD_CHECK,
+    W_CARD_CHOSEN,
+    W_CARD_OPEN,
+    W_CARDS_DOWN,
+    W_DESTINY_UP,
+    W_ENCOUNTER_STARTS,
+    W_EXTRA_ENCOUNTERS,
+    W_GATE_AIMED,
+    W_HAND_CHECKED,
+    W_INVITING,
+    W_LAUNCHED,
+    W_NEXT_ENCOUNTER,
+    W_REGROUP,
+    W_SELECTING,
+    W_SENDING,
+    W_SENT,
+    W_SYSTEM_FIXED,
+    W_TURN_STARTS,
+)
+from .outcome import discard_destiny, end_encounter, is_over
+from .resolution import RESOLUTION_PHASE
+from .reveal import REVEAL_PHASE
+from .scratch import PER_ENCOUNTER
+from .scripts import SCRIPTS
+from .setup import shuffle_destiny
+from .ships import RETRIEVE, TO_BESIDE, TO_GATE, TO_TARGET_PLANET, retrieve, take
+from .table import (
+    check_victory,
+    colonies,
+    drop_card,
+    foreign_colonies,
+    gain_card,
+    is_ally,
+    is_empty,
+    is_main,
+    is_planet,
+    main_of,
+    make_ally,
+    make_bystander,
+    opponent,
+    owner_of,
+    planet_absolute,
+    relative,
+    return_lent_powers,
+    set_order,
+    ships_on_colonies,
+    side_of,
+)
+from .windows import open_window
+
+PLAYER: Final = 1
+COUNT: Final = 2
+
+
+# --- beginning ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def clear_encounter(g: Any) -> None:
+    """Everything that belongs to one encounter is fresh (D10.3)."""
+    g.defense = NOBODY
+    g.system = NOWHERE
+    g.target = NOWHERE
+    g.aim = AIM_SYSTEM
+    g.destiny_card = NOWHERE
+    g.must_attack = 0
+    g.shows_first = NOBODY
+    g.revealed = 0
+    g.negation = 0
+    g.upset = 0
+    g.ahead = NOBODY
+    g.margin = NOWHERE
+    g.outcome = O_OPEN
+    g.success = 0
+    g.end_cause = END_NONE
+    g.no_payments = 0
+    g.batching = 0
+    g.zapped = 0
+    g.flares_used = 0
+    g.deal_side = NOBODY
+    g.deal_pending = 0
+    for i in range(g.used.shape[0]):
+        g.used[i] = 0
+    for i in range(g.scratch.shape[0]):
+        if PER_ENCOUNTER[i]:
+            g.scratch[i] = 0
+    for side in range(2):
+        g.invited[side] = 0
+        g.may_invite[side] = 1
+        g.kind[side] = NOWHERE
+        g.value[side] = 0
+        g.bonus[side] = 0
+        g.multiply[side] = 0
+        g.total[side] = 0
+    for seat in range(g.players):
+        g.role[seat] = R_BYSTANDER
+        g.fresh[seat] = 0
+        g.warp_allies[seat] = 0
+        g.down[seat] = NOWHERE
+        g.down_seen[seat] = 0
+        g.must_play[seat] = NOWHERE
+        g.ship_value[seat] = 1
+        g.rewards[seat] = 0
+        g.lost[seat] = 0
+        g.flares_played[seat] = 0
+    return_lent_powers(g)
+    g.role[g.offense] = R_OFFENSE
+    set_order(g)
+
+
+# --- 1 regroup (R7) ----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def encounter_starts(g: Any, f: int) -> None:
+    g.phase = REGROUP
+    g.encounter_no += 1
+    g.stack[f, PLAYER] = g.offense
+    g.stack[f, COUNT] = 1
+    open_window(g, W_ENCOUNTER_STARTS, NOBODY, NOBODY)
+
+
+@rule
+def before_regroup(g: Any, f: int) -> None:
+    """Effects may change who takes how many ships: arguments 1 and 2 of this frame."""
+    open_window(g, W_REGROUP, g.offense, f)
+
+
+@rule
+def take_ship_from_warp(g: Any, f: int) -> None:
+    """One ship to an own colony; without any colony straight onto the gate (R7.1 to R7.3)."""
+    player = g.stack[f, PLAYER]
+    count = min(g.stack[f, COUNT], g.warp[player])
+    if count > 0 and colonies(g, player) == 0 and player == g.offense:
+        push(g, RETRIEVE, player, count, 1, 0)
+    else:
+        retrieve(g, player, count)
+
+
+REGROUP_PHASE: Final = SCRIPTS.script("regroup", encounter_starts, before_regroup, take_ship_from_warp)
+
+
+# --- 2 destiny (R8) ------------------------------------------------------------------------------------------------------------------
+
+CHOSEN_CARD: Final = 1
+"""Argument of the destiny frame: card chosen by a power instead of the draw, plus 1."""
+NAMED: Final = 2
+"""Argument of the destiny frame: defense named by a power in place of the card, plus 1."""
+
+
+@rule
+def before_destiny(g: Any, f: int) -> None:
+    g.phase = DESTINY
+    g.stack[f, CHOSEN_CARD] = 0
+    g.stack[f, NAMED] = 0
+    open_window(g, W_BEFORE_DESTINY, NOBODY, f)
+
+
+@rule
+def refill_destiny(g: Any) -> None:
+    """A last card is not drawn: it and the discards become a new deck (R8.2)."""
+    if g.destiny_n <= 1:
+        for i in range(g.destiny_discard_n):
+            g.destiny[g.destiny_n] = g.destiny_discard[i]
+            g.destiny_n += 1
+        g.destiny_discard_n = 0
+        shuffle_destiny(g)
+
+
+@rule
+def draw_destiny(g: Any, f: int) -> None:
+    if g.stack[f, CHOSEN_CARD]:
+        g.destiny_card = g.stack[f, CHOSEN_CARD] - 1
+    else:
+        refill_destiny(g)
+        g.destiny_n -= 1
+        g.destiny_card = g.destiny[g.destiny_n]
+
+
+@rule
+def destiny_up(g: Any, f: int) -> None:
+    open_window(g, W_DESTINY_UP, NOBODY, f)
+
+
+@rule
+def colour_of_destiny(g: Any) -> int:
+    """Seat the card points at; a special card has the colour of the defense it names (R8.12); -1 for a wild card."""
+    card = g.destiny_card
+    if card < D_WILD:
+        return card
+    if card == D_WILD:
+        return NOBODY
+    best = NOBODY
+    best_score = 0
+    for step in range(1, g.players):
+        seat = (g.offense + step) % g.players
+        score = special_score(g, card, seat)
+        if best == NOBODY or score > best_score:
+            best = seat
+            best_score = score
+    return best
+
+
+@rule
+def special_score(g: Any, card: int, seat: int) -> int:
+    """What a special card compares, the highest being meant; ties go to the first from the offense's left (R8.11)."""
+    if card == D_MOST_CARDS:
+        return g.hand_n[seat]
+    if card == D_MOST_COLONIES:
+        return foreign_colonies(g, seat)
+    return -g.warp[seat]
+
+
+@rule
+def destiny_choice(g: Any, f: int) -> None:
+    """Name the defense; the own colour and a wild card ask the offense (R8.5, R8.9)."""
+    offense = g.offense
+    if g.stack[f, NAMED]:
+        g.aim = AIM_ANY_COLONY
+        g.answer = A_SEAT + relative(g, g.stack[f, NAMED] - 1, offense)
+        return
+    seat = colour_of_destiny(g)
+    clear_options(g)
+    if seat == offense:
+        option(g, A_PASS)
+        for other in range(g.players):
+            if other != offense and can_evict(g, other):
+                option(g, A_SEAT + relative(g, other, offense))
+        if can_resettle(g):
+            option(g, A_SEAT)
+        ask(g, offense, Q_OWN_COLOUR)
+    elif seat == NOBODY:
+        for step in range(1, g.players):
+            option(g, A_SEAT + step)
+        ask(g, offense, Q_WILD_DESTINY)
+    else:
+        g.answer = A_SEAT + relative(g, seat, offense)
+
+
+@rule
+def can_evict(g: Any, other: int) -> int:
+    """Whether the player has a colony in the offense's home system (R18.1)."""
+    for planet in range(g.offense * PLANETS_A_SYSTEM, (g.offense + 1) * PLANETS_A_SYSTEM):
+        if g.ships[planet, other] > 0:
+            return 1
+    return 0
+
+
+@rule
+def can_resettle(g: Any) -> int:
+    """Whether a home planet of the offense holds nobody's ship and there is a ship to send (R8.6, R18.7)."""
+    if ships_on_colonies(g, g.offense) + g.gate[g.offense] == 0:
+        return 0
+    for planet in range(g.offense * PLANETS_A_SYSTEM, (g.offense + 1) * PLANETS_A_SYSTEM):
+        if is_planet(planet) and is_empty(g, planet):
+            return 1
+    return 0
+
+
+@rule
+def destiny_settled(g: Any, f: int) -> None:
+    offense = g.offense
+    if g.answer == A_PASS:
+        discard_destiny(g)
+        skip(g, f, -5)
+        return
+    seat = (g.answer - A_SEAT + offense) % g.players
+    if seat == offense:
+        g.aim = AIM_RESETTLE
+        g.system = offense
+        return
+    own_colour = g.aim != AIM_ANY_COLONY and colour_of_destiny(g) == offense
+    g.defense = seat
+    g.role[seat] = R_DEFENSE
+    g.system = offense if own_colour else seat
+    if own_colour:
+        g.aim = AIM_EVICT
+    set_order(g)
+    open_window(g, W_SYSTEM_FIXED, NOBODY, NOBODY)
+
+
+DESTINY_PHASE: Final = SCRIPTS.script(
+    "destiny", before_destiny, draw_destiny, destiny_up, destiny_choice, destiny_settled
+)
+
+
+# --- 3 launch (R9, R18) ----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_aim_at(g: Any, planet: int) -> int:
+    """Which planets the gate may point at (R9.1, R9.3, R18.7)."""
+    if not is_planet(planet):
+        return 0
+    if g.aim == AIM_ANY_COLONY:
+        return owner_of(planet) == g.defense or g.ships[planet, g.defense] > 0
+    if owner_of(planet) != g.system:
+        return 0
+    if g.aim == AIM_EVICT:
+        return g.ships[planet, g.defense] > 0
+    return g.aim != AIM_RESETTLE or is_empty(g, planet)
+
+
+@rule
+def aim_gate(g: Any, f: int) -> None:
+    g.phase = LAUNCH
+    clear_options(g)
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if can_aim_at(g, planet_absolute(g, index, g.offense)):
+            option(g, A_PLANET + index)
+    ask(g, g.offense, Q_AIM)
+
+
+@rule
+def gate_aimed(g: Any, f: int) -> None:
+    g.target = planet_absolute(g, g.answer - A_PLANET, g.offense)
+    if g.aim == AIM_RESETTLE:
+        leave(g, f)
+        push(g, RESETTLE, 0, 0, 0, 0)
+    else:
+        open_window(g, W_GATE_AIMED, NOBODY, NOBODY)
+
+
+@rule
+def launch_how_many(g: Any, f: int) -> None:
+    """One to four ships; a ship put on the gate by regrouping counts (R7.3, R9.4)."""
+    offense = g.offense
+    room = 4 - g.gate[offense]
+    available = min(room, ships_on_colonies(g, offense))
+    if available <= 0:
+        if g.gate[offense] == 0:
+            end_encounter(g, END_NO_SHIP)
+        g.answer = A_NUMBER
+        return
+    clear_options(g)
+    for count in range(0 if g.gate[offense] > 0 else 1, available + 1):
+        option(g, A_NUMBER + count)
+    g.asked_about = g.target
+    ask(g, offense, Q_LAUNCH)
+
+
+@rule
+def launch_ships(g: Any, f: int) -> None:
+    if is_over(g, f):
+        return
+    push(g, SEND, g.offense, g.answer - A_NUMBER, 4 - g.gate[g.offense], TO_GATE)
+
+
+@rule
+def launched(g: Any, f: int) -> None:
+    open_window(g, W_LAUNCHED, NOBODY, NOBODY)
+
+
+LAUNCH_PHASE: Final = SCRIPTS.script("launch", aim_gate, gate_aimed, launch_how_many, launch_ships, launched)
+
+# Arguments of a SEND frame
+WISH: Final = 2
+LIMIT: Final = 3
+DESTINATION: Final = 4
+
+
+@rule
+def sending(g: Any, f: int) -> None:
+    """A power may change the limit, argument 3, before ships are taken."""
+    open_window(g, W_SENDING, g.stack[f, PLAYER], f)
+
+
+@rule
+def send_ships(g: Any, f: int) -> None:
+    player = g.stack[f, PLAYER]
+    count = min(g.stack[f, WISH], g.stack[f, LIMIT])
+    if count > 0:
+        take(g, player, count, g.stack[f, DESTINATION])
+
+
+@rule
+def sent(g: Any, f: int) -> None:
+    open_window(g, W_SENT, g.stack[f, PLAYER], f)
+
+
+@rule
+def warp_ship_offered(g: Any, f: int) -> None:
+    """An effect may let the allies of a main player add one ship from the warp."""
+    player = g.stack[f, PLAYER]
+    if not is_ally(g, player) or not g.warp_allies[main_of(g, side_of(g, player))] or g.warp[player] == 0:
+        leave(g, f)
+        return
+    clear_options(g)
+    option(g, A_YES)
+    option(g, A_NO)
+    ask(g, player, Q_WARP_SHIP)
+
+
+@rule
+def warp_ship_sent(g: Any, f: int) -> None:
+    if g.answer == A_YES:
+        send_from_warp(g, g.stack[f, PLAYER])
+
+
+@rule
+def send_from_warp(g: Any, player: int) -> None:
+    """One ship goes straight from the warp into the encounter; it is a retrieval (Q314)."""
+    push(g, RETRIEVE, player, 1, 1 + side_of(g, player), 0)
+
+
+SEND: Final = SCRIPTS.script("send ships", sending, send_ships, sent, warp_ship_offered, warp_ship_sent)
+
+
+@rule
+def resettle_how_many(g: Any, f: int) -> None:
+    """One to four ships, no opponent, no cards (R18.8); a ship on the gate goes first and counts (D4.6)."""
+    offense = g.offense
+    clear_options(g)
+    for count in range(max(1, g.gate[offense]), min(4, ships_on_colonies(g, offense) + g.gate[offense]) + 1):
+        option(g, A_NUMBER + count)
+    g.asked_about = g.target
+    ask(g, offense, Q_RESETTLE)
+
+
+@rule
+def resettle(g: Any, f: int) -> None:
+    offense = g.offense
+    count = g.answer - A_NUMBER - g.gate[offense]
+    g.ships[g.target, offense] += g.gate[offense]
+    g.gate[offense] = 0
+    g.news = 1
+    if count > 0:
+        take(g, offense, count, TO_TARGET_PLANET)
+
+
+@rule
+def resettled(g: Any, f: int) -> None:
+    g.success = 1
+    end_encounter(g, END_RESETTLED)
+
+
+RESETTLE: Final = SCRIPTS.script("resettle", resettle_how_many, resettle, resettled)
+
+
+# --- 4 alliance (R10) --------------------------------------------------------------------------------------------------------------------
+
+SIDE: Final = 1
+LAST: Final = 2
+
+
+@rule
+def before_invitations(g: Any, f: int) -> None:
+    g.phase = ALLIANCE
+    open_window(g, W_BEFORE_INVITATIONS, NOBODY, NOBODY)
+
+
+@rule
+def invite_both(g: Any, f: int) -> None:
+    """The offense first; the defense decides after seeing the offense's set (R10.1, R10.3, D5.1)."""
+    push(g, INVITE, 1, 0, 0, 0)
+    push(g, INVITE, 0, 0, 0, 0)
+
+
+@rule
+def inviting(g: Any, f: int) -> None:
+    if not g.may_invite[g.stack[f, SIDE]]:
+        leave(g, f)
+        return
+    open_window(g, W_INVITING, main_of(g, g.stack[f, SIDE]), f)
+
+
+@rule
+def invite_whom(g: Any, f: int) -> None:
+    """Seats in ascending order, then done, so that each set has one path."""
+    main = main_of(g, g.stack[f, SIDE])
+    clear_options(g)
+    for step in range(g.stack[f, LAST] + 1, g.players):
+        if not is_main(g, (main + step) % g.players):
+            option(g, A_SEAT + step)
+    if g.options == 0:
+        leave(g, f)
+        return
+    option(g, A_PASS)
+    ask(g, main, Q_INVITE)
+
+
+@rule
+def invited(g: Any, f: int) -> None:
+    if g.answer == A_PASS:
+        return
+    side = g.stack[f, SIDE]
+    step = g.answer - A_SEAT
+    g.invited[side] |= 1 << ((main_of(g, side) + step) % g.players)
+    g.stack[f, LAST] = step
+    skip(g, f, -2)
+
+
+INVITE: Final = SCRIPTS.script("invite", inviting, invite_whom, invited)
+
+
+@rule
+def before_answers(g: Any, f: int) -> None:
+    open_window(g, W_BEFORE_ANSWERS, NOBODY, NOBODY)
+
+
+@rule
+def ask_allies(g: Any, f: int) -> None:
+    """Clockwise from the offense's left, each answers and sends before the next (R10.4, R10.6)."""
+    for i in range(g.players - 1, 1, -1):
+        push(g, ANSWER, g.order[i], 0, 0, 0)
+
+
+@rule
+def answering(g: Any, f: int) -> None:
+    open_window(g, W_ANSWERING, g.stack[f, PLAYER], f)
+
+
+@rule
+def answer_invitation(g: Any, f: int) -> None:
+    """Side and number in one choice (D5.3); who has no invitation or no ship is passed over (D5.4)."""
+    player = g.stack[f, PLAYER]
+    most = min(4, ships_on_colonies(g, player))
+    if is_ally(g, player) or most == 0:
+        leave(g, f)
+        return
+    clear_options(g)
+    option(g, A_PASS)
+    for side in range(2):
+        if (g.invited[side] >> player) & 1:
+            for count in range(most):
+                option(g, A_JOIN + 4 * side + count)
+    if g.options == 1:
+        leave(g, f)
+        return
+    ask(g, player, Q_ALLY)
+
+
+@rule
+def invitation_answered(g: Any, f: int) -> None:
+    if g.answer != A_PASS:
+        join(g, g.stack[f, PLAYER], (g.answer - A_JOIN) // 4, (g.answer - A_JOIN) % 4 + 1)
+
+
+@rule
+def join(g: Any, player: int, side: int, count: int) -> None:
+    """Become an ally of the side and send `count` ships (R10.7, R10.8)."""
+    make_ally(g, player, side)
+    push(g, SEND, player, count, 4, TO_GATE if side == 0 else TO_BESIDE)
+
+
+ANSWER: Final = SCRIPTS.script("answer the invitation", answering, answer_invitation, invitation_answered)
+
+
+@rule
+def allied(g: Any, f: int) -> None:
+    open_window(g, W_ALLIED, NOBODY, NOBODY)
+
+
+ALLIANCE_PHASE: Final = SCRIPTS.script(
+    "alliance", before_invitations, invite_both, before_answers, ask_allies, allied
+)
+
+
+# --- 5 planning (R11) -----------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def before_cards(g: Any, f: int) -> None:
+    g.phase = PLANNING
+    open_window(g, W_BEFORE_CARDS, NOBODY, NOBODY)
+
+
+@rule
+def check_offense(g: Any, f: int) -> None:
+    if not is_over(g, f) and g.encounter_n[g.offense] == 0:
+        open_window(g, W_CARD_CHECK, g.offense, NOBODY)
+
+
+@rule
+def offense_checked(g: Any, f: int) -> None:
+    """Without an encounter card the offense's turn ends (R11.1, R20.2)."""
+    if not is_over(g, f) and g.encounter_n[g.offense] == 0:
+        end_encounter(g, END_DRY)
+
+
+@rule
+def check_defense(g: Any, f: int) -> None:
+    if not is_over(g, f) and g.encounter_n[g.defense] == 0:
+        open_window(g, W_CARD_CHECK, g.defense, NOBODY)
+
+
+@rule
+def defense_checked(g: Any, f: int) -> None:
+    """Without an encounter card the defense takes a new hand (R11.2, R20.4)."""
+    if not is_over(g, f) and g.encounter_n[g.defense] == 0:
+        new_hand(g, g.defense)
+
+
+@rule
+def selecting(g: Any, f: int) -> None:
+    if is_over(g, f):
+        return
+    if g.encounter_n[g.defense] == 0:
+        end_encounter(g, END_DRY)  # no card can come any more (D6.4)
+    else:
+        open_window(g, W_SELECTING, NOBODY, NOBODY)
+
+
+@rule
+def select_both(g: Any, f: int) -> None:
+    """The offense first, the defense second, unseen (D6.2); unless an effect makes one select first and openly."""
+    if is_over(g, f):
+        return
+    first = g.offense if g.shows_first == NOBODY else g.shows_first
+    push(g, SELECT, opponent(g, first), 0, 0, 0)
+    push(g, OPEN_CARD, 0, 0, 0, 0)
+    push(g, SELECT, first, 0, 0, 0)
+
+
+@rule
+def open_card(g: Any, f: int) -> None:
+    """A card selected openly lies face up before the other is selected."""
+    if g.shows_first != NOBODY and g.outcome == O_OPEN:
+        for seat in range(g.players):
+            g.down_seen[g.shows_first] |= 1 << seat
+        open_window(g, W_CARD_OPEN, g.shows_first, NOBODY)
+
+
+OPEN_CARD: Final = SCRIPTS.script("a card lies open", open_card)
+
+
+@rule
+def select_card(g: Any, f: int) -> None:
+    """Exactly one encounter card (R11.4). Who has lost the last one meanwhile is checked again (D6.1)."""
+    player = g.stack[f, PLAYER]
+    if is_over(g, f):
+        return
+    if g.encounter_n[player] == 0:
+        if player == g.offense or g.stack[f, COUNT]:
+            end_encounter(g, END_DRY)
+            leave(g, f)
+        else:
+            g.stack[f, COUNT] = 1
+            again(g, f)
+            new_hand(g, player)
+        return
+    clear_options(g)
+    for card in range(ENCOUNTER_CARDS):
+        if g.hand[player, card] > 0 and may_select(g, player, card):
+            option(g, A_PLAY + card)
+    ask(g, player, Q_SELECT)
+
+
+@rule
+def may_select(g: Any, player: int, card: int) -> int:
+    """The duty to attack goes before the duty to play a given card (Q221)."""
+    if g.must_attack and holds_attack(g, player):
+        return card < ATTACKS
+    forced = g.must_play[player]
+    return forced < 0 or g.hand[player, forced] == 0 or card == forced
+
+
+@rule
+def holds_attack(g: Any, player: int) -> int:
+    for card in range(ATTACKS):
+        if g.hand[player, card] > 0:
+            return 1
+    return 0
+
+
+@rule
+def card_selected(g: Any, f: int) -> None:
+    """The card has left the hand (D6.3); who is sure of it stays sure, hand and face-down card taken together."""
+    player = g.stack[f, PLAYER]
+    card = g.answer - A_PLAY
+    drop_card(g, player, card)
+    g.down[player] = card
+    g.down_seen[player] = 1 << player
+    open_window(g, W_CARD_CHOSEN, player, f)
+
+
+SELECT: Final = SCRIPTS.script("select an encounter card", select_card, card_selected)
+
+
+@rule
+def cards_down(g: Any, f: int) -> None:
+    if not is_over(g, f):
+        open_window(g, W_CARDS_DOWN, NOBODY, NOBODY)
+
+
+PLANNING_PHASE: Final = SCRIPTS.script(
+    "planning",
+    before_cards,
+    check_offense,
+    offense_checked,
+    check_defense,
+    defense_checked,
+    selecting,
+    select_both,
+    cards_down,
+)
+
+
+# --- the encounter ---------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def regroup(g: Any, f: int) -> None:
+    """An extra encounter against a given defense begins with the launch (Q307)."""
+    if g.defense == NOBODY:
+        push(g, REGROUP_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def destiny(g: Any, f: int) -> None:
+    """A defense fixed from outside (an extra encounter) needs no destiny."""
+    if g.outcome == O_OPEN and g.defense == NOBODY:
+        push(g, DESTINY_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def launch(g: Any, f: int) -> None:
+    if g.outcome == O_OPEN:
+        push(g, LAUNCH_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def alliance(g: Any, f: int) -> None:
+    if g.outcome == O_OPEN:
+        push(g, ALLIANCE_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def planning(g: Any, f: int) -> None:
+    if g.outcome == O_OPEN:
+        push(g, PLANNING_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def reveal(g: Any, f: int) -> None:
+    if g.outcome == O_OPEN:
+        push(g, REVEAL_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def resolution(g: Any, f: int) -> None:
+    push(g, RESOLUTION_PHASE, 0, 0, 0, 0)
+
+
+ENCOUNTER: Final = SCRIPTS.script(
+    "encounter", regroup, destiny, launch, alliance, planning, reveal, resolution
+)
+
+
+# --- the turn (R5, R6) --------------------------------------------------------------------------------------------------------------------------
+
+GRANTED: Final = 1
+"""Argument of the turn frame: an effect gives the offense one more encounter."""
+
+
+@rule
+def start_turn(g: Any, f: int) -> None:
+    g.phase = START_TURN
+    g.offense = g.turn
+    g.encounter_no = 0
+    clear_encounter(g)
+    open_window(g, W_TURN_STARTS, NOBODY, NOBODY)
+
+
+@rule
+def check_hand(g: Any, f: int) -> None:
+    """Without an encounter card: a new hand (R6.2)."""
+    if g.encounter_n[g.offense] == 0:
+        new_hand(g, g.offense)
+
+
+@rule
+def hand_checked(g: Any, f: int) -> None:
+    """If no encounter card can come any more the turn is over (D6.4)."""
+    if g.encounter_n[g.offense] == 0:
+        skip(g, f, 6)
+    else:
+        open_window(g, W_HAND_CHECKED, NOBODY, NOBODY)
+
+
+@rule
+def have_encounter(g: Any, f: int) -> None:
+    push(g, ENCOUNTER, 0, 0, 0, 0)
+
+
+@rule
+def extra_encounters(g: Any, f: int) -> None:
+    """Extra encounters are announced, then played in order, never one inside another (D10.5)."""
+    open_window(g, W_EXTRA_ENCOUNTERS, NOBODY, NOBODY)
+
+
+@rule
+def play_extra(g: Any, f: int) -> None:
+    if g.extra_n == 0:
+        if g.extra_now:
+            g.extra_now = 0
+            g.offense = g.turn
+            set_order(g)
+        return
+    if not g.extra_now:
+        remember_turn(g)
+    g.extra_now = 1
+    g.offense = g.extra_offense[0]
+    clear_encounter(g)
+    if g.extra_defense[0] >= 0:
+        g.defense = g.extra_defense[0]
+        g.role[g.defense] = R_DEFENSE
+        g.system = g.defense
+        set_order(g)
+    g.extra_n -= 1
+    for i in range(g.extra_n):
+        g.extra_offense[i] = g.extra_offense[i + 1]
+        g.extra_defense[i] = g.extra_defense[i + 1]
+    skip(g, f, -2)
+    push(g, ENCOUNTER, 0, 0, 0, 0)
+
+
+SUCCEEDED: Final = 2
+PLAYED: Final = 3
+
+
+@rule
+def remember_turn(g: Any) -> None:
+    """The interrupted turn keeps its rights (Q307, Q337): arguments 2 and 3 of the turn frame, which lies at the bottom."""
+    g.stack[0, SUCCEEDED] = g.success
+    g.stack[0, PLAYED] = g.encounter_no
+
+
+@rule
+def next_encounter_granted(g: Any, f: int) -> None:
+    """Effects may give the offense one more encounter: argument 1 of this frame."""
+    if g.stack[f, PLAYED]:
+        g.success = g.stack[f, SUCCEEDED]
+        g.encounter_no = g.stack[f, PLAYED]
+        g.stack[f, PLAYED] = 0
+    g.stack[f, GRANTED] = 0
+    open_window(g, W_NEXT_ENCOUNTER, g.offense, f)
+
+
+@rule
+def second_encounter_offered(g: Any, f: int) -> None:
+    """After a success in the first encounter, with an encounter card in hand, the offense may go on (R5.5, R5.7)."""
+    if g.stack[f, GRANTED]:
+        g.answer = A_YES
+        return
+    clear_options(g)
+    option(g, A_NO)
+    if g.encounter_no == 1 and g.success and g.encounter_n[g.offense] > 0:
+        option(g, A_YES)
+    ask(g, g.offense, Q_NEXT_ENCOUNTER)
+
+
+@rule
+def second_encounter(g: Any, f: int) -> None:
+    if g.answer == A_YES:
+        clear_encounter(g)
+        skip(g, f, -6)
+
+
+@rule
+def next_turn(g: Any, f: int) -> None:
+    """The turn passes to the left (R5.9); a game may be stopped after a stated number of turns (D18.1)."""
+    g.turns += 1
+    g.turn = (g.turn + 1) % g.players
+    if g.turns >= g.max_turns:
+        g.truncated = 1
+    skip(g, f, -10)
+
+
+TURN: Final = SCRIPTS.script(
+    "turn",
+    start_turn,
+    check_hand,
+    hand_checked,
+    have_encounter,
+    extra_encounters,
+    play_extra,
+    next_encounter_granted,
+    second_encounter_offered,
+    second_encounter,
+    next_turn,
+)

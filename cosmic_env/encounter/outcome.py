@@ -1,0 +1,61 @@
+"""How an encounter comes to its outcome (R2.10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.flow import leave
+from ..core.jit import rule
+from .constants import NOWHERE, O_DEFENSE_WINS, O_ENDED, O_OFFENSE_WINS, O_OPEN
+from .table import gain_card
+
+
+@rule
+def is_over(g: Any, f: int) -> int:
+    """True, and the phase is left, when the encounter has been decided."""
+    if g.outcome != O_OPEN:
+        leave(g, f)
+        return 1
+    return 0
+
+
+@rule
+def somebody_won(g: Any) -> int:
+    return g.outcome == O_OFFENSE_WINS or g.outcome == O_DEFENSE_WINS
+
+
+@rule
+def decide(g: Any, side: int) -> None:
+    """The side would win; a declared upset turns it round, last of all (Q84, Q97)."""
+    g.ahead = side
+    winner = 1 - side if g.upset else side
+    g.outcome = O_OFFENSE_WINS if winner == 0 else O_DEFENSE_WINS
+
+
+@rule
+def end_encounter(g: Any, cause: int) -> None:
+    """The encounter is over before its cards decided; cards laid but not shown go back to the hands."""
+    g.outcome = O_ENDED
+    g.end_cause = cause
+    for seat in range(g.players):
+        if g.down[seat] >= 0 and not g.revealed:
+            gain_card(g, seat, g.down[seat])
+            g.down[seat] = NOWHERE
+
+
+@rule
+def is_over(g: Any, f: int) -> int:
+    """True, and the phase is left, when the encounter has been decided."""
+    if g.outcome != O_OPEN:
+        leave(g, f)
+        return 1
+    return 0
+
+
+@rule
+def discard_destiny(g: Any) -> None:
+    """The card that is up goes to the destiny discards (D4.4)."""
+    if g.destiny_card >= 0:
+        g.destiny_discard[g.destiny_discard_n] = g.destiny_card
+        g.destiny_discard_n += 1
+        g.destiny_card = NOWHERE

@@ -1,0 +1,98 @@
+"""Compensation (R16) and defender rewards (R15.11)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.flow import ask, clear_options, option, push
+from ..core.jit import rule
+from .cards import draw_for
+from .constants import A_NUMBER, Q_REWARDS, T_ATTACK, T_NEGOTIATE, W_COLLECTED, W_COMPENSATION, W_PAYING, W_REWARDS
+from .scripts import SCRIPTS
+from .ships import retrieve
+from .table import colonies, main_of, pass_card, random_card
+from .windows import open_window
+
+# Arguments of a COMPENSATION frame
+TAKER: Final = 1
+PAYER: Final = 2
+DUE: Final = 3
+# Arguments of a REWARDS frame
+ALLY: Final = 1
+REWARDS_DUE: Final = 2
+AS_SHIPS: Final = 3
+
+
+@rule
+def compensation_due(g: Any, side: int) -> int:
+    """Cards due to the main player of the side: one for each own ship lost to the warp by a negotiate (R16.1, R16.2)."""
+    if g.no_payments or g.kind[side] != T_NEGOTIATE or g.kind[1 - side] != T_ATTACK:
+        return 0
+    return g.lost[main_of(g, side)]
+
+
+@rule
+def compensation_counted(g: Any, f: int) -> None:
+    open_window(g, W_COMPENSATION, g.stack[f, TAKER], f)
+
+
+@rule
+def compensation_answered(g: Any, f: int) -> None:
+    open_window(g, W_PAYING, g.stack[f, PAYER], f)
+
+
+@rule
+def take_compensation(g: Any, f: int) -> None:
+    """Uniformly at random, one after the other; the whole hand if it is smaller (R16.4, D9.4)."""
+    payer = g.stack[f, PAYER]
+    for _ in range(g.stack[f, DUE]):
+        if g.hand_n[payer] == 0:
+            return
+        pass_card(g, payer, g.stack[f, TAKER], random_card(g, payer))
+
+
+@rule
+def collected(g: Any, f: int) -> None:
+    """Compensation or rewards have been taken by the player of argument 1."""
+    open_window(g, W_COLLECTED, g.stack[f, TAKER], f)
+
+
+COMPENSATION: Final = SCRIPTS.script(
+    "compensation", compensation_counted, compensation_answered, take_compensation, collected
+)
+
+
+@rule
+def push_compensation(g: Any, side: int) -> None:
+    due = compensation_due(g, side)
+    if due > 0:
+        push(g, COMPENSATION, main_of(g, side), main_of(g, 1 - side), due, 0)
+
+
+@rule
+def rewards_counted(g: Any, f: int) -> None:
+    open_window(g, W_REWARDS, g.stack[f, ALLY], f)
+
+
+@rule
+def split_rewards(g: Any, f: int) -> None:
+    """The split is fixed before the first card is drawn (R15.13, D9.5); ships need a colony to go to (D9.6)."""
+    ally = g.stack[f, ALLY]
+    most = min(g.stack[f, REWARDS_DUE], g.warp[ally]) if colonies(g, ally) > 0 else 0
+    clear_options(g)
+    for ships in range(most + 1):
+        option(g, A_NUMBER + ships)
+    g.asked_about = g.stack[f, REWARDS_DUE]
+    ask(g, ally, Q_REWARDS)
+
+
+@rule
+def take_rewards(g: Any, f: int) -> None:
+    """Ships first, then cards (D9.5)."""
+    ally = g.stack[f, ALLY]
+    ships = g.answer - A_NUMBER
+    draw_for(g, ally, g.stack[f, REWARDS_DUE] - ships)
+    retrieve(g, ally, ships)
+
+
+REWARDS: Final = SCRIPTS.script("defender rewards", rewards_counted, split_rewards, take_rewards, collected)

@@ -1,0 +1,236 @@
+"""Phase 7, resolution (R15 to R17, D9): losses and landings, payments, discards, victory."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.flow import leave, push, skip
+from ..core.jit import rule
+from .constants import (
+    END_AS_DEAL,
+    END_COLONY_GIVEN,
+    END_NONE,
+    END_RESETTLED,
+    NOBODY,
+    NOWHERE,
+    O_BOTH_LOSE,
+    O_DEAL,
+    O_DEFENSE_WINS,
+    O_NO_DEAL,
+    O_OFFENSE_WINS,
+    R_DEFENSIVE_ALLY,
+    RESOLUTION,
+    W_AFTER_DISCARD,
+    W_BEFORE_DISCARD,
+    W_CLOSING,
+    W_ENCOUNTER_OVER,
+    W_ERADICATION,
+    W_LOOT,
+    W_LOSSES,
+    W_LOSSES_DUE,
+    W_OUTCOME,
+    W_SPOILS,
+)
+from .deals import CARRY_OUT
+from .outcome import discard_destiny, somebody_won
+from .payments import REWARDS, push_compensation
+from .scripts import SCRIPTS
+from .ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, lift, push_batch, ships_outside_warp
+from .table import check_victory, land, main_of, put_on_discard, return_lent_powers, side_of
+from .windows import open_window
+
+FAILED_DEAL_SHIPS: Final = 3
+# Arguments of the resolution frame, which the window of the losses due may change
+OFFENSE_LOSES: Final = 1
+DEFENSE_LOSES: Final = 2
+
+
+@rule
+def outcome_window(g: Any, f: int) -> None:
+    """An encounter that ended early opens only the windows that have something to settle (D9.9)."""
+    g.phase = RESOLUTION
+    if g.end_cause == END_NONE:
+        if g.outcome == O_OFFENSE_WINS:
+            g.success = 1
+        open_window(g, W_OUTCOME, NOBODY, NOBODY)
+
+
+@rule
+def eradication(g: Any, f: int) -> None:
+    g.batching = 1
+    if somebody_won(g):
+        open_window(g, W_ERADICATION, NOBODY, NOBODY)
+
+
+@rule
+def losses_due(g: Any, f: int) -> None:
+    """What a failed deal costs each main player (R15.17) may be changed by effects."""
+    g.stack[f, OFFENSE_LOSES] = FAILED_DEAL_SHIPS
+    g.stack[f, DEFENSE_LOSES] = FAILED_DEAL_SHIPS
+    if g.end_cause == END_NONE:
+        open_window(g, W_LOSSES_DUE, NOBODY, f)
+
+
+@rule
+def losses_and_landings(g: Any, f: int) -> None:
+    """Losing and landing are one event (D9.2)."""
+    if g.outcome == O_OFFENSE_WINS:
+        lose_side(g, 1)
+        land_gate(g)
+    elif g.outcome == O_DEFENSE_WINS:
+        lose_side(g, 0)
+        for seat in range(g.players):
+            if g.role[seat] == R_DEFENSIVE_ALLY:
+                g.rewards[seat] = g.beside[seat]
+    elif g.outcome == O_BOTH_LOSE:
+        lose_side(g, 1)
+        lose_side(g, 0)
+    elif g.outcome == O_DEAL and g.deal_pending:
+        g.success = 1
+        push(g, CARRY_OUT, 0, 0, 0, 0)
+    elif g.outcome == O_NO_DEAL:
+        fail_deal(g, g.stack[f, OFFENSE_LOSES], g.stack[f, DEFENSE_LOSES])
+
+
+@rule
+def lose_side(g: Any, side: int) -> None:
+    """All ships of the side leave together; each player's are one loss (Q106)."""
+    for i in range(g.players - 1, -1, -1):
+        player = g.order[i]
+        if side_of(g, player) == side:
+            count = g.gate[player] + g.beside[player]
+            g.limbo[player] += count
+            g.gate[player] = 0
+            g.beside[player] = 0
+            if player == g.defense:
+                here = g.ships[g.target, player]
+                lift(g, player, g.target, here)
+                count += here
+            if count > 0:
+                push(g, LOSE, player, count, BY_ENCOUNTER, 0)
+
+
+@rule
+def land_gate(g: Any) -> None:
+    """All ships on the gate land on the target planet (R15.1, R15.2)."""
+    for player in range(g.players):
+        count = g.gate[player]
+        g.gate[player] = 0
+        g.limbo[player] += count
+        land(g, player, g.target, count)
+
+
+@rule
+def fail_deal(g: Any, offense_loses: int, defense_loses: int) -> None:
+    """Each chooses, then all picked ships are lost together (R15.17, D3.6)."""
+    offense_loses = min(offense_loses, ships_outside_warp(g, g.offense))
+    defense_loses = min(defense_loses, ships_outside_warp(g, g.defense))
+    push_loss(g, LOSE, g.defense, defense_loses)
+    push_loss(g, LOSE, g.offense, offense_loses)
+    push_loss(g, CHOOSE_LOSSES, g.defense, defense_loses)
+    push_loss(g, CHOOSE_LOSSES, g.offense, offense_loses)
+
+
+@rule
+def push_loss(g: Any, script: int, player: int, count: int) -> None:
+    if count > 0:
+        push(g, script, player, count, BY_EFFECT, 0)
+
+
+@rule
+def losses_window(g: Any, f: int) -> None:
+    if g.end_cause == END_NONE or g.end_cause == END_AS_DEAL:
+        open_window(g, W_LOSSES, NOBODY, NOBODY)
+
+
+@rule
+def loot(g: Any, f: int) -> None:
+    if somebody_won(g):
+        open_window(g, W_LOOT, NOBODY, NOBODY)
+
+
+@rule
+def compensation(g: Any, f: int) -> None:
+    """Loot, then compensation, then rewards (Q147)."""
+    if g.outcome == O_OFFENSE_WINS:
+        push_compensation(g, 1)
+    elif g.outcome == O_DEFENSE_WINS:
+        push_compensation(g, 0)
+
+
+@rule
+def rewards(g: Any, f: int) -> None:
+    """Defensive allies in timing order (D9.5)."""
+    if g.no_payments or g.outcome != O_DEFENSE_WINS:
+        return
+    for i in range(g.players - 1, 1, -1):
+        ally = g.order[i]
+        if g.rewards[ally] > 0:
+            push(g, REWARDS, ally, g.rewards[ally], 0, 0)
+
+
+@rule
+def spoils(g: Any, f: int) -> None:
+    if g.end_cause == END_NONE:
+        open_window(g, W_SPOILS, NOBODY, NOBODY)
+
+
+@rule
+def before_discard(g: Any, f: int) -> None:
+    if g.end_cause == END_NONE:
+        open_window(g, W_BEFORE_DISCARD, NOBODY, NOBODY)
+
+
+@rule
+def discard_encounter_cards(g: Any, f: int) -> None:
+    """The offense's card, then the defense's on top (R17.1, D9.8)."""
+    for side in range(2):
+        player = main_of(g, side)
+        if player >= 0 and g.down[player] >= 0:
+            put_on_discard(g, player, g.down[player])
+            g.down[player] = NOWHERE
+    if g.end_cause == END_NONE:
+        open_window(g, W_AFTER_DISCARD, NOBODY, NOBODY)
+
+
+@rule
+def closing(g: Any, f: int) -> None:
+    if g.end_cause != END_NONE and g.end_cause != END_RESETTLED and g.end_cause != END_COLONY_GIVEN:
+        if g.end_cause != END_AS_DEAL:
+            return
+    open_window(g, W_CLOSING, NOBODY, NOBODY)
+
+
+@rule
+def victory(g: Any, f: int) -> None:
+    """One check, after losses, landings, payments, discards and tokens (D14.1)."""
+    check_victory(g)
+
+
+@rule
+def encounter_over(g: Any, f: int) -> None:
+    """Lent powers go back; the destiny card is discarded (D4.4)."""
+    discard_destiny(g)
+    return_lent_powers(g)
+    open_window(g, W_ENCOUNTER_OVER, NOBODY, NOBODY)
+
+
+RESOLUTION_PHASE: Final = SCRIPTS.script(
+    "resolution",
+    outcome_window,
+    eradication,
+    losses_due,
+    losses_and_landings,
+    all_go_home,
+    losses_window,
+    push_batch,
+    loot,
+    compensation,
+    rewards,
+    spoils,
+    before_discard,
+    discard_encounter_cards,
+    closing,
+    victory,
+    encounter_over,
+)

@@ -1,0 +1,217 @@
+"""Phase 6, reveal (R12, R13, D7): flip, morph, reinforcements and effects, totals, deal."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.flow import ask, clear_options, option, push
+from ..core.jit import rule
+from .ability import U_A, U_ABILITY, card, owner_of_use, user_of
+from .constants import (
+    A_SEAT,
+    MORPH,
+    NOBODY,
+    NOWHERE,
+    O_BOTH_LOSE,
+
+
+    Q_SIDE,
+    R_ALLY,
+    R_MAIN_PLAYER,
+    REINFORCEMENT,
+    REINFORCEMENT_VALUES,
+    REVEAL,
+    T_ATTACK,
+    T_MORPH,
+    T_NEGOTIATE,
+    W_BEFORE_FLIP,
+    W_FLIP,
+    W_HALF_FLIP,
+    W_QUEUE,
+    W_REVEALED,
+    W_TOTALLED,
+)
+from .deals import DEAL
+from .outcome import decide, is_over
+from .scripts import SCRIPTS
+from .ships import send_home
+from .table import TYPE, VALUE, is_ally, leaves_openly, main_of, make_bystander, relative, side_of
+from .windows import open_window
+
+# --- reinforcements (R13) ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose_side(g: Any, f: int) -> None:
+    """Either side may be helped (R13.3)."""
+    push(g, WHICH_SIDE, f, 0, 0, 0)
+
+
+@rule
+def ask_side(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, 1])
+    clear_options(g)
+    option(g, A_SEAT + relative(g, g.offense, user))
+    option(g, A_SEAT + relative(g, g.defense, user))
+    g.asked_about = g.stack[g.stack[f, 1], U_ABILITY]
+    ask(g, user, Q_SIDE)
+
+
+@rule
+def side_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, 1]
+    seat = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = 0 if seat == g.offense else 1
+
+
+WHICH_SIDE: Final = SCRIPTS.script("which side", ask_side, side_chosen)
+
+
+@rule
+def reinforce(g: Any, f: int) -> None:
+    g.bonus[g.stack[f, U_A]] += VALUE[owner_of_use(g, f)]
+
+
+for _i in range(len(REINFORCEMENT_VALUES)):
+    card(REINFORCEMENT + _i, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, choose=choose_side, use=reinforce)
+
+
+# --- totals --------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def ships_total(g: Any, side: int, of_main: int) -> int:
+    """Value of the ships of the side's main player (1) or of its allies (0)."""
+    count = 0
+    for seat in range(g.players):
+        if side_of(g, seat) == side and is_ally(g, seat) != of_main:
+            ships = g.gate[seat] + g.beside[seat]
+            if seat == g.defense:
+                ships += g.ships[g.target, seat]
+            count += ships * g.ship_value[seat]
+    return count
+
+
+(CARD_PLUS_SHIPS, CARD_TIMES_OWN, CARD_TIMES_ALL, CARD_PLUS_PRODUCT) = range(4)
+"""Values of ``multiply``: how card and ships of a side are put together."""
+
+
+@rule
+def total_of(g: Any, side: int) -> int:
+    """Card, ships and additions as they stand (R12.2 to R12.4, Q84); may be negative (D7.5)."""
+    own = ships_total(g, side, 1)
+    allied = ships_total(g, side, 0)
+    if g.negation:
+        allied = -allied
+        if g.negation == side + 1:
+            own = -own
+    value = g.value[side]
+    how = g.multiply[side]
+    if how == CARD_TIMES_OWN:
+        total = value * own + allied
+    elif how == CARD_TIMES_ALL:
+        total = value * (own + allied)
+    elif how == CARD_PLUS_PRODUCT:
+        total = value + own * allied
+    else:
+        total = value + own + allied
+    return total + g.bonus[side]
+
+
+# --- the phase -----------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def before_flip(g: Any, f: int) -> None:
+    g.phase = REVEAL
+    open_window(g, W_BEFORE_FLIP, NOBODY, NOBODY)
+
+
+@rule
+def half_flip(g: Any, f: int) -> None:
+    if not is_over(g, f):
+        open_window(g, W_HALF_FLIP, NOBODY, NOBODY)
+
+
+@rule
+def flip(g: Any, f: int) -> None:
+    """Both cards are turned up (R12.1); a morph copies what is printed on the other (R12.9, Q86)."""
+    g.revealed = 1
+    for side in range(2):
+        player = main_of(g, side)
+        shown = g.down[player]
+        leaves_openly(g, player, shown)
+        for seat in range(g.players):
+            g.down_seen[player] |= 1 << seat
+        count_as(g, side, shown)
+    if g.kind[0] == T_MORPH and g.kind[1] == T_MORPH:
+        g.outcome = O_BOTH_LOSE  # by construction only (R12.12)
+        return
+    for side in range(2):
+        if g.kind[side] == T_MORPH:
+            count_as(g, side, g.down[main_of(g, 1 - side)])
+    open_window(g, W_FLIP, NOBODY, NOBODY)
+
+
+@rule
+def count_as(g: Any, side: int, shown: int) -> None:
+    """The side's encounter card counts as this card."""
+    g.kind[side] = TYPE[shown]
+    g.value[side] = VALUE[shown]
+
+
+@rule
+def queued_changes(g: Any, f: int) -> None:
+    if not is_over(g, f):
+        open_window(g, W_QUEUE, NOBODY, NOBODY)
+
+
+@rule
+def revealed(g: Any, f: int) -> None:
+    """Effects and reinforcements in one common round, whatever was revealed (D7.1, D7.2)."""
+    if not is_over(g, f):
+        open_window(g, W_REVEALED, NOBODY, NOBODY)
+
+
+@rule
+def cards_decide(g: Any, f: int) -> None:
+    """Two negotiates: a deal. One: its side loses. Two attacks: totals, the defense winning ties (R12.4 to R12.8)."""
+    if is_over(g, f):
+        return
+    if g.kind[0] == T_NEGOTIATE and g.kind[1] == T_NEGOTIATE:
+        for i in range(g.players - 1, 1, -1):
+            if is_ally(g, g.order[i]):
+                make_bystander(g, g.order[i])
+                send_home(g, g.order[i])
+        return
+    if g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK:
+        compare_totals(g)
+    else:
+        g.ahead = 0 if g.kind[0] == T_ATTACK else 1
+    open_window(g, W_TOTALLED, NOBODY, NOBODY)
+
+
+@rule
+def compare_totals(g: Any) -> None:
+    for side in range(2):
+        g.total[side] = total_of(g, side)
+    difference = g.total[0] - g.total[1]
+    g.margin = abs(difference)
+    if g.negation:
+        difference = -difference
+    g.ahead = 0 if difference > 0 else 1
+
+
+@rule
+def outcome_known(g: Any, f: int) -> None:
+    if is_over(g, f):
+        return
+    if g.ahead == NOWHERE:
+        push(g, DEAL, 0, 0, 0, 0)
+    else:
+        decide(g, g.ahead)
+
+
+REVEAL_PHASE: Final = SCRIPTS.script(
+    "reveal", before_flip, half_flip, flip, queued_changes, revealed, cards_decide, outcome_known
+)

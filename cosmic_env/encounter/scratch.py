@@ -1,0 +1,42 @@
+"""Private state of the aliens: tokens, hoards, notes. Each alien is at most once in a game, so that its state is kept
+under the alien and goes wherever its power goes (wild Sorcerer, wild Philanthropist)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from .aliens.ids import ALIENS
+
+
+@dataclass(frozen=True)
+class Cell:
+    """``g.scratch[start : start+size]`` belongs to `alien`; `public` cells are seen by all, others by the power's user."""
+
+    alien: int
+    name: str
+    start: int
+    size: int
+    public: bool
+    per_encounter: bool
+
+
+CELLS: list[Cell] = []
+START: Final = np.zeros(ALIENS, np.int64)
+SIZE: Final = np.zeros(ALIENS, np.int64)
+MAX_NOTES: Final = 512
+PER_ENCOUNTER: Final = np.zeros(MAX_NOTES, np.int64)
+"""1 for notes that are wiped when an encounter begins."""
+
+
+def scratch(alien: int, name: str, size: int = 1, *, public: bool = True, per_encounter: bool = False) -> int:
+    """Reserve `size` int16 for `alien`; returns the index of the first. One alien's calls must follow each other."""
+    start = sum(cell.size for cell in CELLS)
+    if SIZE[alien] == 0:
+        START[alien] = start
+    SIZE[alien] += size
+    PER_ENCOUNTER[start : start + size] = per_encounter
+    CELLS.append(Cell(alien, name, start, size, public, per_encounter))
+    return start

@@ -1,0 +1,208 @@
+"""Set-up (R3, D2): aliens chosen from two dealt or given from outside, decks, hands, first player."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ..core.flow import again, ask, clear_options, option, push, skip
+from ..core.jit import rule
+from ..core.rng import below
+from .aliens.ids import ALIENS, EXCLUDED_PAIRS, NONE
+from .constants import (
+    A_ALIEN,
+    CARD_COPIES,
+    D_FEWEST_WARP,
+    D_WILD,
+    FLARE,
+    FLARES_IN_DECK,
+    HAND,
+    HOME_PLANETS,
+    NOBODY,
+    NOWHERE,
+    PLANETS_A_SYSTEM,
+    Q_ALIEN,
+    R_BYSTANDER,
+    SETUP,
+    SHIPS,
+    W_GAME_SETUP,
+)
+from .scripts import SCRIPTS
+from .table import draw_into_hand, shuffle_deck
+from .windows import open_window
+
+DEAL_TWO: Final = -2
+"""Value of ``given``: the seat chooses between two aliens dealt to it."""
+
+SEAT: Final = 1
+
+PARTNER: Final = np.full(ALIENS, -1, np.int64)
+"""Alien that may not be dealt beside this one (Q315, Q316)."""
+for _a, _b in EXCLUDED_PAIRS:
+    PARTNER[_a], PARTNER[_b] = _b, _a
+
+COPIES: Final = np.array(CARD_COPIES, np.int64)
+
+
+@rule
+def lay_out(g: Any, f: int) -> None:
+    """Four ships on each home planet (R3.2); nothing else on the table."""
+    g.phase = SETUP
+    g.offense = NOBODY
+    g.defense = NOBODY
+    g.destiny_card = NOWHERE
+    g.asked_window = NOWHERE
+    for seat in range(g.ships.shape[1]):
+        g.power[seat] = NONE
+        g.sheet[seat] = NONE
+        g.sheet_form[seat] = NONE
+        g.form[seat] = NONE
+        g.down[seat] = NOWHERE
+        g.order[seat] = seat
+        for i in range(2):
+            g.offered[seat, i] = NONE
+    for seat in range(g.players):
+        g.role[seat] = R_BYSTANDER
+        g.had_power[seat] = 1
+        for planet in range(HOME_PLANETS):
+            g.ships[seat * PLANETS_A_SYSTEM + planet, seat] = SHIPS // HOME_PLANETS
+
+
+@rule
+def random_flare(g: Any, barred: int) -> int:
+    """A random alien of the pool whose flare is not dealt yet and that is not among the bits `barred`; -1: none left."""
+    free = g.pool & ~g.dealt & ~barred
+    count = 0
+    for alien in range(ALIENS):
+        count += (free >> alien) & 1
+    if count == 0:
+        return NOBODY
+    n = below(g, count)
+    for alien in range(ALIENS):
+        n -= (free >> alien) & 1
+        if n < 0:
+            return alien
+    return NOBODY
+
+
+@rule
+def forbidden_beside_dealt(g: Any) -> int:
+    """Bits of the aliens excluded by those dealt so far (D2.2)."""
+    bits = 0
+    for alien in range(ALIENS):
+        if PARTNER[alien] >= 0 and (g.dealt >> PARTNER[alien]) & 1:
+            bits |= 1 << alien
+    return bits
+
+
+@rule
+def deal_aliens(g: Any, f: int) -> None:
+    """Two flares to each player who chooses; to the others the own flare and a random one (R3.4, D2.2, D2.5)."""
+    for seat in range(g.players):
+        alien = g.given[seat]
+        if alien != DEAL_TWO:
+            g.sheet[seat] = alien
+            if alien >= 0:
+                g.dealt |= 1 << alien
+    for seat in range(g.players):
+        if g.given[seat] == DEAL_TWO:
+            for i in range(2):
+                alien = random_flare(g, forbidden_beside_dealt(g))
+                g.offered[seat, i] = alien
+                g.dealt |= 1 << alien
+        else:
+            alien = random_flare(g, 0)
+            if alien >= 0:
+                g.dealt |= 1 << alien
+
+
+@rule
+def choose_alien(g: Any, f: int) -> None:
+    """Asked by seat number; nobody sees another's choice before all have chosen (D1.2, D1.3)."""
+    seat = g.stack[f, SEAT]
+    if seat == g.players:
+        skip(g, f, 1)
+    elif g.given[seat] != DEAL_TWO:
+        g.stack[f, SEAT] += 1
+        again(g, f)
+    else:
+        clear_options(g)
+        option(g, A_ALIEN + g.offered[seat, 0])
+        option(g, A_ALIEN + g.offered[seat, 1])
+        ask(g, seat, Q_ALIEN)
+
+
+@rule
+def alien_chosen(g: Any, f: int) -> None:
+    g.sheet[g.stack[f, SEAT]] = g.answer - A_ALIEN
+    g.stack[f, SEAT] += 1
+    skip(g, f, -2)
+
+
+@rule
+def build_decks(g: Any, f: int) -> None:
+    """72 cards and ten flares, or 72 alone in a game without flares (R3.6, R3.7, R25.1); destiny deck (R3.3)."""
+    for seat in range(g.players):
+        g.power[seat] = g.sheet[seat]
+    for kind in range(COPIES.shape[0]):
+        for _ in range(COPIES[kind]):
+            g.deck[g.deck_n] = kind
+            g.deck_n += 1
+    if g.flares_on:
+        count = 0
+        for alien in range(ALIENS):
+            count += (g.dealt >> alien) & 1
+        for _ in range(FLARES_IN_DECK - count):
+            g.dealt |= 1 << random_flare(g, 0)
+        for alien in range(ALIENS):
+            if (g.dealt >> alien) & 1:
+                g.deck[g.deck_n] = FLARE + alien
+                g.deck_n += 1
+    shuffle_deck(g)
+    for colour in range(g.players):
+        for _ in range(3):
+            g.destiny[g.destiny_n] = colour
+            g.destiny_n += 1
+    for kind in range(D_WILD, D_FEWEST_WARP + 1):
+        for _ in range(2 if kind == D_WILD else 1):
+            g.destiny[g.destiny_n] = kind
+            g.destiny_n += 1
+    shuffle_destiny(g)
+
+
+@rule
+def shuffle_destiny(g: Any) -> None:
+    for i in range(g.destiny_n - 1, 0, -1):
+        j = below(g, i + 1)
+        card = g.destiny[i]
+        g.destiny[i] = g.destiny[j]
+        g.destiny[j] = card
+
+
+@rule
+def deal_hands(g: Any, f: int) -> None:
+    """Eight cards each (R3.8); then game-setup texts (R3.11)."""
+    for seat in range(g.players):
+        draw_into_hand(g, seat, HAND)
+    open_window(g, W_GAME_SETUP, NOBODY, NOBODY)
+
+
+@rule
+def first_player(g: Any, f: int) -> None:
+    """Turn destiny cards over until a colour shows; then shuffle them back (R3.12)."""
+    i = g.destiny_n - 1
+    while g.destiny[i] >= D_WILD:
+        i -= 1
+    g.turn = g.destiny[i]
+    shuffle_destiny(g)
+
+
+SET_UP: Final = SCRIPTS.script(
+    "set-up", lay_out, deal_aliens, choose_alien, alien_chosen, build_decks, deal_hands, first_player
+)
+
+
+@rule
+def push_setup(g: Any) -> None:
+    push(g, SET_UP, 0, 0, 0, 0)

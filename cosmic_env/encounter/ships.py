@@ -1,0 +1,403 @@
+"""Ships that move: taken from colonies, placed on colonies, lost, retrieved. Ships in a player's hand are in ``limbo``."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.flow import again, ask, clear_options, option, push
+from ..core.jit import rule
+from .constants import (
+    A_PLANET,
+    A_SHIP,
+    PLANETS_A_SYSTEM,
+    Q_LOSE_SHIP,
+    Q_PLACE_SHIP,
+    Q_TAKE_SHIP,
+    RESOLUTION,
+    W_LOSS_FLARE_KEPT,
+    W_LOSS_FLARE_SAVED,
+    W_LOSS_KEPT,
+    W_LOSS_LANDED,
+    W_LOSS_PROTECTED,
+    W_LOSS_REMOVED,
+    W_LOSS_SAVED,
+    W_RETRIEVED,
+    W_SHIPS_LOST,
+)
+from .scripts import SCRIPTS
+from .table import (
+    colonies,
+    is_planet,
+    land,
+    lift,
+    planet_absolute,
+    ships_on_colonies,
+    to_warp,
+)
+from .windows import open_window
+
+# Arguments of the frames of this file
+PLAYER: Final = 1
+COUNT: Final = 2
+DESTINATION: Final = 3
+CAUSE: Final = 3
+STRAIGHT: Final = 3
+LAST: Final = 4
+LOST: Final = 5
+REMOVED: Final = 6
+
+(TO_GATE, TO_BESIDE, TO_LIMBO, TO_TARGET_PLANET) = range(4)
+"""Destinations of `TAKE`."""
+(ONTO_COLONIES, INTO_GATE, BESIDE_PLANET) = range(3)
+"""Where retrieved ships go: argument STRAIGHT of `RETRIEVE`."""
+(BY_ENCOUNTER, BY_EFFECT, AS_PRICE) = range(3)
+"""Causes of a loss: losing the encounter (counts for compensation), an effect, a price paid."""
+
+
+# --- placing ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def closed_to(g: Any, player: int, planet: int) -> int:
+    """The defense may not strengthen the target planet before resolution, unless it is its only colony (R9.8)."""
+    return player == g.defense and planet == g.target and g.phase < RESOLUTION and colonies(g, player) > 1
+
+
+@rule
+def place_ships(g: Any, f: int) -> None:
+    """Ask for the next ship, in non-decreasing planet order, so that each division has one path (D3.1, D3.3)."""
+    player = g.stack[f, PLAYER]
+    left = g.stack[f, COUNT]
+    clear_options(g)
+    for index in range(g.stack[f, LAST], g.players * PLANETS_A_SYSTEM):
+        planet = planet_absolute(g, index, player)
+        if is_planet(planet) and g.ships[planet, player] > 0 and not closed_to(g, player, planet):
+            option(g, A_PLANET + index)
+    if left == 0:
+        g.options = 0
+    elif g.options == 0:
+        to_warp(g, player, left)  # no colony anywhere (R19.6)
+        g.stack[f, COUNT] = 0
+    elif g.options == 1:
+        land(g, player, planet_absolute(g, g.only - A_PLANET, player), left)
+        g.stack[f, COUNT] = 0
+        g.options = 0
+    else:
+        g.asked_about = left
+        ask(g, player, Q_PLACE_SHIP)
+
+
+@rule
+def ship_placed(g: Any, f: int) -> None:
+    if g.stack[f, COUNT] > 0:
+        player = g.stack[f, PLAYER]
+        index = g.answer - A_PLANET
+        land(g, player, planet_absolute(g, index, player), 1)
+        g.stack[f, LAST] = index
+        g.stack[f, COUNT] -= 1
+        again(g, f)
+        again(g, f)
+
+
+PLACE: Final = SCRIPTS.script("place ships", place_ships, ship_placed)
+
+
+@rule
+def place(g: Any, player: int, count: int) -> None:
+    """The owner puts `count` of its picked-up ships on own colonies; without any they go to the warp."""
+    if count > 0:
+        push(g, PLACE, player, count, 0, 0)
+
+
+@rule
+def send_home(g: Any, player: int) -> None:
+    """The player's ships leave gate and side of the planet for any own colonies."""
+    count = g.gate[player] + g.beside[player]
+    g.limbo[player] += count
+    g.gate[player] = 0
+    g.beside[player] = 0
+    place(g, player, count)
+
+
+@rule
+def all_go_home(g: Any, f: int) -> None:
+    """A step: all ships of gate and allies go home, owners placing in timing order (D3.4)."""
+    for i in range(g.players - 1, -1, -1):
+        send_home(g, g.order[i])
+
+
+# --- taking --------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def take_ships(g: Any, f: int) -> None:
+    """Ask from which colony the next ship comes, in non-decreasing planet order (D3.1)."""
+    player = g.stack[f, PLAYER]
+    left = g.stack[f, COUNT]
+    if left <= 0:
+        return
+    clear_options(g)
+    reserve = 0
+    for index in range(g.players * PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
+        planet = planet_absolute(g, index, player)
+        here = g.ships[planet, player]
+        if g.stack[f, DESTINATION] == TO_TARGET_PLANET and planet == g.target:
+            here = 0
+        reserve += here
+        if here > 0 and reserve >= left:
+            option(g, A_PLANET + index)
+    g.asked_about = left
+    ask(g, player, Q_TAKE_SHIP)
+
+
+@rule
+def ship_taken(g: Any, f: int) -> None:
+    if g.stack[f, COUNT] <= 0:
+        return
+    player = g.stack[f, PLAYER]
+    index = g.answer - A_PLANET
+    lift(g, player, planet_absolute(g, index, player), 1)
+    deliver(g, player, g.stack[f, DESTINATION])
+    g.stack[f, LAST] = index
+    g.stack[f, COUNT] -= 1
+    again(g, f)
+    again(g, f)
+
+
+@rule
+def deliver(g: Any, player: int, destination: int) -> None:
+    """One picked-up ship goes where the taking leads."""
+    if destination == TO_GATE:
+        g.limbo[player] -= 1
+        g.gate[player] += 1
+    elif destination == TO_BESIDE:
+        g.limbo[player] -= 1
+        g.beside[player] += 1
+    elif destination == TO_TARGET_PLANET:
+        land(g, player, g.target, 1)
+
+
+TAKE: Final = SCRIPTS.script("take ships", take_ships, ship_taken)
+
+
+@rule
+def take(g: Any, player: int, count: int, destination: int) -> None:
+    """The owner takes `count` ships from own colonies; it must have as many."""
+    push(g, TAKE, player, count, destination, 0)
+
+
+# --- losing ----------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose_losses(g: Any, f: int) -> None:
+    """Ask from where the next ship is lost: colonies, then the encounter (D3.6)."""
+    player = g.stack[f, PLAYER]
+    left = g.stack[f, COUNT]
+    if left <= 0:
+        return
+    clear_options(g)
+    reserve = g.gate[player] + g.beside[player]
+    if g.stack[f, CAUSE] == AS_PRICE:
+        reserve = 0
+    if reserve >= left:
+        option(g, A_SHIP)
+    for index in range(g.players * PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
+        here = g.ships[planet_absolute(g, index, player), player]
+        reserve += here
+        if here > 0 and reserve >= left:
+            option(g, A_PLANET + index)
+    g.asked_about = left
+    ask(g, player, Q_LOSE_SHIP)
+
+
+@rule
+def loss_chosen(g: Any, f: int) -> None:
+    if g.stack[f, COUNT] <= 0:
+        return
+    player = g.stack[f, PLAYER]
+    if g.answer == A_SHIP:
+        if g.gate[player] > 0:
+            g.gate[player] -= 1
+        else:
+            g.beside[player] -= 1
+        g.limbo[player] += 1
+        g.stack[f, LAST] = g.players * PLANETS_A_SYSTEM
+    else:
+        index = g.answer - A_PLANET
+        lift(g, player, planet_absolute(g, index, player), 1)
+        g.stack[f, LAST] = index
+    g.stack[f, COUNT] -= 1
+    again(g, f)
+    again(g, f)
+
+
+CHOOSE_LOSSES: Final = SCRIPTS.script("choose losses", choose_losses, loss_chosen)
+
+
+@rule
+def removed_window(g: Any, f: int) -> None:
+    """The loss event begins: replacements in the order of Q109, each in a window of its own."""
+    open_window(g, W_LOSS_REMOVED, g.stack[f, PLAYER], f)
+
+
+@rule
+def saved_window(g: Any, f: int) -> None:
+    open_window(g, W_LOSS_SAVED, g.stack[f, PLAYER], f)
+
+
+@rule
+def protected_window(g: Any, f: int) -> None:
+    open_window(g, W_LOSS_PROTECTED, g.stack[f, PLAYER], f)
+
+
+@rule
+def landed_window(g: Any, f: int) -> None:
+    open_window(g, W_LOSS_LANDED, g.stack[f, PLAYER], f)
+
+
+@rule
+def kept_window(g: Any, f: int) -> None:
+    open_window(g, W_LOSS_KEPT, g.stack[f, PLAYER], f)
+
+
+@rule
+def flare_kept_window(g: Any, f: int) -> None:
+    open_window(g, W_LOSS_FLARE_KEPT, g.stack[f, PLAYER], f)
+
+
+@rule
+def flare_saved_window(g: Any, f: int) -> None:
+    open_window(g, W_LOSS_FLARE_SAVED, g.stack[f, PLAYER], f)
+
+
+@rule
+def ships_go_to_warp(g: Any, f: int) -> None:
+    player = g.stack[f, PLAYER]
+    count = g.stack[f, COUNT]
+    to_warp(g, player, count)
+    g.stack[f, LOST] = count
+    g.stack[f, COUNT] = 0
+    if g.stack[f, CAUSE] == BY_ENCOUNTER:
+        g.lost[player] += count
+
+
+@rule
+def lost_window(g: Any, f: int) -> None:
+    player = g.stack[f, PLAYER]
+    if g.batching:
+        g.batch_lost[player] += g.stack[f, LOST]
+        g.batch_removed[player] += g.stack[f, REMOVED]
+    elif g.stack[f, LOST] + g.stack[f, REMOVED] > 0:
+        open_window(g, W_SHIPS_LOST, g.stack[f, PLAYER], f)
+
+
+LOSE: Final = SCRIPTS.script(
+    "ships are lost",
+    removed_window,
+    saved_window,
+    protected_window,
+    landed_window,
+    kept_window,
+    flare_kept_window,
+    flare_saved_window,
+    ships_go_to_warp,
+    lost_window,
+)
+
+
+@rule
+def lose(g: Any, player: int, count: int, cause: int) -> None:
+    """Picked-up ships are about to go to the warp: one event for one player (Q106, Q109)."""
+    if count > 0:
+        push(g, LOSE, player, count, cause, 0)
+
+
+@rule
+def ships_outside_warp(g: Any, player: int) -> int:
+    return ships_on_colonies(g, player) + g.gate[player] + g.beside[player]
+
+
+@rule
+def lose_own_choice(g: Any, player: int, count: int, cause: int) -> None:
+    """The player picks `count` ships (all it has, if fewer) and loses them; a price is paid from colonies only."""
+    available = ships_on_colonies(g, player) if cause == AS_PRICE else ships_outside_warp(g, player)
+    count = min(count, available)
+    if count > 0:
+        push(g, LOSE, player, count, cause, 0)
+        push(g, CHOOSE_LOSSES, player, count, cause, 0)
+
+
+@rule
+def push_batch(g: Any, f: int) -> None:
+    """A step: all losses of the outcome are taken; each player's are one event (Q110, Q186)."""
+    g.batching = 0
+    for i in range(g.players - 1, -1, -1):
+        player = g.order[i]
+        if g.batch_lost[player] + g.batch_removed[player] > 0:
+            event = push(g, LOST_BATCH, player, 0, BY_ENCOUNTER, 0)
+            g.stack[event, LOST] = g.batch_lost[player]
+            g.stack[event, REMOVED] = g.batch_removed[player]
+        g.batch_lost[player] = 0
+        g.batch_removed[player] = 0
+
+
+LOST_BATCH: Final = SCRIPTS.script("losses of the encounter", lost_window)
+
+
+# --- names for the effects that edit a loss -----------------------------------------------------------------------------------------
+
+
+@rule
+def ships_in_loss(g: Any, event: int) -> int:
+    """Ships of the loss that would still go to the warp."""
+    return g.stack[event, COUNT]
+
+
+@rule
+def save_from_loss(g: Any, event: int, count: int) -> None:
+    """`count` ships of the loss go to own colonies instead (picked up already, so not onto a colony just emptied)."""
+    g.stack[event, COUNT] -= count
+    place(g, g.stack[event, PLAYER], count)
+
+
+# --- retrieving ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def retrieve_ships(g: Any, f: int) -> None:
+    player = g.stack[f, PLAYER]
+    count = g.stack[f, COUNT]
+    from_warp(g, player, count)
+    if g.stack[f, STRAIGHT] == INTO_GATE:
+        g.limbo[player] -= count
+        g.gate[player] += count
+    elif g.stack[f, STRAIGHT] == BESIDE_PLANET:
+        g.limbo[player] -= count
+        g.beside[player] += count
+    else:
+        place(g, player, count)
+
+
+@rule
+def from_warp(g: Any, player: int, count: int) -> None:
+    """Pick ships up from the warp, those of earlier encounters first."""
+    g.warp[player] -= count
+    g.limbo[player] += count
+    if g.fresh[player] > g.warp[player]:
+        g.fresh[player] = g.warp[player]
+
+
+@rule
+def retrieved_window(g: Any, f: int) -> None:
+    open_window(g, W_RETRIEVED, g.stack[f, PLAYER], f)
+
+
+RETRIEVE: Final = SCRIPTS.script("retrieve ships", retrieve_ships, retrieved_window)
+
+
+@rule
+def retrieve(g: Any, player: int, count: int) -> None:
+    """Ships come back from the warp to own colonies; without a colony they stay there."""
+    if count > 0 and colonies(g, player) > 0:
+        push(g, RETRIEVE, player, count, 0, 0)

@@ -1,0 +1,158 @@
+"""The record: the whole state of one game. Every field is an integer or an array of integers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..core.flow import ARGS
+from . import scratch
+from .constants import CARDS, CLASSES, MAX_DECK, MAX_DESTINY, MAX_PLAYERS, NUM_ACTIONS, PLANETS
+
+STACK = 64
+"""Frames the control stack holds; random play reaches about half of it."""
+TABLE = 16
+"""Cards that can lie on the table at once while a chain of answers is settled."""
+NEWS = 24
+"""Discards of one player that are remembered until the next look; more than any hand seen."""
+EXTRA = 6
+"""Extra encounters that can be waiting."""
+
+
+def record_dtype() -> np.dtype[Any]:
+    """The record of one game; to be called when all alien files are imported (they reserve scratch)."""
+    seats = (MAX_PLAYERS,)
+    notes = max(1, sum(cell.size for cell in scratch.CELLS))
+    fields: list[tuple[Any, ...]] = [
+        # --- generator and control ---
+        ("rng", "i8", (4,)),
+        ("stack", "i4", (STACK, ARGS)),
+        ("sp", "i2"),
+        ("question", "i2"),
+        ("answer", "i2"),
+        ("options", "i2"),  # legal actions of the question
+        ("only", "i2"),  # the last one of them
+        ("asked_window", "i1"),  # window of a USE question, -1 for other questions
+        ("asked_about", "i2"),  # what the question is about: a card, a count, an ability; the question tells which
+        ("waiting", "i1"),
+        ("acting", "i1"),
+        ("fault", "i1"),  # an engine error; always 0
+        ("over", "i1"),
+        ("truncated", "i1"),
+        ("winners", "i1"),  # bits of the seats that have won
+        # --- options of the game ---
+        ("players", "i1"),
+        ("flares_on", "i1"),
+        ("max_turns", "i2"),
+        ("pool", "i8"),  # bits of the aliens allowed in the game
+        ("given", "i1", seats),  # alien given to a seat from outside; -1: none at all; -2: deals two to choose from
+        # --- seats ---
+        ("sheet", "i1", seats),  # alien of each player; -1: plays without a power
+        ("power", "i1", seats),  # alien whose power the player has now
+        ("sheet_form", "i1", seats),  # second alien that belongs to the sheet, -1: none
+        ("form", "i1", seats),  # a second alien whose power the player has besides, -1: none
+        ("offered", "i1", (MAX_PLAYERS, 2)),  # the two aliens dealt to a seat
+        ("dealt", "i8"),  # bits of the flares in the cosmic deck
+        ("had_power", "i1", seats),  # home colonies sufficed when last looked
+        # --- ships ---
+        ("ships", "i1", (PLANETS, MAX_PLAYERS)),
+        ("gate", "i1", seats),
+        ("beside", "i1", seats),
+        ("warp", "i1", seats),
+        ("fresh", "i1", seats),  # of these, ships that came there in this encounter
+        ("removed", "i1", seats),
+        ("limbo", "i1", seats),  # picked up, not placed yet
+        # --- cosmic cards ---
+        ("deck", "i1", (MAX_DECK,)),
+        ("deck_n", "i1"),
+        ("discard", "i1", (MAX_DECK,)),
+        ("discard_n", "i1"),
+        ("hand", "i1", (MAX_PLAYERS, CARDS)),
+        ("hand_n", "i1", seats),
+        ("encounter_n", "i1", seats),  # encounter cards in hand
+        ("flare_bits", "i8", seats),  # flares in hand, a bit for each alien
+        ("card_bits", "i8", seats),  # reinforcements and artifacts in hand, a bit for each kind
+        ("known", "i1", (MAX_PLAYERS, MAX_PLAYERS, CARDS)),  # [viewer, holder, kind]: copies the viewer is sure of (D16.1)
+        ("table", "i1", (TABLE,)),  # cards being played
+        ("table_owner", "i1", (TABLE,)),
+        ("table_n", "i1"),
+        ("aside", "i1", (MAX_PLAYERS, 4)),  # cards laid aside by an effect, e.g. during a new hand; kind + 1, 0 empty
+        # --- happenings that open a window at the next poll ---
+        ("news", "i1"),  # something below, or ships on planets, may have changed
+        ("news_discard", "i1", seats),  # cards of this owner discarded since the last look
+        ("news_discarded", "i1", (MAX_PLAYERS, NEWS)),  # the first of them
+        ("news_colony", "i1", seats),
+        ("news_shuffle", "i1"),
+        # --- destiny ---
+        ("destiny", "i1", (MAX_DESTINY,)),
+        ("destiny_n", "i1"),
+        ("destiny_discard", "i1", (MAX_DESTINY,)),
+        ("destiny_discard_n", "i1"),
+        ("destiny_card", "i1"),  # the card that is up, -1: none
+        # --- turn and encounter ---
+        ("turns", "i2"),
+        ("turn", "i1"),  # whose turn it is
+        ("encounter_no", "i1"),  # encounters of this turn so far, this one included
+        ("phase", "i1"),
+        ("offense", "i1"),
+        ("defense", "i1"),
+        ("order", "i1", seats),  # timing order of the seats (R22.3)
+        ("role", "i1", seats),
+        ("system", "i1"),  # seat whose home system the encounter is in, -1 before
+        ("aim", "i1"),  # which planets may be aimed at
+        ("target", "i1"),  # planet, -1 before the gate is aimed
+        ("invited", "i1", (2,)),  # bits: invited by the offense, by the defense
+        ("may_invite", "i1", (2,)),
+        ("warp_allies", "i1", seats),  # extra ship from the warp that allies of this main player may add
+        ("down", "i1", seats),  # encounter card on the table: kind, -1 none
+        ("down_seen", "i1", seats),  # bits of the seats that know it
+        ("must_play", "i1", seats),  # kind that has to be selected if held, -1: none
+        ("must_attack", "i1"),  # both main players have to select an attack if they hold one
+        ("shows_first", "i1"),  # seat that selects first and face up, -1: none
+        ("revealed", "i1"),
+        ("kind", "i1", (2,)),  # card type of offense and defense as it stands
+        ("value", "i2", (2,)),
+        ("bonus", "i2", (2,)),
+        ("ship_value", "i1", seats),
+        ("multiply", "i1", (2,)),  # 0 card+ships; 1 card x own + allies; 2 card x all; 3 card + own x allies
+        ("negation", "i1"),  # 1: the offense, 2: the defense has the lower total win
+        ("upset", "i1"),  # winner and loser change places
+        ("total", "i2", (2,)),  # totals compared at the end
+        ("ahead", "i1"),  # side that wins before an upset, -1: not settled
+        ("margin", "i2"),  # difference of the compared totals, -1: none were compared
+        ("outcome", "i1"),
+        ("success", "i1"),
+        ("end_cause", "i1"),  # why an encounter ended without a comparison of cards
+        ("no_payments", "i1"),  # neither compensation nor rewards
+        ("rewards", "i1", seats),  # ships beside the planet when the defense won
+        ("lost", "i1", seats),  # ships that went to the warp by losing this encounter
+        ("batching", "i1"),  # losses of the outcome are gathered, one event for each player (Q110)
+        ("batch_lost", "i1", seats),
+        ("batch_removed", "i1", seats),
+        ("zapped", "i8"),  # bits of the aliens whose power is off for this encounter
+        ("flares_played", "i1", seats),
+        ("flares_used", "i8"),  # bits of the flares that may not be used again in this encounter
+        ("used", "i8", (8,)),  # bits of the abilities used in this encounter
+        ("special_win", "i1"),  # bits of players that win by a power at the next check
+        ("extra_offense", "i1", (EXTRA,)),
+        ("extra_defense", "i1", (EXTRA,)),  # -1: destiny decides
+        ("extra_n", "i1"),
+        ("extra_now", "i1"),  # 1 while an extra encounter is played
+        # --- deal ---
+        ("deal_side", "i1"),  # side whose offer stands, -1: none
+        ("deal_offers", "i1", (2,)),  # offers made by each side
+        ("deal_colony", "i1", (2,)),  # planet on which this side may found a colony, -1: none
+        ("deal_class", "i1", (2, CLASSES)),  # cards this side gives, by class
+        ("deal_exact", "i1", (CARDS,)),  # cards named exactly by the offering side
+        ("deal_exact_side", "i1"),
+        ("deal_release", "i1", (2, 2)),  # [releasing side, owner's side] ships out of the warp
+        ("deal_rest", "i1", (CLASSES,)),  # working space of `promises`
+        ("deal_may_release", "i1", (2,)),
+        ("deal_pending", "i1"),  # accepted, not carried out
+        ("deal_given", "i1", (2, CARDS)),  # cards picked for the deal
+        # --- aliens ---
+        ("scratch", "i2", (notes,)),
+        ("mask", "i1", (NUM_ACTIONS,)),
+    ]
+    return np.dtype(fields, align=True)

@@ -1,0 +1,467 @@
+"""Vocabulary of effects: cards, ships, colonies, roles. Everything above is written in these words."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ..core.jit import rule
+from ..core.rng import below
+from .aliens.ids import ALIENS
+from .constants import (
+    ARTIFACT,
+    CARD_CLASS,
+    CARD_TYPE,
+    CARD_VALUE,
+    CARDS,
+    COLONIES_TO_WIN,
+    ENCOUNTER_CARDS,
+    FLARE,
+    HOME_COLONIES_FOR_POWER,
+    NOBODY,
+    PLANETS,
+    PLANETS_A_SYSTEM,
+    R_ALLY,
+    R_BYSTANDER,
+    R_DEFENSE,
+    R_DEFENSIVE_ALLY,
+    R_OFFENSE,
+    R_OFFENSIVE_ALLY,
+    REINFORCEMENT,
+)
+
+TYPE: Final = np.array(CARD_TYPE, np.int64)
+VALUE: Final = np.array(CARD_VALUE, np.int64)
+CLASS: Final = np.array(CARD_CLASS, np.int64)
+NEVER_LOST: Final = np.zeros(ALIENS, np.int64)
+"""1 for an alien whose power does not depend on home colonies; set by its file."""
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def relative(g: Any, seat: int, viewer: int) -> int:
+    """Steps clockwise from `viewer` to `seat`."""
+    return (seat - viewer + g.players) % g.players
+
+
+@rule
+def owner_of(planet: int) -> int:
+    """Player in whose home system the planet lies."""
+    return planet // PLANETS_A_SYSTEM
+
+
+@rule
+def planet_relative(g: Any, planet: int, viewer: int) -> int:
+    """Index of the planet in the PLANET block of `viewer`."""
+    return relative(g, owner_of(planet), viewer) * PLANETS_A_SYSTEM + planet % PLANETS_A_SYSTEM
+
+
+@rule
+def planet_absolute(g: Any, index: int, viewer: int) -> int:
+    """Inverse of `planet_relative`."""
+    return (index // PLANETS_A_SYSTEM + viewer) % g.players * PLANETS_A_SYSTEM + index % PLANETS_A_SYSTEM
+
+
+@rule
+def set_order(g: Any) -> None:
+    """Timing order: the offense, the defense, the others clockwise from the offense's left (R22.3, D1.2)."""
+    g.order[0] = g.offense
+    n = 1
+    if g.defense != NOBODY:
+        g.order[1] = g.defense
+        n = 2
+    for step in range(1, g.players):
+        seat = (g.offense + step) % g.players
+        if seat != g.defense:
+            g.order[n] = seat
+            n += 1
+
+
+@rule
+def is_main(g: Any, player: int) -> int:
+    return player == g.offense or player == g.defense
+
+
+@rule
+def opponent(g: Any, main: int) -> int:
+    """The other main player."""
+    return g.defense if main == g.offense else g.offense
+
+
+@rule
+def side_of(g: Any, player: int) -> int:
+    """0 for the offense's side, 1 for the defense's, -1 for everybody else."""
+    role = g.role[player]
+    if role & (R_OFFENSE | R_OFFENSIVE_ALLY):
+        return 0
+    if role & (R_DEFENSE | R_DEFENSIVE_ALLY):
+        return 1
+    return -1
+
+
+@rule
+def main_of(g: Any, side: int) -> int:
+    return g.offense if side == 0 else g.defense
+
+
+@rule
+def make_ally(g: Any, player: int, side: int) -> None:
+    g.role[player] = R_OFFENSIVE_ALLY if side == 0 else R_DEFENSIVE_ALLY
+
+
+@rule
+def is_ally(g: Any, player: int) -> int:
+    return (g.role[player] & R_ALLY) != 0
+
+
+@rule
+def make_bystander(g: Any, player: int) -> None:
+    g.role[player] = R_BYSTANDER
+
+
+# --- ships and colonies -------------------------------------------------------------------------------------------------
+
+
+@rule
+def home_colonies(g: Any, player: int) -> int:
+    count = 0
+    for planet in range(player * PLANETS_A_SYSTEM, (player + 1) * PLANETS_A_SYSTEM):
+        if g.ships[planet, player] > 0:
+            count += 1
+    return count
+
+
+@rule
+def foreign_colonies(g: Any, player: int) -> int:
+    """Planets outside the home system with a ship of `player` (R4.3, R4.5)."""
+    count = 0
+    for planet in range(g.players * PLANETS_A_SYSTEM):
+        if g.ships[planet, player] > 0 and owner_of(planet) != player:
+            count += 1
+    return count
+
+
+@rule
+def colonies(g: Any, player: int) -> int:
+    count = 0
+    for planet in range(g.players * PLANETS_A_SYSTEM):
+        if g.ships[planet, player] > 0:
+            count += 1
+    return count
+
+
+@rule
+def ships_on_colonies(g: Any, player: int) -> int:
+    count = 0
+    for planet in range(g.players * PLANETS_A_SYSTEM):
+        count += g.ships[planet, player]
+    return count
+
+
+@rule
+def ships_in_encounter(g: Any, player: int) -> int:
+    """Own ships in the gate, beside the planet, or (defense) on the target planet."""
+    count = g.gate[player] + g.beside[player]
+    if player == g.defense and g.target >= 0:
+        count += g.ships[g.target, player]
+    return count
+
+
+@rule
+def is_planet(planet: int) -> int:
+    """Whether the planet exists; the sixth place of each system is kept for planet Genesis."""
+    return planet % PLANETS_A_SYSTEM < PLANETS_A_SYSTEM - 1
+
+
+@rule
+def is_empty(g: Any, planet: int) -> int:
+    for player in range(g.players):
+        if g.ships[planet, player] > 0:
+            return 0
+    return 1
+
+
+@rule
+def land(g: Any, player: int, planet: int, count: int) -> None:
+    """Put picked-up ships onto a planet: found or strengthen a colony."""
+    if count > 0:
+        g.limbo[player] -= count
+        if g.ships[planet, player] == 0:
+            g.news_colony[player] = 1
+        g.ships[planet, player] += count
+        g.news = 1
+
+
+@rule
+def lift(g: Any, player: int, planet: int, count: int) -> None:
+    """Pick ships up from a planet; with the last one the colony is gone (R19.1)."""
+    g.ships[planet, player] -= count
+    g.limbo[player] += count
+    g.news = 1
+
+
+@rule
+def to_warp(g: Any, player: int, count: int) -> None:
+    """Put picked-up ships into the warp."""
+    g.limbo[player] -= count
+    g.warp[player] += count
+    g.fresh[player] += count
+
+
+@rule
+def power_secure(g: Any, player: int) -> int:
+    """Whether the player has home colonies enough for a power (R21.11)."""
+    return home_colonies(g, player) >= HOME_COLONIES_FOR_POWER
+
+
+@rule
+def is_active(g: Any, player: int, alien: int) -> int:
+    """Whether the player, whose power or form is `alien`, can use it: neither lost nor zapped (R21.8, R21.11)."""
+    if alien < 0 or (g.zapped >> alien) & 1:
+        return 0
+    return NEVER_LOST[alien] != 0 or power_secure(g, player)
+
+
+@rule
+def return_lent_powers(g: Any) -> None:
+    """Everybody has the power of the own sheet again."""
+    for seat in range(g.players):
+        g.power[seat] = g.sheet[seat]
+        g.form[seat] = g.sheet_form[seat]
+
+
+@rule
+def holder_of(g: Any, alien: int) -> int:
+    """Player that has the power of `alien`, -1: nobody."""
+    for player in range(g.players):
+        if g.power[player] == alien:
+            return player
+    return NOBODY
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_encounter_card(card: int) -> int:
+    return card < ENCOUNTER_CARDS
+
+
+@rule
+def gain_card(g: Any, player: int, card: int) -> None:
+    """Put a card into a hand; who has seen it is settled by the caller."""
+    g.hand[player, card] += 1
+    g.hand_n[player] += 1
+    if card < ENCOUNTER_CARDS:
+        g.encounter_n[player] += 1
+    elif card >= FLARE:
+        g.flare_bits[player] |= 1 << (card - FLARE)
+    else:
+        g.card_bits[player] |= 1 << (card - REINFORCEMENT)
+
+
+@rule
+def drop_card(g: Any, player: int, card: int) -> None:
+    """Take a card out of a hand; who has seen it go is settled by the caller."""
+    g.hand[player, card] -= 1
+    g.hand_n[player] -= 1
+    if card < ENCOUNTER_CARDS:
+        g.encounter_n[player] -= 1
+    elif g.hand[player, card] == 0:
+        if card >= FLARE:
+            g.flare_bits[player] &= ~(1 << (card - FLARE))
+        else:
+            g.card_bits[player] &= ~(1 << (card - REINFORCEMENT))
+
+
+@rule
+def forget(g: Any, viewer: int, holder: int) -> None:
+    """A card left the holder's hand unseen: of each kind one copy less is certain (D16.1)."""
+    for card in range(CARDS):
+        if g.known[viewer, holder, card] > 0:
+            g.known[viewer, holder, card] -= 1
+
+
+@rule
+def seen_leaving(g: Any, viewer: int, holder: int, card: int) -> None:
+    if g.known[viewer, holder, card] > 0:
+        g.known[viewer, holder, card] -= 1
+
+
+@rule
+def leaves_openly(g: Any, player: int, card: int) -> None:
+    """All see that this card is no longer among the player's cards."""
+    for viewer in range(g.players):
+        seen_leaving(g, viewer, player, card)
+
+
+@rule
+def play_from_hand(g: Any, player: int, card: int) -> None:
+    """Take a card out of a hand openly."""
+    drop_card(g, player, card)
+    leaves_openly(g, player, card)
+
+
+@rule
+def take_openly(g: Any, player: int, card: int) -> None:
+    """Put a card that all have seen into a hand."""
+    gain_card(g, player, card)
+    for viewer in range(g.players):
+        if viewer != player:
+            g.known[viewer, player, card] += 1
+
+
+@rule
+def pass_card(g: Any, giver: int, taker: int, card: int) -> None:
+    """A card goes from hand to hand; only the two know which (Q81, D16.1)."""
+    drop_card(g, giver, card)
+    gain_card(g, taker, card)
+    for viewer in range(g.players):
+        if viewer != giver and viewer != taker:
+            forget(g, viewer, giver)
+    seen_leaving(g, taker, giver, card)
+    g.known[giver, taker, card] += 1
+
+
+@rule
+def learn_hand(g: Any, viewer: int, holder: int) -> None:
+    """`viewer` looks at the whole hand of `holder`."""
+    for card in range(CARDS):
+        g.known[viewer, holder, card] = g.hand[holder, card]
+
+
+@rule
+def random_card(g: Any, player: int) -> int:
+    """A card of a hand, each with the same chance; the hand must not be empty (D9.4)."""
+    n = below(g, g.hand_n[player])
+    for card in range(CARDS):
+        n -= g.hand[player, card]
+        if n < 0:
+            return card
+    return NOBODY
+
+
+@rule
+def put_on_discard(g: Any, owner: int, card: int) -> None:
+    """Lay a card that is in no pile on top of the discard pile; `owner` is whose discard it is."""
+    g.discard[g.discard_n] = card
+    g.discard_n += 1
+    g.news = 1
+    if owner >= 0:
+        n = g.news_discard[owner]
+        if n < g.news_discarded.shape[1]:
+            g.news_discarded[owner, n] = card
+            g.news_discard[owner] = n + 1
+
+
+@rule
+def discard_from_hand(g: Any, player: int, card: int) -> None:
+    play_from_hand(g, player, card)
+    put_on_discard(g, player, card)
+
+
+@rule
+def discard_hand(g: Any, player: int) -> None:
+    """Show and discard the whole hand, in the order of the card list (D15.2)."""
+    for card in range(CARDS):
+        while g.hand[player, card] > 0:
+            discard_from_hand(g, player, card)
+
+
+@rule
+def shuffle_deck(g: Any) -> None:
+    for i in range(g.deck_n - 1, 0, -1):
+        j = below(g, i + 1)
+        card = g.deck[i]
+        g.deck[i] = g.deck[j]
+        g.deck[j] = card
+
+
+@rule
+def draw(g: Any) -> int:
+    """Top card of the deck; the discards become the deck when it is empty (R24.2); -1 when both are empty (D15.1)."""
+    if g.deck_n == 0:
+        if g.discard_n == 0:
+            return NOBODY
+        for i in range(g.discard_n):
+            g.deck[i] = g.discard[i]
+        g.deck_n = g.discard_n
+        g.discard_n = 0
+        shuffle_deck(g)
+        g.news_shuffle = 1
+        g.news = 1
+    g.deck_n -= 1
+    return g.deck[g.deck_n]
+
+
+@rule
+def draw_into_hand(g: Any, player: int, count: int) -> int:
+    """Draw up to `count` cards; returns how many came."""
+    for drawn in range(count):
+        card = draw(g)
+        if card < 0:
+            return drawn
+        gain_card(g, player, card)
+    return count
+
+
+@rule
+def encounter_card_can_come(g: Any) -> int:
+    """Whether draw pile or discard pile holds an encounter card (D6.4)."""
+    for i in range(g.deck_n):
+        if g.deck[i] < ENCOUNTER_CARDS:
+            return 1
+    for i in range(g.discard_n):
+        if g.discard[i] < ENCOUNTER_CARDS:
+            return 1
+    return 0
+
+
+@rule
+def swap_hands(g: Any, a: int, b: int) -> None:
+    """Exchange two whole hands; every viewer's knowledge goes along with the cards."""
+    for card in range(CARDS):
+        for viewer in range(g.players):
+            seen = g.known[viewer, a, card]
+            g.known[viewer, a, card] = g.known[viewer, b, card]
+            g.known[viewer, b, card] = seen
+        mine = g.hand[a, card]
+        g.hand[a, card] = g.hand[b, card]
+        g.hand[b, card] = mine
+    n = g.hand_n[a]
+    g.hand_n[a] = g.hand_n[b]
+    g.hand_n[b] = n
+    n = g.encounter_n[a]
+    g.encounter_n[a] = g.encounter_n[b]
+    g.encounter_n[b] = n
+    bits = g.flare_bits[a]
+    g.flare_bits[a] = g.flare_bits[b]
+    g.flare_bits[b] = bits
+    bits = g.card_bits[a]
+    g.card_bits[a] = g.card_bits[b]
+    g.card_bits[b] = bits
+    learn_hand(g, a, b)
+    learn_hand(g, b, a)
+
+
+# --- victory -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def check_victory(g: Any) -> None:
+    """All who meet a condition now win together (R4.6, D14.3)."""
+    winners = g.special_win
+    for player in range(g.players):
+        if foreign_colonies(g, player) >= COLONIES_TO_WIN:
+            winners |= 1 << player
+    if winners:
+        g.winners = winners
+        g.over = 1
+
+
+@rule
+def is_reinforcement(card: int) -> int:
+    return card >= REINFORCEMENT and card < ARTIFACT

@@ -1,0 +1,513 @@
+"""Windows and uses: offer -> announce -> react (zap, card zap, to any depth) -> resolve.
+
+`open_window` visits the seats in timing order and asks for one effect at a time; after each the asking begins again with
+the offense, and the window closes when all have passed in a row (D11.1, Q4). Seats without a legal effect are not asked.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.flow import NEXT, again, ask, clear_options, option, push, skip
+from ..core.jit import rule
+from .ability import (
+    ABILITIES,
+    AFTER,
+    ANSWERS,
+    BIT,
+    CARD,
+    CARD_AT,
+    CARD_BITS,
+    KIND,
+    MANDATORY,
+    OWNER,
+    PASSIVE,
+    POWER,
+    POWER_AT,
+    ROLES,
+    SUPER,
+    SUPER_AT,
+    SUPER_BITS,
+    TO_ALIEN,
+    TO_DISCARD,
+    TO_TARGET,
+    U_ABILITY,
+    U_CARD,
+    U_A,
+    U_EVENT,
+    U_STATE,
+    U_USER,
+    USES,
+    WILD,
+    WILD_AT,
+    WILD_BITS,
+    is_artifact_use,
+)
+from .aliens.ids import ALIENS
+from .constants import (
+    A_PASS,
+    A_PLAY,
+    A_POWER,
+    ARTIFACT,
+    CANCELLED,
+    FLARE,
+    NOBODY,
+    O_DEAL,
+    O_OPEN,
+    Q_USE,
+    R_ANY,
+    R_OTHER,
+    R_SUBJECT,
+    REINFORCEMENT,
+    RESOLUTION,
+    STANDS,
+    STOLEN,
+    W_ANNOUNCED,
+    W_COLONY_GAINED,
+    W_DISCARDED,
+    W_DISCARDING,
+    W_FLARE_WORKED,
+    W_POWER_LOST,
+    W_RESHUFFLED,
+    ZAPPED,
+)
+from .promises import can_spare
+from .scripts import SCRIPTS
+from .table import (
+    NEVER_LOST,
+    check_victory,
+    gain_card,
+    holder_of,
+    is_active,
+    play_from_hand,
+    power_secure,
+    put_on_discard,
+    take_openly,
+)
+
+# Arguments of a POLL frame
+P_WINDOW: Final = 1
+P_SUBJECT: Final = 2
+P_EVENT: Final = 3
+P_POSITION: Final = 4
+P_ASKED: Final = 5
+P_USED: Final = 6
+P_OUTCOME: Final = 7
+
+ready_of: Any = None
+choose_of: Any = None
+use_of: Any = None
+if_zapped_of: Any = None
+"""Dispatchers over all abilities, bound by `engine` when every file has declared its own."""
+
+
+def bind(ready: Any, choose: Any, use: Any, if_zapped: Any) -> None:
+    """Set the dispatchers; once, before anything is compiled."""
+    global ready_of, choose_of, use_of, if_zapped_of
+    ready_of, choose_of, use_of, if_zapped_of = ready, choose, use, if_zapped
+
+
+# --- what a seat could use ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def fits_role(g: Any, ability: int, seat: int, subject: int) -> int:
+    """Whether the seat has a role the ability asks for."""
+    roles = ROLES[ability]
+    if (roles & R_SUBJECT and seat != subject) or (roles & R_OTHER and seat == subject):
+        return 0
+    roles &= R_ANY
+    return roles == 0 or (g.role[seat] & roles) != 0
+
+
+@rule
+def was_used(g: Any, ability: int) -> int:
+    return (g.used[ability // 60] >> (ability % 60)) & 1
+
+
+@rule
+def note_used(g: Any, ability: int) -> None:
+    g.used[ability // 60] |= 1 << (ability % 60)
+
+
+@rule
+def power_fits(g: Any, seat: int, alien: int, ability: int, f: int) -> int:
+    """Whether the power use may be made now by a seat that has the power."""
+    if g.stack[f, P_USED] & BIT[ability]:
+        return 0
+    if not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
+        return 0
+    if KIND[ability] == PASSIVE:
+        if not (NEVER_LOST[alien] or power_secure(g, seat)):
+            return 0
+    elif not is_active(g, seat, alien) or (not ANSWERS[ability] and was_used(g, ability)):
+        return 0
+    return ready_of(ability, g, seat, g.stack[f, P_EVENT])
+
+
+@rule
+def flare_fits(g: Any, seat: int, alien: int, f: int) -> int:
+    """Ability of the flare that the seat may play now, -1 if none (R23.8 to R23.13)."""
+    if (g.flares_used >> alien) & 1:
+        return NOBODY
+    window = g.stack[f, P_WINDOW]
+    own = g.power[seat] == alien and is_active(g, seat, alien)
+    ability = SUPER_AT[window, alien] if own else WILD_AT[window, alien]
+    if ability < 0 or not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
+        return NOBODY
+    if not ready_of(ability, g, seat, g.stack[f, P_EVENT]):
+        return NOBODY
+    return ability
+
+
+@rule
+def may_play(g: Any, seat: int, card: int) -> int:
+    """Cards promised in an agreed deal cannot be played before it is carried out (D8.8)."""
+    return g.deal_pending == 0 or g.outcome != O_DEAL or can_spare(g, seat, card)
+
+
+@rule
+def power_in(g: Any, seat: int, slot: int) -> int:
+    """Alien of the seat's power (0) or of its form (1), -1: none."""
+    return g.power[seat] if slot == 0 else g.form[seat]
+
+
+@rule
+def could_use(g: Any, seat: int, window: int) -> int:
+    """Quick test: false if nothing the seat holds has anything to do in the window."""
+    for slot in range(2):
+        alien = power_in(g, seat, slot)
+        if alien >= 0 and POWER_AT[window, alien, 0] >= 0:
+            return 1
+    if g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window]):
+        return 1
+    return (g.card_bits[seat] & CARD_BITS[window]) != 0
+
+
+@rule
+def compulsory(g: Any, seat: int, f: int) -> int:
+    """Mandatory use or passive part due for the seat, -1 if none."""
+    for slot in range(2 * USES):
+        alien = power_in(g, seat, slot // USES)
+        if alien >= 0:
+            ability = POWER_AT[g.stack[f, P_WINDOW], alien, slot % USES]
+            if ability >= 0 and MANDATORY[ability] and power_fits(g, seat, alien, ability, f):
+                return ability
+    return NOBODY
+
+
+@rule
+def offer_uses(g: Any, seat: int, f: int) -> None:
+    """Put every optional effect of the seat among the options."""
+    window = g.stack[f, P_WINDOW]
+    for slot in range(2 * USES):
+        alien = power_in(g, seat, slot // USES)
+        if alien >= 0:
+            ability = POWER_AT[window, alien, slot % USES]
+            if ability >= 0 and not MANDATORY[ability] and power_fits(g, seat, alien, ability, f):
+                option(g, A_POWER + slot)
+    flares = g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window])
+    if flares and g.flares_played[seat] == 0:
+        for a in range(ALIENS):
+            if (flares >> a) & 1 and flare_fits(g, seat, a, f) >= 0 and may_play(g, seat, FLARE + a):
+                option(g, A_PLAY + FLARE + a)
+    cards = g.card_bits[seat] & CARD_BITS[window]
+    if cards:
+        for c in range(FLARE - REINFORCEMENT):
+            if (cards >> c) & 1:
+                ability = CARD_AT[window, c]
+                if (
+                    fits_role(g, ability, seat, g.stack[f, P_SUBJECT])
+                    and may_play(g, seat, REINFORCEMENT + c)
+                    and ready_of(ability, g, seat, g.stack[f, P_EVENT])
+                ):
+                    option(g, A_PLAY + REINFORCEMENT + c)
+
+
+@rule
+def chosen_ability(g: Any, seat: int, f: int) -> int:
+    """Ability behind the answer to a USE question."""
+    window = g.stack[f, P_WINDOW]
+    answer = g.answer
+    if answer < A_PLAY:
+        slot = answer - A_POWER
+        return POWER_AT[window, power_in(g, seat, slot // USES), slot % USES]
+    card = answer - A_PLAY
+    if card >= FLARE:
+        return flare_fits(g, seat, card - FLARE, f)
+    return CARD_AT[window, card - REINFORCEMENT]
+
+
+# --- the poll ----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def poll(g: Any, f: int) -> None:
+    """Ask the seats in turn until all have passed in a row."""
+    if g.over:
+        return
+    if g.outcome != O_OPEN and g.stack[f, P_OUTCOME] == O_OPEN:
+        return  # the effect just carried out has decided the encounter
+    if g.stack[f, P_ASKED]:
+        g.stack[f, P_ASKED] = 0
+        if g.answer == A_PASS:
+            g.stack[f, P_POSITION] += 1
+        else:
+            seat = g.order[g.stack[f, P_POSITION]]
+            again(g, f)
+            begin_use(g, f, seat, chosen_ability(g, seat, f))
+            return
+    elif g.stack[f, P_POSITION] == 0:
+        again(g, f)
+        if look_at_news(g, g.stack[f, P_EVENT] >= 0):
+            return
+        skip(g, f, 1)
+    while g.stack[f, P_POSITION] < g.players:
+        seat = g.order[g.stack[f, P_POSITION]]
+        if could_use(g, seat, g.stack[f, P_WINDOW]):
+            ability = compulsory(g, seat, f)
+            if ability >= 0:
+                again(g, f)
+                begin_use(g, f, seat, ability)
+                return
+            clear_options(g)
+            offer_uses(g, seat, f)
+            if g.options > 0:
+                option(g, A_PASS)
+                g.stack[f, P_ASKED] = 1
+                g.asked_window = g.stack[f, P_WINDOW]
+                g.asked_about = g.stack[f, P_SUBJECT]
+                again(g, f)
+                ask(g, seat, Q_USE)
+                return
+        g.stack[f, P_POSITION] += 1
+
+
+@rule
+def begin_use(g: Any, f: int, seat: int, ability: int) -> None:
+    """Push the use; afterwards the poll begins again with the offense."""
+    g.stack[f, P_POSITION] = 0
+    event = g.stack[f, P_EVENT]
+    g.stack[f, P_USED] |= BIT[ability]
+    if KIND[ability] == PASSIVE:
+        push(g, PASSIVE_USE, ability, seat, event, 0)
+    else:
+        push(g, USE, ability, seat, event, 0)
+
+
+POLL: Final = SCRIPTS.script("poll", poll)
+
+
+@rule
+def open_window(g: Any, window: int, subject: int, event: int) -> None:
+    """Let everybody act at this moment before the running script goes on."""
+    if somebody_could(g, window):
+        push_poll(g, window, subject, event)
+    else:
+        look_at_news(g, event >= 0)
+
+
+@rule
+def look_at_news(g: Any, answering: int) -> int:
+    """Open the windows of what has happened since the last look: discards, colonies, lost powers, a shuffle.
+
+    Outside resolution, and when no event is being answered, victory is checked too (D14.1). Returns 1 if play has to go
+    elsewhere first.
+    """
+    if g.news == 0:
+        return 0
+    if g.news_shuffle:
+        g.news_shuffle = 0
+        if somebody_could(g, W_RESHUFFLED):
+            push_poll(g, W_RESHUFFLED, NOBODY, 0)
+            return 1
+    for player in range(g.players):
+        if g.news_discard[player]:
+            count = g.news_discard[player]
+            g.news_discard[player] = 0
+            if somebody_could(g, W_DISCARDED):
+                push_discards(g, player, count)
+                return 1
+        if g.news_colony[player]:
+            g.news_colony[player] = 0
+            if somebody_could(g, W_COLONY_GAINED):
+                push_poll(g, W_COLONY_GAINED, player, 0)
+                return 1
+        secure = power_secure(g, player)
+        if secure != g.had_power[player]:
+            g.had_power[player] = secure
+            if not secure and g.sheet[player] >= 0 and somebody_could(g, W_POWER_LOST):
+                push_poll(g, W_POWER_LOST, player, 0)
+                return 1
+    if answering or g.phase == RESOLUTION:
+        return 0
+    g.news = 0
+    check_victory(g)
+    return g.over
+
+
+@rule
+def somebody_could(g: Any, window: int) -> int:
+    for seat in range(g.players):
+        if could_use(g, seat, window):
+            return 1
+    return 0
+
+
+@rule
+def push_poll(g: Any, window: int, subject: int, event: int) -> None:
+    f = push(g, POLL, window, subject, event, 0)
+    g.stack[f, P_OUTCOME] = g.outcome
+
+
+# Arguments of a DISCARDS frame: whose, how many, and the cards, four to an argument
+E_PLAYER: Final = 1
+E_COUNT: Final = 2
+E_CARDS: Final = 3
+
+
+@rule
+def push_discards(g: Any, player: int, count: int) -> None:
+    f = push(g, DISCARDS, player, count, 0, 0)
+    for i in range(count):
+        g.stack[f, E_CARDS + i // 4] |= g.news_discarded[player, i] << (8 * (i % 4))
+
+
+@rule
+def discarded_card(g: Any, event: int, i: int) -> int:
+    """The `i`-th card of a DISCARDS event."""
+    return (g.stack[event, E_CARDS + i // 4] >> (8 * (i % 4))) & 127
+
+
+@rule
+def discards_seen(g: Any, f: int) -> None:
+    open_window(g, W_DISCARDED, g.stack[f, E_PLAYER], f)
+
+
+DISCARDS: Final = SCRIPTS.script("discards", discards_seen)
+
+
+# --- one use -------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def use_choose(g: Any, f: int) -> None:
+    """Targets and choices are named before the announcement (D12.1)."""
+    g.stack[f, U_CARD] = -1
+    choose_of(g.stack[f, U_ABILITY], g, f)
+
+
+@rule
+def use_announce(g: Any, f: int) -> None:
+    """Lay the card on the table, note the use, and let others answer (EV1)."""
+    ability = g.stack[f, U_ABILITY]
+    seat = g.stack[f, U_USER]
+    kind = KIND[ability]
+    if kind == POWER:
+        note_used(g, ability)
+    else:
+        card = OWNER[ability]
+        if kind != CARD:
+            g.flares_played[seat] += 1
+            g.flares_used |= 1 << card
+            card += FLARE
+        g.stack[f, U_CARD] = card
+        play_from_hand(g, seat, card)
+    open_window(g, W_ANNOUNCED, seat, f)
+
+
+@rule
+def use_resolve(g: Any, f: int) -> None:
+    if g.stack[f, U_STATE] == STANDS:
+        use_of(g.stack[f, U_ABILITY], g, f)
+    elif g.stack[f, U_STATE] == ZAPPED:
+        if_zapped_of(g.stack[f, U_ABILITY], g, f)
+
+
+@rule
+def artifact_goes(g: Any, f: int) -> None:
+    """An artifact that worked may still be kept from the discard pile (Q54)."""
+    if g.stack[f, U_STATE] == STANDS and is_artifact_use(g, f):
+        open_window(g, W_DISCARDING, g.stack[f, U_USER], f)
+
+
+@rule
+def use_finish(g: Any, f: int) -> None:
+    """The card goes where it belongs; a flare that worked is news (EV8)."""
+    ability = g.stack[f, U_ABILITY]
+    seat = g.stack[f, U_USER]
+    kind = KIND[ability]
+    state = g.stack[f, U_STATE]
+    card = g.stack[f, U_CARD]
+    g.stack[f, U_CARD] = -1
+    if card < 0 or state == STOLEN:
+        pass
+    elif kind == CARD or state == CANCELLED:
+        lay_on_table(g, seat, card)
+    elif state == STANDS:
+        flare_goes_on(g, f, seat, card)
+        open_window(g, W_FLARE_WORKED, seat, f)
+    else:
+        # Zapped or prevented: back to hand, not counted as its player's flare (Q15, Q26). Only a zapped one may be
+        # played again, as wild.
+        g.flares_played[seat] -= 1
+        if state == ZAPPED:
+            g.flares_used &= ~(1 << (card - FLARE))
+        take_openly(g, seat, card)
+    if not answers_a_use(g, f):
+        clear_table(g)
+
+
+@rule
+def answers_a_use(g: Any, f: int) -> int:
+    """Whether this use is part of a chain whose cards stay on the table until the chain is settled (Q24)."""
+    return f > 0 and g.stack[f - 1, NEXT] == POLL and g.stack[f - 1, P_WINDOW] == W_ANNOUNCED
+
+
+@rule
+def flare_goes_on(g: Any, f: int, seat: int, card: int) -> None:
+    """Back to the hand, or where the text of the flare sends it (R23.7)."""
+    after = AFTER[card - FLARE] if kind_is_wild(g, f) else 0
+    taker = seat
+    if after == TO_ALIEN:
+        taker = holder_of(g, card - FLARE)
+    elif after == TO_TARGET:
+        taker = g.stack[f, U_A]
+    elif after == TO_DISCARD:
+        taker = NOBODY
+    if taker == NOBODY:
+        lay_on_table(g, seat, card)
+    else:
+        take_openly(g, taker, card)
+
+
+@rule
+def kind_is_wild(g: Any, f: int) -> int:
+    return KIND[g.stack[f, U_ABILITY]] == WILD
+
+
+@rule
+def lay_on_table(g: Any, owner: int, card: int) -> None:
+    """A played card waits on the table until its chain is settled."""
+    g.table[g.table_n] = card
+    g.table_owner[g.table_n] = owner
+    g.table_n += 1
+
+
+@rule
+def clear_table(g: Any) -> None:
+    """The cards of a settled chain go to the discard pile together."""
+    for i in range(g.table_n):
+        put_on_discard(g, g.table_owner[i], g.table[i])
+    g.table_n = 0
+
+
+USE: Final = SCRIPTS.script("use", use_choose, use_announce, use_resolve, artifact_goes, use_finish)
+
+
+@rule
+def passive_use(g: Any, f: int) -> None:
+    use_of(g.stack[f, U_ABILITY], g, f)
+
+
+PASSIVE_USE: Final = SCRIPTS.script("passive part", passive_use)

@@ -1,0 +1,21 @@
+"""The games that the contract tests run on; add a game with one line."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from cosmic_env.core.game import Game
+
+from .toy import GAME as HEAP
+
+
+class Case(NamedTuple):
+    """A game with the options to test it under."""
+
+    game: Game
+    options: dict[str, Any]
+
+
+CASES = [
+    Case(HEAP, {"players": 4}),
+]

@@ -1,0 +1,205 @@
+"""The single-learner environment and the agents it plays against."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from numpy.typing import NDArray
+
+from agents import RANDOM
+from cosmic_env.core import players
+from cosmic_env.core.batch import clone, state_hash
+from cosmic_env.core.errors import IllegalAction
+from cosmic_env.core.game import SCHEMES
+from cosmic_env.core.gym import GymEnv
+from cosmic_env.core.players import BOT_RNG, Agent, Players, find_agent
+
+from .games import Case
+from .helpers import FirstLegal, RandomPython, started
+
+
+class Entry:
+    """An entry point of the installed packages."""
+
+    def __init__(self, make: Any) -> None:
+        self._make = make
+
+    def load(self) -> Any:
+        return self._make
+
+
+@pytest.fixture(autouse=True)
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = {"random": Entry(RANDOM), "first": Entry(lambda game: FirstLegal())}
+    monkeypatch.setattr(players, "_entries", lambda: entries)
+
+
+def gym(case: Case, **more: Any) -> GymEnv:
+    return GymEnv(case.game, **{"opponents": "random", "options": case.options, **more})
+
+
+@pytest.mark.parametrize("opponents", ["random", "first"])
+@pytest.mark.filterwarnings("ignore:.*A Box observation space m.*imum value is -?infinity")
+@pytest.mark.filterwarnings("ignore:.*For Box action spaces, we recommend")
+def test_gymnasium_check_env(case: Case, opponents: str) -> None:
+    check_env(gym(case, opponents=opponents), skip_render_check=True)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_what_the_learner_collects_is_what_the_engine_paid(case: Case, scheme: str) -> None:
+    env = gym(case, seat=1, scheme=scheme)
+    seats = case.game.max_players
+    rng = np.random.default_rng(0)
+    for seed in range(20):
+        _, info = env.reset(seed=seed)
+        begin, end = np.zeros((1, seats), np.float32), np.zeros((1, seats), np.float32)
+        case.game.standing(env.states, SCHEMES.index(scheme), begin)
+        total, done = 0.0, False
+        while not done:
+            assert info["action_mask"].any() and (env.action_masks() == info["action_mask"]).all()
+            assert env.states["acting"][0] == 1
+            _, reward, terminated, truncated, info = env.step(rng.choice(np.flatnonzero(info["action_mask"])))
+            total, done = total + reward, terminated or truncated
+        case.game.standing(env.states, SCHEMES.index(scheme), end)
+        assert total == pytest.approx((end - begin)[0, 1], abs=1e-6)
+        assert info["action_mask"].all() and env.action_masks().all()
+        with pytest.raises(RuntimeError, match="call reset"):
+            env.step(0)
+
+
+def test_an_illegal_action_is_replaced_or_refused(case: Case) -> None:
+    env, strict = gym(case), gym(case, strict=True)
+    for each in (env, strict):
+        each.reset(seed=1)
+    bad = int(env.action_masks().argmin())
+    before = state_hash(strict.states)
+    with pytest.raises(IllegalAction):
+        strict.step(bad)
+    assert state_hash(strict.states) == before
+    with pytest.raises(IllegalAction):
+        env.step(case.game.num_actions)
+    legal = np.flatnonzero(env.action_masks())
+    strict.step(legal[np.searchsorted(legal, bad) % legal.size])
+    assert env.step(bad)[4]["illegal_action"] == bad
+    assert state_hash(env.states) == state_hash(strict.states)
+
+
+@pytest.mark.parametrize("opponents", [RANDOM, RandomPython(), FirstLegal()], ids=["bot", "seeded", "plain"])
+def test_games_repeat_and_copies_go_on_alike(case: Case, opponents: Any) -> None:
+    def hashes(env: GymEnv, steps: int = 10) -> list[str]:
+        out = []
+        for _ in range(steps):
+            if env.step(int(env.action_masks().argmax()))[2:4] != (False, False):
+                env.reset()
+            out.append(state_hash(env.states))
+        return out
+
+    runs = []
+    for _ in range(2):
+        env = gym(case, opponents=opponents)
+        env.reset(seed=5)
+        runs.append(hashes(env))
+    assert runs[0] == runs[1]
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        original = copy.deepcopy(env)
+        assert hashes(original) == hashes(other)
+
+
+_CONTINUE = """
+import pickle, sys
+from cosmic_env.core.batch import state_hash
+env = pickle.load(open(sys.argv[1], "rb"))
+env.step(int(env.action_masks().argmax()))
+print(state_hash(env.states))
+"""
+
+
+def test_a_pickle_goes_on_in_another_process(case: Case, tmp_path: Path) -> None:
+    env = gym(case, opponents=RANDOM)
+    env.reset(seed=5)
+    (tmp_path / "env").write_bytes(pickle.dumps(env))
+    there = subprocess.check_output([sys.executable, "-c", _CONTINUE, tmp_path / "env"], text=True)
+    env.step(int(env.action_masks().argmax()))
+    assert there.strip() == state_hash(env.states)
+
+
+def test_agents_are_mixed_and_batched(case: Case) -> None:
+    sizes: list[int] = []
+
+    class Counting(FirstLegal):
+        def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+            sizes.append(len(observations))
+            return super().act(observations, masks)
+
+    games = 30
+    states = started(case, *range(games))
+    seats = int(states["players"][0])
+    seating = np.arange(games * seats).reshape(games, seats) % 2
+    together = Players(case.game, [RANDOM(case.game), Counting()], seating, seed=1)
+    together.advance(states)
+    assert ((states["over"] != 0) | (states["truncated"] != 0)).all()
+    assert max(sizes) > games // 3
+
+
+def test_compiled_bots_choose_what_they_would_play(case: Case) -> None:
+    states = started(case, *range(10))
+    before = state_hash(states)
+    seats = int(states["players"][0])
+    table = RANDOM(case.game).table
+    bots = np.zeros((10, seats), np.int64)
+    bots[3] = -1
+    rng = np.zeros(10, BOT_RNG)
+    rng["rng"] = np.arange(1, 11)[:, None]
+    actions = np.zeros(10, np.int64)
+    table.choose(states, bots, rng, actions)
+    rows = np.delete(np.arange(10), 3)
+    assert actions[3] == -1 and states["mask"][rows, actions[rows]].all() and state_hash(states) == before
+    played = clone(states)
+    table.advance(played, bots, rng)
+    assert (((played["over"] != 0) | (played["truncated"] != 0)) == (np.arange(10) != 3)).all()
+
+
+def test_an_agent_that_breaks_the_rules_is_named(case: Case) -> None:
+    class Bad(FirstLegal):
+        name = "bad"
+
+        def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+            return masks.argmin(axis=1)
+
+    with pytest.raises(IllegalAction, match=r"^agent 'bad', game 0: "):
+        for seed in range(20):
+            gym(case, opponents=Bad()).reset(seed=seed)
+
+
+def test_agents_are_found_by_name(case: Case) -> None:
+    assert isinstance(find_agent("first", case.game), Agent)
+    with pytest.raises(ValueError, match="there is no agent 'nobody'; known agents: first, random"):
+        gym(case, opponents="nobody")
+    with pytest.raises(TypeError, match="neither"):
+        gym(case, opponents=3)
+    with pytest.raises(ValueError, match="opponents, not 1"):
+        gym(case, opponents=["random"])
+    with pytest.raises(ValueError, match="there is no compiled bot 'x'"):
+        RANDOM(case.game).table.bot("x")
+    for arguments in ({"seat": 9}, {"seat": -1}, {"scheme": "gold"}, {"render_mode": "3d"}):
+        with pytest.raises(ValueError):
+            gym(case, **arguments)
+    with pytest.raises(ValueError, match="non-negative"):
+        gym(case).reset(seed=-1)
+
+
+@pytest.mark.parametrize("mode", ["ansi", "rgb_array", "human"])
+def test_rendering(case: Case, mode: str, capsys: pytest.CaptureFixture[str]) -> None:
+    env = gym(case, render_mode=mode)
+    env.reset(seed=0)
+    shown = env.render()
+    assert isinstance(shown, {"ansi": str, "rgb_array": np.ndarray, "human": type(None)}[mode])
+    assert bool(capsys.readouterr().out) == (mode == "human")

@@ -1,0 +1,175 @@
+"""The batched environment."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cosmic_env.core.batch import state_hash
+from cosmic_env.core.errors import IllegalAction
+from cosmic_env.core.game import SCHEMES
+from cosmic_env.core.vector import VectorEnv
+
+from .games import Case
+from .helpers import make_env, random_actions
+
+GAMES = 16
+
+
+def vector(case: Case, games: int = GAMES, **more: Any) -> VectorEnv:
+    return VectorEnv(case.game, games, case.options, **{"seed": 11, **more})
+
+
+def run(env: VectorEnv, steps: int, seed: int = 0) -> None:
+    rng = np.random.default_rng(seed)
+    for _ in range(steps):
+        env.step(random_actions(env.states["mask"], rng))
+
+
+def test_shapes_and_types(case: Case) -> None:
+    env = vector(case)
+    observations, masks, seats = env.reset(seed=1)
+    out = env.step(masks.argmax(axis=1))
+    game = case.game
+    assert [(a.shape, a.dtype.name) for a in out] == [
+        ((GAMES, game.observation_size), "float32"),
+        ((GAMES, game.num_actions), "int8"),
+        ((GAMES, env.players), "float32"),
+        ((GAMES,), "int64"),
+        ((GAMES,), "bool"),
+        ((GAMES,), "bool"),
+    ]
+    assert out[0] is observations and out[1] is masks and out[3] is seats
+    assert masks.any(axis=1).all()
+
+
+def test_games_go_as_in_the_aec_environment(case: Case) -> None:
+    env = vector(case, scheme="shaped")
+    singles = [make_env(case, seed=11 + i, scheme="shaped") for i in range(GAMES)]
+    rng = np.random.default_rng(0)
+    observations, masks, seats = env.observe()
+    live = np.ones(GAMES, np.bool_)
+    for _ in range(300):
+        for i in np.flatnonzero(live):
+            agent = singles[i].agent_selection
+            seen = singles[i].observe(agent)
+            assert agent == f"player_{seats[i]}"
+            assert (seen["observation"] == observations[i]).all() and (seen["action_mask"] == masks[i]).all()
+        actions = random_actions(masks, rng)
+        _, _, rewards, _, terminated, truncated = env.step(actions)
+        for i in np.flatnonzero(live):
+            singles[i].step(int(actions[i]))
+            assert np.allclose(list(singles[i].rewards.values()), rewards[i], atol=1e-6)
+            agent = singles[i].possible_agents[0]
+            assert singles[i].terminations[agent] == terminated[i]
+            assert singles[i].truncations[agent] == truncated[i]
+        live &= ~(terminated | truncated)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_rewards_sum_to_what_the_engine_paid(case: Case, scheme: str) -> None:
+    env = vector(case, scheme=scheme)
+    rng = np.random.default_rng(2)
+    number = SCHEMES.index(scheme)
+    before, after = np.zeros((GAMES, env.players), np.float32), np.zeros((GAMES, env.players), np.float32)
+    case.game.standing(env.states, number, before)
+    collected = np.zeros((GAMES, env.players))
+    running = np.ones(GAMES, np.bool_)
+    for _ in range(200):
+        last, actions = env.clone(), random_actions(env.states["mask"], rng)
+        _, _, rewards, _, terminated, truncated = env.step(actions)
+        collected[running] += rewards[running]
+        ended = running & (terminated | truncated)
+        case.game.act(last.states, actions, np.zeros(GAMES, np.int8))
+        case.game.standing(last.states, number, after)
+        assert np.allclose(collected[running], (after - before)[running], atol=1e-5)
+        running &= ~ended
+
+
+def test_results_do_not_depend_on_the_number_of_threads(case: Case) -> None:
+    hashes = set()
+    for threads in (1, 2, 3, 64):
+        env = vector(case, threads=threads)
+        run(env, 100)
+        arrays = (env._observations, env._masks, env._rewards, env._seats, env._terminated, env._truncated)
+        hashes.add((state_hash(env.states), *(a.tobytes() for a in arrays)))
+        env.close()
+    assert len(hashes) == 1
+
+
+def test_an_illegal_action_names_its_game_and_changes_none(case: Case) -> None:
+    env = vector(case)
+    run(env, 3)
+    before = state_hash(env.states)
+    good = env.states["mask"].argmax(axis=1)
+    for bad in (int(env.states["mask"][5].argmin()), -1, case.game.num_actions):
+        actions = good.copy()
+        actions[5] = bad
+        with pytest.raises(IllegalAction, match=rf"^game 5: player_\d is asked .* action {bad}"):
+            env.step(actions)
+        assert state_hash(env.states) == before
+    for wrong in (good[:-1], good.astype(np.float32), good[:, None]):
+        with pytest.raises(ValueError, match=f"actions are {GAMES} integers"):
+            env.step(wrong)
+
+
+COPIES = {
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda e: pickle.loads(pickle.dumps(e)),
+    "clone": VectorEnv.clone,
+}
+
+
+@pytest.mark.parametrize("way", [*COPIES, "save"])
+def test_copies_go_on_alike_and_apart(case: Case, way: str) -> None:
+    env = vector(case, threads=2)
+    run(env, 20)
+    if way == "save":
+        other = vector(case, seed=99)
+        other.load(env.save())
+    else:
+        other = COPIES[way](env)
+    before = state_hash(env.states)
+    assert all((a == b).all() for a, b in zip(env.observe(), other.observe(), strict=True))
+    run(other, 20, seed=3)
+    assert state_hash(env.states) == before
+    run(env, 20, seed=3)
+    assert state_hash(env.states) == state_hash(other.states)
+
+
+def test_arrays_can_be_kept_when_copied(case: Case) -> None:
+    env = vector(case, copy_arrays=True)
+    first = env.observe()
+    kept = [a.copy() for a in first]
+    run(env, 5)
+    assert all((a == b).all() for a, b in zip(first, kept, strict=True))
+
+
+def test_seeds_go_on(case: Case) -> None:
+    one, two = vector(case, seed=1), vector(case, seed=1)
+    assert state_hash(one.states) == state_hash(two.states)
+    one.reset(), two.reset()
+    assert state_hash(one.states) == state_hash(two.states) != state_hash(vector(case, seed=1).states)
+
+
+def test_determinize_keeps_what_the_seats_see(case: Case) -> None:
+    env = vector(case)
+    run(env, 12)
+    seats = env.states["acting"].astype(np.int64)
+    other = env.determinize(seats, seed=1)
+    assert all((a == b).all() for a, b in zip(env.observe(), other.observe(), strict=True))
+    assert state_hash(other.states) != state_hash(env.states)
+    with pytest.raises(ValueError, match="a seat is one of"):
+        env.determinize(env.players)
+
+
+def test_bad_arguments_are_refused(case: Case) -> None:
+    for arguments in ({"games": 0}, {"threads": 0}, {"scheme": "gold"}, {"seed": -1}):
+        with pytest.raises(ValueError):
+            vector(case, **arguments)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=f"not {GAMES} games"):
+        vector(case).load(vector(case, games=3).save())
