@@ -312,7 +312,8 @@ class BoardAEC(AECEnv[str, Observation, int]):
         self._mask_row: NDArray[np.int8] = states["mask"][0]
         # Reading an element of a memoryview is several times faster than reading one of an array.
         fields: list[Any] = [self._mask_row, states["acting"], states["over"], states["truncated"]]
-        self._mask, self._acting, self._over, self._truncated = map(memoryview, fields)
+        views: list[Any] = [memoryview(field) for field in fields]
+        self._mask, self._acting, self._over, self._truncated = views
         self._act = self.game.act
         self._observe = self.game.observe
 

@@ -9,14 +9,14 @@ import linecache
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .jit import rule
+from .jit import hub, rule
 
 
-def dispatcher(name: str, functions: Sequence[Callable[..., Any] | None], params: str, default: str = "") -> Any:
+def dispatcher(name: str, functions: Sequence[Callable[..., Any] | None], params: str, default: str = "", *, into_caller: bool = False) -> Any:
     """Rule ``name(index, params)`` calling ``functions[index](params)``.
 
     With a `default` the rule returns what the function returns, or `default` where the table holds ``None``; without one
-    it returns nothing.
+    it returns nothing. `into_caller` copies the dispatcher into the one function that calls it.
     """
     result = "return " if default else ""
     names: dict[str, Any] = {}
@@ -36,4 +36,4 @@ def dispatcher(name: str, functions: Sequence[Callable[..., Any] | None], params
     filename = f"<dispatcher {name}>"
     linecache.cache[filename] = (len(source), None, source.splitlines(True), filename)
     exec(compile(source, filename, "exec"), names)
-    return rule(names[name])
+    return (hub if into_caller else rule)(names[name])

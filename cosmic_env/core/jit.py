@@ -89,6 +89,15 @@ def rule(function: F) -> F:
     return dispatcher  # type: ignore[no-any-return]
 
 
+def hub(function: F) -> F:
+    """Like `rule`, but copied into its caller before compilation.
+
+    For the dispatchers and the main loop: every level of calls above them would otherwise be optimised with all the rules
+    inside once more. A hub is called from one place.
+    """
+    return function if INTERPRETED else numba.njit(function, inline="always")  # type: ignore[no-any-return]
+
+
 def entry(function: F) -> F:
     """Compile `function` for calls from Python and keep the machine code on disk."""
     if INTERPRETED:

@@ -30,7 +30,7 @@ BOT_RNG = np.dtype([("of_bots", np.int64), ("rng", np.int64, (WORDS,))])
 
 @runtime_checkable
 class Agent(Protocol):
-    """Decides from what a seat sees; may also have ``reset(seed)``, called before a game or batch of games."""
+    """Decides from what a seat sees; may also have ``reset(seed)``, called before a game or batch."""
 
     name: str
 
@@ -178,14 +178,11 @@ class Players:
         asked = states[rows]
         observations = np.empty((len(rows), self.game.observation_size), np.float32)
         self.game.observe(asked, asked["acting"].astype(np.int64), observations)
-        actions = np.full(
-            len(states), -1, np.int64
-        )  # the engine refuses -1, which leaves the other games alone
+        actions = np.full(len(states), -1, np.int64)  # refused, which leaves the other games alone
         actions[rows] = agent.act(observations, np.ascontiguousarray(asked["mask"]))
         self.game.act(states, actions, self._refused)
         bad = rows[self._refused[rows] != 0]
         if bad.size:
-            state = states[bad[0] : bad[0] + 1]
-            raise illegal_action(
-                self.game, state, int(actions[bad[0]]), f"agent {agent.name!r}, game {bad[0]}: "
-            )
+            first = int(bad[0])
+            where = f"agent {agent.name!r}, game {first}: "
+            raise illegal_action(self.game, states[first : first + 1], int(actions[first]), where)

@@ -35,9 +35,8 @@ def find_game(name: str, module: str | None = None) -> Game:
     if name not in _games and (module is not None or name in packages):
         importlib.import_module(module or f"cosmic_env.{name}")
     if name not in _games:
-        raise ValueError(
-            f"there is no game {name!r}; known games: {', '.join(sorted(packages | set(_games)))}"
-        )
+        known = ", ".join(sorted(packages | set(_games)))
+        raise ValueError(f"there is no game {name!r}; known games: {known}")
     return _games[name]
 
 

@@ -95,9 +95,7 @@ class Replay:
             game.act(states, np.array([move.action], np.int64), refused)
             if refused[0]:
                 legal = np.flatnonzero(states["mask"][0]).tolist()
-                raise ReplayError(
-                    f"line {line}: expected one of the legal actions {legal}, found {move.action}"
-                )
+                raise ReplayError(f"line {line}: expected a legal action of {legal}, found {move.action}")
         line = len(self.moves) + 2
         _compare(line, "winners", _winners(states), list(self.outcome.winners))
         _compare(line, "truncated", bool(states["truncated"][0]), self.outcome.truncated)

@@ -28,6 +28,7 @@ from .rng import seed_words
 GAMES_PER_THREAD = 256
 """Waking a thread takes about 80 µs, so with fewer games a second one costs more than it saves."""
 
+Seen = tuple[NDArray[np.float32], NDArray[np.int8], NDArray[np.int64]]
 Step = tuple[
     NDArray[np.float32],
     NDArray[np.int8],
@@ -92,9 +93,7 @@ class VectorEnv:
         self._bind()
         self.reset()
 
-    def reset(
-        self, seed: int | None = None
-    ) -> tuple[NDArray[np.float32], NDArray[np.int8], NDArray[np.int64]]:
+    def reset(self, seed: int | None = None) -> Seen:
         """Begin all games anew.
 
         Returns:
@@ -126,9 +125,8 @@ class VectorEnv:
         """
         given = np.asarray(actions)
         if given.shape != (self.num_games,) or given.dtype.kind not in "iu":
-            raise ValueError(
-                f"actions are {self.num_games} integers, not {given.dtype} of shape {given.shape}"
-            )
+            found = f"{given.dtype} of shape {given.shape}"
+            raise ValueError(f"actions are {self.num_games} integers, not {found}")
         self._check_legal(given)
         self._actions[:] = given
         if self._pool is None:
@@ -141,7 +139,7 @@ class VectorEnv:
         out = (self._observations, self._masks, self._rewards, self._seats, self._terminated, self._truncated)
         return copy.deepcopy(out) if self._copy else out
 
-    def observe(self) -> tuple[NDArray[np.float32], NDArray[np.int8], NDArray[np.int64]]:
+    def observe(self) -> Seen:
         """Observations, masks and seats of the seats that act now, as `reset` returns them."""
         self._seats[:] = self._states["acting"]
         self._masks[:] = self._states["mask"]

@@ -117,6 +117,7 @@ def deal_answered(g: Any, f: int) -> None:
         clear_terms(g)
         g.deal_side = g.stack[f, SIDE]
         g.deal_exact_side = g.deal_side
+        g.deal_open = 1
         push(g, OFFER, g.stack[f, SIDE], 0, 0, 0)
 
 
@@ -124,6 +125,7 @@ def deal_answered(g: Any, f: int) -> None:
 def deal_passes_over(g: Any, f: int) -> None:
     """After an offer the other side answers; the sixth offer refused ends the talk, as its receiver can only accept or
     walk away (D8.3)."""
+    g.deal_open = 0
     if g.outcome == O_NO_DEAL:
         leave(g, f)
         return

@@ -6,28 +6,32 @@ from typing import Any, Final
 
 from ..core.dispatch import dispatcher
 from ..core.flow import clear_options, push
-from ..core.jit import entry, rule
+from ..core.jit import entry, hub, rule
 from ..core.record import record
-from . import aliens, artifacts, windows
+from . import declared, windows
 from .ability import ABILITIES
+from .constants import NUM_ACTIONS
+from .determinize import determinize_for
 from .encounter import TURN
+from .observe import observe_all, observe_seat
 from .scripts import SCRIPTS
 from .setup import SET_UP
 from .state import record_dtype
+from .table import foreign_colonies
 
-aliens.declare()
+assert declared
 DTYPE: Final = record_dtype()
 
 windows.bind(
     ready=dispatcher("ready_of", [a.ready for a in ABILITIES], "g, user, event", "1"),
-    choose=dispatcher("choose_of", [a.choose for a in ABILITIES], "g, f"),
-    use=dispatcher("use_of", [a.use for a in ABILITIES], "g, f"),
-    if_zapped=dispatcher("if_zapped_of", [a.if_zapped for a in ABILITIES], "g, f"),
+    choose=dispatcher("choose_of", [a.choose for a in ABILITIES], "g, f", into_caller=True),
+    use=dispatcher("use_of", [a.use for a in ABILITIES], "g, f", into_caller=True),
+    if_zapped=dispatcher("if_zapped_of", [a.if_zapped for a in ABILITIES], "g, f", into_caller=True),
 )
-perform = dispatcher("perform", SCRIPTS.steps, "g, f")
+perform = dispatcher("perform", SCRIPTS.steps, "g, f", into_caller=True)
 
 
-@rule
+@hub
 def run(g: Any) -> None:
     """Perform steps until somebody is asked or the game is over."""
     g.waiting = 0
@@ -45,35 +49,134 @@ def begin_game(g: Any) -> None:
     """Set-up, then turns for ever; the options of the game and ``rng`` must be filled in."""
     push(g, TURN, 0, 0, 0, 0)
     push(g, SET_UP, 0, 0, 0, 0)
-    run(g)
 
 
 @rule
-def take_action(g: Any, action: int) -> int:
-    """Carry a legal action on to the next question; 1 and no change for an illegal one."""
-    if action < 0 or action >= g.mask.shape[0] or g.mask[action] == 0:
-        return 1
+def renew(g: Any, states: Any, i: int, blank: Any) -> None:
+    """A fresh record with the same options; the generator goes on."""
+    players, flares_on, max_turns, pool = g.players, g.flares_on, g.max_turns, g.pool
+    a, b, c, d = g.rng[0], g.rng[1], g.rng[2], g.rng[3]
+    fresh = record(blank, 0)
+    for seat in range(g.given.shape[0]):
+        fresh.given[seat] = g.given[seat]
+    states[i] = blank[0]
+    g.players, g.flares_on, g.max_turns, g.pool = players, flares_on, max_turns, pool
+    g.rng[0], g.rng[1], g.rng[2], g.rng[3] = a, b, c, d
+
+
+@rule
+def is_legal(g: Any, action: int) -> int:
+    return action >= 0 and action < g.mask.shape[0] and g.mask[action] != 0
+
+
+@rule
+def take(g: Any, action: int) -> None:
+    """Carry a legal action on to the next question (for compiled agents)."""
     g.answer = action
     run(g)
-    return 0
+
+
+# --- rewards ---------------------------------------------------------------------------------------------------------------
+
+
+(SHARE, ZERO_SUM, SHAPED) = range(3)
+COLONY_SHAPING: Final = 0.05
+
+
+@rule
+def standing_of(g: Any, seat: int, scheme: int) -> float:
+    """What the seat has been paid so far under the scheme; the reward of a step is the difference of two standings."""
+    share = 0.0
+    if (g.winners >> seat) & 1:
+        winners = 0
+        for other in range(g.players):
+            winners += (g.winners >> other) & 1
+        share = 1.0 / winners
+    if scheme == ZERO_SUM:
+        return share - 1.0 / g.players if g.over else 0.0
+    if scheme == SHAPED:
+        others = 0
+        for other in range(g.players):
+            if other != seat:
+                others += foreign_colonies(g, other)
+        share += COLONY_SHAPING * (foreign_colonies(g, seat) - others / (g.players - 1))
+    return share
+
+
+# --- entries ---------------------------------------------------------------------------------------------------------------
+
+(START, ACT, RESUME, VECTOR) = range(4)
 
 
 @entry
-def start(states: Any) -> None:
-    """Set every game up and play to its first question."""
+def operate(
+    mode: Any, states: Any, blank: Any, actions: Any, scheme: Any, refused: Any, observations: Any, masks: Any, seats: Any,
+    rewards: Any, terminated: Any, truncated: Any,
+) -> None:  # fmt: skip
+    """Everything that plays on, in one entry, since each entry compiles the whole game into itself.
+
+    START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; VECTOR: act, pay, restart finished games
+    in place (the generator goes on; `blank` is working space of one record), observe.
+    """
     for i in range(states.shape[0]):
-        begin_game(record(states, i))
+        g = record(states, i)
+        if mode == START:
+            begin_game(g)
+        elif mode != RESUME:
+            action = actions[i]
+            refused[i] = not is_legal(g, action)
+            if refused[i]:
+                continue
+            g.answer = action
+        if mode == VECTOR:
+            for seat in range(g.players):
+                rewards[i, seat] = -standing_of(g, seat, scheme)
+        paid = mode != VECTOR
+        while True:
+            run(g)
+            if paid:
+                break
+            paid = True
+            for seat in range(g.players):
+                rewards[i, seat] += standing_of(g, seat, scheme)
+            terminated[i] = g.over
+            truncated[i] = g.truncated and not g.over
+            if not (g.over or g.truncated):
+                break
+            renew(g, states, i, blank)
+            begin_game(g)
+        if mode == VECTOR:
+            observe_seat(g, g.acting, observations[i])
+            for action in range(NUM_ACTIONS):
+                masks[i, action] = g.mask[action]
+            seats[i] = g.acting
 
 
 @entry
-def act(states: Any, actions: Any, refused: Any) -> None:
-    """Take ``actions[i]`` in game ``i``; ``refused[i]`` is 1 where it was illegal and nothing changed."""
+def observe(states: Any, seats: Any, out: Any) -> None:
+    """Write the observation of seat ``seats[i]`` of game ``i`` into ``out[i]``."""
     for i in range(states.shape[0]):
-        refused[i] = take_action(record(states, i), actions[i])
+        observe_seat(record(states, i), seats[i], out[i])
 
 
 @entry
-def resume(states: Any) -> None:
-    """Go on from a record whose stack was laid out by hand (tests begin a game at any phase in this way)."""
+def full_state(states: Any, out: Any) -> None:
+    """Write the full state of each game into ``out[i]``."""
     for i in range(states.shape[0]):
-        run(record(states, i))
+        observe_all(record(states, i), out[i])
+
+
+@entry
+def standing(states: Any, scheme: Any, out: Any) -> None:
+    """Write what every seat has been paid so far into ``out[i, seat]``."""
+    for i in range(states.shape[0]):
+        g = record(states, i)
+        for seat in range(g.players):
+            out[i, seat] = standing_of(g, seat, scheme)
+
+
+@entry
+def determinize(states: Any, seats: Any, generators: Any) -> None:
+    """Re-deal what ``seats[i]`` cannot see in game ``i``, with the generator ``generators[i]``."""
+    for i in range(states.shape[0]):
+        determinize_for(record(states, i), seats[i], record(generators, i))

@@ -50,6 +50,9 @@ def lay_out(g: Any, f: int) -> None:
     """Four ships on each home planet (R3.2); nothing else on the table."""
     g.phase = SETUP
     g.offense = NOBODY
+    g.turn = NOBODY
+    g.deal_side = NOBODY
+    g.target = NOWHERE
     g.defense = NOBODY
     g.destiny_card = NOWHERE
     g.asked_window = NOWHERE

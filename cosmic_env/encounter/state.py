@@ -10,7 +10,7 @@ from ..core.flow import ARGS
 from . import scratch
 from .constants import CARDS, CLASSES, MAX_DECK, MAX_DESTINY, MAX_PLAYERS, NUM_ACTIONS, PLANETS
 
-STACK = 64
+STACK = 56
 """Frames the control stack holds; random play reaches about half of it."""
 TABLE = 16
 """Cards that can lie on the table at once while a chain of answers is settled."""
@@ -74,6 +74,7 @@ def record_dtype() -> np.dtype[Any]:
         ("flare_bits", "i8", seats),  # flares in hand, a bit for each alien
         ("card_bits", "i8", seats),  # reinforcements and artifacts in hand, a bit for each kind
         ("known", "i1", (MAX_PLAYERS, MAX_PLAYERS, CARDS)),  # [viewer, holder, kind]: copies the viewer is sure of (D16.1)
+        ("owed", "i1", seats),  # working space of `determinize`
         ("table", "i1", (TABLE,)),  # cards being played
         ("table_owner", "i1", (TABLE,)),
         ("table_n", "i1"),
@@ -141,6 +142,7 @@ def record_dtype() -> np.dtype[Any]:
         ("extra_now", "i1"),  # 1 while an extra encounter is played
         # --- deal ---
         ("deal_side", "i1"),  # side whose offer stands, -1: none
+        ("deal_open", "i1"),  # an offer is being put together, unseen by the partner
         ("deal_offers", "i1", (2,)),  # offers made by each side
         ("deal_colony", "i1", (2,)),  # planet on which this side may found a colony, -1: none
         ("deal_class", "i1", (2, CLASSES)),  # cards this side gives, by class

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -125,9 +127,9 @@ def test_numpy_integers_are_actions(case: Case) -> None:
         env.step(kind(int(np.argmax(env.states["mask"][0]))))  # type: ignore[arg-type]
 
 
-COPIES = {
+COPIES: dict[str, Callable[[Any], Any]] = {
     "deepcopy": copy.deepcopy,
-    "pickle": lambda e: pickle.loads(pickle.dumps(e)),
+    "pickle": lambda env: pickle.loads(pickle.dumps(env)),
     "clone": BoardAEC.clone,
 }
 

@@ -77,9 +77,7 @@ def test_a_game_is_pickled_by_its_name() -> None:
         find_game("chess")
 
 
-def test_compiling_is_announced_once(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_compiling_is_announced(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     marked: list[str] = []
     monkeypatch.setattr(jit, "is_warm", lambda name: name in marked)
     monkeypatch.setattr(jit, "mark_warm", marked.append)

@@ -100,9 +100,7 @@ DAMAGES: list[tuple[Callable[[Path], Any], str]] = [
 
 
 @pytest.mark.parametrize(("damage", "message"), DAMAGES)
-def test_damaged_files_are_refused_in_one_sentence(
-    replay: Path, damage: Callable[[Path], Any], message: str
-) -> None:
+def test_damaged_files_are_refused(replay: Path, damage: Callable[[Path], Any], message: str) -> None:
     damage(replay)
     with pytest.raises(ReplayError, match=message) as caught:
         read_replay(replay)
@@ -114,17 +112,18 @@ def test_the_first_divergence_is_named(case: Case, replay: Path) -> None:
     moves = read_replay(replay).moves
     last = len(moves) + 2
     seat = moves[2].seat
-    for line, changes, message in [
+    divergences: list[tuple[int, dict[str, Any], str]] = [
         (4, {"seat": 99}, f"line 4: expected seat {seat}, found 99"),
         (4, {"question": "?"}, f"line 4: expected question '{moves[2].question}', found '\\?'"),
-        (4, {"action": 10**6}, "line 4: expected one of the legal actions .*, found 1000000"),
+        (4, {"action": 10**6}, "line 4: expected a legal action of .*, found 1000000"),
         (4, {"state": "00"}, "line 4: expected state '[0-9a-f]{32}', found '00'"),
         (1, {"seed": 7}, "line 2: expected "),
         (1, {"game_version": 99}, "line 1: the replay is of .* version 99"),
         (1, {"options": {"unheard": 1}}, "line 1: .* does not accept these options"),
         (last, {"winners": [7]}, f"line {last}: expected winners .*, found \\[7\\]"),
         (last, {"state": "00"}, f"line {last}: expected state"),
-    ]:
+    ]
+    for line, changes, message in divergences:
         replay.write_text(good)
         edit(replay, line, **changes)
         with pytest.raises(ReplayError, match=message):

@@ -1,0 +1,51 @@
+"""Virus (red) - Multiply: its attack is multiplied by its ships.
+
+Power (main player, reveal, mandatory): with an attack revealed its total is card times own ships in the encounter, plus
+allied ships and additions (Q102). Ships that count as more do so in the product (Q229).
+Wild (main player, reveal): your own ships times your allies' ships count instead of their sum (Q294: none without allies).
+Super (main player, reveal, with the power): card times own and allied ships together.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
+from ..constants import R_MAIN_PLAYER, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_REVEALED
+from ..reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
+from ..table import side_of
+from .ids import VIRUS
+
+
+@rule
+def revealed_attack(g: Any, user: int, event: int) -> int:
+    return g.kind[side_of(g, user)] == T_ATTACK
+
+
+@rule
+def multiply(g: Any, f: int) -> None:
+    g.multiply[side_of(g, user_of(g, f))] = CARD_TIMES_ALL if g.stack[f, U_A] else CARD_TIMES_OWN
+
+
+@rule
+def product_of_ships(g: Any, f: int) -> None:
+    g.multiply[side_of(g, user_of(g, f))] = CARD_PLUS_PRODUCT
+
+
+@rule
+def using_multiply(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    return g.stack[event, U_ABILITY] == MULTIPLY and stands(g, event)
+
+
+@rule
+def with_allies(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_A] = 1
+
+
+MULTIPLY = power(
+    VIRUS, "multiply", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=multiply
+)
+wild(VIRUS, at=W_REVEALED, as_=R_MAIN_PLAYER, use=product_of_ships)
+super_flare(VIRUS, at=W_ANNOUNCED, as_=R_SUBJECT, ready=using_multiply, use=with_allies)

@@ -1,0 +1,46 @@
+"""Warpish (red) - Necromancy: stronger the more ships lie in the warp.
+
+Power (main player, reveal, mandatory): with an attack revealed, its total rises by 1 for each ship in the warp, of all
+players, counted at the moment of use (Q304); removed ships do not count (Q305).
+Wild (main player, reveal): 1 more for each of your own ships in the warp.
+Super (main player, reveal): the opponent's total falls by 1 for each of the opponent's own ships in the warp.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import power, super_flare, user_of, wild
+from ..constants import R_MAIN_PLAYER, T_ATTACK, W_REVEALED
+from ..table import opponent, side_of
+from .ids import WARPISH
+
+
+@rule
+def revealed_attack(g: Any, user: int, event: int) -> int:
+    return g.kind[side_of(g, user)] == T_ATTACK
+
+
+@rule
+def necromancy(g: Any, f: int) -> None:
+    side = side_of(g, user_of(g, f))
+    for seat in range(g.players):
+        g.bonus[side] += g.warp[seat]
+
+
+@rule
+def own_ships_help(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    g.bonus[side_of(g, user)] += g.warp[user]
+
+
+@rule
+def opponents_ships_hurt(g: Any, f: int) -> None:
+    other = opponent(g, user_of(g, f))
+    g.bonus[side_of(g, other)] -= g.warp[other]
+
+
+power(WARPISH, "necromancy", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=necromancy)
+wild(WARPISH, at=W_REVEALED, as_=R_MAIN_PLAYER, use=own_ships_help)
+super_flare(WARPISH, at=W_REVEALED, as_=R_MAIN_PLAYER, use=opponents_ships_hurt)

@@ -1,0 +1,8 @@
+"""Imports every file that declares abilities, so that tables, scratch and scripts are complete for those who import this."""
+
+from . import artifacts, reveal
+from .aliens import declare
+
+declare()
+
+__all__ = ["artifacts", "reveal"]

@@ -1,0 +1,229 @@
+"""Cosmic Encounter as a `Game`: options, entry points and words, for the environments that are written once for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.game import ActionBlock, Game, States
+from ..core.players import BOT_RNG
+from ..core.registry import register
+from . import engine
+from .aliens import IMPLEMENTED
+from .aliens.ids import EXCLUDED_PAIRS, NONE
+from .aliens.ids import NAMES as ALIEN_NAMES
+from .constants import ACTION_BLOCKS, FLARES_IN_DECK, MAX_PLAYERS, NUM_ACTIONS, QUESTIONS, WINDOWS
+from .observe import LAYOUT, OBSERVATION_SIZE, STATE_SIZE
+from .render import render_image, render_text
+from .setup import DEAL_TWO
+from .words import describe_action, describe_question
+
+MIN_PLAYERS: Final = 3
+DEFAULT_MAX_TURNS: Final = 300
+VERSION: Final = 1
+
+
+def _alien(name: str) -> int:
+    if name not in ALIEN_NAMES:
+        raise ValueError(f"there is no alien {name!r}; aliens: {', '.join(ALIEN_NAMES)}")
+    number = ALIEN_NAMES.index(name)
+    if number not in IMPLEMENTED:
+        built = ", ".join(ALIEN_NAMES[a] for a in IMPLEMENTED)
+        raise ValueError(f"alien {name!r} is not built yet; aliens: {built}")
+    return number
+
+
+def _pool(aliens: str | Sequence[str]) -> list[int]:
+    """Aliens that may be dealt (D2.3)."""
+    if aliens == "all":
+        return list(IMPLEMENTED)
+    if isinstance(aliens, str):
+        raise ValueError(f'aliens is "all" or a list of names, not {aliens!r}')
+    numbers = [_alien(name) for name in aliens]
+    if len(set(numbers)) < len(numbers):
+        raise ValueError(f"an alien is named twice: {', '.join(aliens)}")
+    return numbers
+
+
+def _given(seats: Sequence[str | None] | None, players: int) -> list[int]:
+    """Alien given to each seat from outside (D2.5): a name, "none" for no power, ``None`` for a choice of two."""
+    if seats is None:
+        return [DEAL_TWO] * players
+    if isinstance(seats, str) or len(seats) != players:
+        raise ValueError(f"seats names an alien (or None) for each of the {players} players, not {seats!r}")
+    numbers = [DEAL_TWO if name is None else NONE if name == "none" else _alien(name) for name in seats]
+    named = [n for n in numbers if n >= 0]
+    if len(set(named)) < len(named):
+        raise ValueError(f"an alien is named twice: {', '.join(str(s) for s in seats)}")
+    for a, b in EXCLUDED_PAIRS:
+        if a in named and b in named:
+            raise ValueError(f"{ALIEN_NAMES[a]} and {ALIEN_NAMES[b]} may not be in one game")
+    return numbers
+
+
+OPTIONS: Final = ("players", "aliens", "seats", "flares", "max_turns")
+
+
+def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
+    """A blank record of shape ``(1,)`` holding the checked options.
+
+    Options:
+        players: 3 to 5 (4).
+        aliens: "all", or the names of the aliens that may be dealt: at least ten, and two for each player.
+        seats: alien of each seat, given from outside: a name, "none" for a seat without power, ``None`` to choose of two.
+        flares: whether flares are in the deck (R25.1).
+        max_turns: the game is truncated after so many turns (D18.1; 300).
+
+    Raises:
+        ValueError: an option is unknown or out of range, or the set of aliens is impossible.
+    """
+    given_options = dict(options or {})
+    for name in given_options:
+        if name not in OPTIONS:
+            raise ValueError(f"there is no option {name!r}; options: {', '.join(OPTIONS)}")
+    return _blank_record(**given_options)
+
+
+def _blank_record(
+    players: int = 4,
+    aliens: str | Sequence[str] = "all",
+    seats: Sequence[str | None] | None = None,
+    flares: bool = True,
+    max_turns: int = DEFAULT_MAX_TURNS,
+) -> NDArray[np.void]:
+    if players not in range(MIN_PLAYERS, MAX_PLAYERS + 1) or isinstance(players, bool):
+        raise ValueError(f"players is {MIN_PLAYERS} to {MAX_PLAYERS}, not {players!r}")
+    if max_turns not in range(1, 30_001):
+        raise ValueError(f"max_turns is 1 to 30000, not {max_turns!r}")
+    pool = _pool(aliens)
+    given = _given(seats, players)
+    pool += [n for n in given if n >= 0 and n not in pool]
+    excluded = sum(a in pool and b in pool for a, b in EXCLUDED_PAIRS)
+    if len(pool) - excluded < max(FLARES_IN_DECK, 2 * players):
+        raise ValueError(
+            f"{len(pool)} aliens are too few: at least {max(FLARES_IN_DECK, 2 * players)} are needed, a pair that may not"
+            " be in one game counting as one"
+        )
+    record = np.zeros(1, engine.DTYPE)
+    record["players"] = players
+    record["flares_on"] = bool(flares)
+    record["max_turns"] = max_turns
+    record["pool"] = sum(1 << alien for alien in pool)
+    record["given"] = [*given, *[DEAL_TWO] * (MAX_PLAYERS - players)]
+    return record
+
+
+# --- entry points under the names of the contract ------------------------------------------------------------------------------
+
+_NO_STATES = np.zeros(0, engine.DTYPE)
+_NO_INTS = np.zeros(0, np.int64)
+_NO_FLAGS = np.zeros(0, np.int8)
+_NO_ROWS = np.zeros((0, 0), np.float32)
+_NO_MASKS = np.zeros((0, 0), np.int8)
+_NO_BOOLS = np.zeros(0, np.bool_)
+
+
+def _play(mode: int, states: States, actions: NDArray[np.int64], refused: NDArray[np.int8]) -> None:
+    engine.operate(
+        mode, states, _NO_STATES, actions, 0, refused, _NO_ROWS, _NO_MASKS, _NO_INTS, _NO_ROWS, _NO_BOOLS, _NO_BOOLS
+    )
+
+
+def start(states: States) -> None:
+    """See `Game.start`."""
+    _play(engine.START, states, _NO_INTS, _NO_FLAGS)
+
+
+def act(states: States, actions: NDArray[np.int64], refused: NDArray[np.int8]) -> None:
+    """See `Game.act`."""
+    _play(engine.ACT, states, actions, refused)
+
+
+def resume(states: States) -> None:
+    """Go on from records whose stack was laid out by hand."""
+    _play(engine.RESUME, states, _NO_INTS, _NO_FLAGS)
+
+
+def vector_step(
+    states: States,
+    actions: NDArray[np.int64],
+    scheme: int,
+    refused: NDArray[np.int8],
+    observations: NDArray[np.float32],
+    masks: NDArray[np.int8],
+    seats: NDArray[np.int64],
+    rewards: NDArray[np.float32],
+    terminated: NDArray[np.bool_],
+    truncated: NDArray[np.bool_],
+) -> None:
+    """See `Game.vector_step`."""
+    blank = np.zeros(1, engine.DTYPE)
+    engine.operate(
+        engine.VECTOR, states, blank, actions, scheme, refused, observations, masks, seats, rewards, terminated, truncated
+    )
+
+
+def determinize(states: States, seats: NDArray[np.int64], words: NDArray[np.int64]) -> None:
+    """See `Game.determinize`."""
+    generators = np.zeros(len(states), BOT_RNG)
+    generators["rng"] = words
+    engine.determinize(states, seats, generators)
+
+
+def warm_up() -> None:
+    """Call every entry once, so that all are compiled."""
+    states = configure()
+    states["rng"] = 1
+    start(states)
+    seats = states["acting"].astype(np.int64)
+    observations = np.zeros((1, OBSERVATION_SIZE), np.float32)
+    vector_step(
+        states, np.full(1, -1), 0, np.zeros(1, np.int8), observations, np.zeros((1, NUM_ACTIONS), np.int8), seats,
+        np.zeros((1, 4), np.float32), np.zeros(1, np.bool_), np.zeros(1, np.bool_),
+    )  # fmt: skip
+    engine.observe(states, seats, observations)
+    engine.full_state(states, np.zeros((1, STATE_SIZE), np.float32))
+    engine.standing(states, 0, np.zeros((1, 4), np.float32))
+    determinize(states.copy(), seats, np.ones((1, 4), np.int64))
+
+
+def _blocks() -> list[ActionBlock]:
+    out, first = [], 0
+    for name, size, meaning in ACTION_BLOCKS:
+        out.append(ActionBlock(name, first, size, meaning))
+        first += size
+    return out
+
+
+GAME: Final[Any] = register(
+    Game(
+        name="encounter",
+        version=VERSION,
+        dtype=engine.DTYPE,
+        min_players=MIN_PLAYERS,
+        max_players=MAX_PLAYERS,
+        num_actions=NUM_ACTIONS,
+        observation_size=OBSERVATION_SIZE,
+        state_size=STATE_SIZE,
+        layout=LAYOUT,
+        action_blocks=_blocks(),
+        questions=QUESTIONS,
+        windows=WINDOWS,
+        configure=configure,
+        start=start,
+        act=act,
+        observe=engine.observe,
+        full_state=engine.full_state,
+        standing=engine.standing,
+        vector_step=vector_step,
+        determinize=determinize,
+        describe_action=describe_action,
+        describe_question=describe_question,
+        render_text=render_text,
+        render_image=render_image,
+        warm_up=warm_up,
+    )
+)

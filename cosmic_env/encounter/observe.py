@@ -1,0 +1,349 @@
+"""What a seat sees: one flat float32 vector, seat-relative (the seat itself first, then clockwise), padded to five seats.
+
+`SECTIONS` is the layout; the code that writes each section stands below it in the same order. Everything written is public
+or known to the seat (D16): there are no counters, clocks or traces of who was asked.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ..core.game import Slice
+from ..core.jit import rule
+from . import declared, scratch
+from .ability import KIND, OWNER, U_ABILITY, U_STATE, U_USER
+from .aliens.ids import ALIENS
+from .constants import (
+    CARDS,
+    CLASSES,
+    D_WILD,
+    DESTINIES,
+    ENCOUNTER_CARDS,
+    FLARE,
+    MAX_PLAYERS,
+    NOBODY,
+    PLANETS,
+    PLANETS_A_SYSTEM,
+    Q_USE,
+    QUESTIONS,
+    T_NEGOTIATE,
+    W_ANNOUNCED,
+    WINDOWS,
+)
+from .reveal import total_of
+from .table import (
+    foreign_colonies,
+    home_colonies,
+    is_active,
+    main_of,
+    owner_of,
+    planet_relative,
+    relative,
+)
+from .windows import P_EVENT, P_WINDOW, POLL
+
+assert declared  # every alien has reserved its notes
+_PHASES = 9
+_ROLES = 5
+SEAT_FACTS: Final = 16
+SIDE_FACTS: Final = 6
+FACTS: Final = 12
+USE_FACTS: Final = MAX_PLAYERS + 5 + CARDS + 5
+
+_NOTES = max(1, sum(cell.size for cell in scratch.CELLS))
+SHIP_SCALE: Final = 0.25
+CARD_SCALE: Final = 0.125
+
+# (name, size, meaning); a seat index i means the i-th seat clockwise from the viewer
+SECTIONS: Final = (
+    ("question", len(QUESTIONS), "one-hot: what the viewer is asked; all 0 if it is not asked"),
+    ("window", len(WINDOWS), "one-hot: the window of a USE question"),
+    ("about", 1, "number the question is about (ships left, rewards due), / 8"),
+    ("use", USE_FACTS, "the announced use that may be answered: user seat, kind, card or alien, state"),
+    ("phase", _PHASES, "one-hot: phase"),
+    ("roles", MAX_PLAYERS * _ROLES, "seat i: offense, defense, offensive ally, defensive ally, neither"),
+    ("turn", MAX_PLAYERS, "one-hot: whose turn it is"),
+    ("ships", PLANETS * MAX_PLAYERS, "planet (owner i times 6 plus number) by seat: ships, / 4"),
+    (
+        "seats",
+        MAX_PLAYERS * SEAT_FACTS,
+        "seat i: in the game; ships in gate, beside the planet, warp, warp since this encounter began, removed (/ 4);"
+        " hand (/ 8); foreign colonies, home colonies (/ 5); invited by offense, by defense; power works; power zapped;"
+        " flare played; allies may come from the warp; is asked",
+    ),
+    ("power", MAX_PLAYERS * ALIENS, "seat i: one-hot of the power it has"),
+    ("offered", ALIENS, "the aliens the viewer chooses between or chose from"),
+    ("hand", CARDS, "the viewer's cards by kind"),
+    ("down", 2 * ENCOUNTER_CARDS, "encounter card of offense, of defense: kind if the viewer knows it"),
+    ("lies", 2, "an encounter card of offense, of defense lies on the table"),
+    ("known", (MAX_PLAYERS - 1) * CARDS, "seat i from 1: copies of each kind the viewer is sure of"),
+    ("discard", CARDS, "discard pile by kind"),
+    ("destiny", DESTINIES, "the destiny card that is up (colours by seat i)"),
+    ("destinies", DESTINIES, "destiny discards by kind (colours by seat i), / 3"),
+    ("target", PLANETS, "one-hot: the planet the gate points at"),
+    ("sides", 2 * SIDE_FACTS, "offense, defense: card counts as attack, as negotiate; value, bonus, total (/ 40); may invite"),
+    (
+        "facts",
+        FACTS,
+        "deck (/ 82), destiny deck (/ 20); second or later encounter; evicting; revealed; upset; lower total wins;"
+        " success; no payments; deal agreed; the viewer is offense, is defense",
+    ),
+    ("flares_used", ALIENS, "flares that may not be used again in this encounter"),
+    ("deal_planets", 2 * PLANETS, "deal: planet for offense's, for defense's new colony"),
+    ("deal_cards", 2 * CLASSES, "deal: cards the offense, the defense gives, by class, / 4"),
+    ("deal_exact", CARDS, "deal: cards named exactly by the side whose offer it is"),
+    ("deal_terms", 2 + 4 + 2, "deal: whose offer it is; releases from the warp (/ 4); offers made (/ 3)"),
+    ("notes", _NOTES, "tokens and notes of aliens, / 8"),
+)  # fmt: skip
+
+
+def _layout() -> tuple[list[Slice], int]:
+    out, start = [], 0
+    for name, size, meaning in SECTIONS:
+        out.append(Slice(name, start, size, meaning))
+        start += size
+    return out, start
+
+
+LAYOUT, OBSERVATION_SIZE = _layout()
+_at = {s.name: s.start for s in LAYOUT}
+_QUESTION: Final = _at["question"]
+_WINDOW: Final = _at["window"]
+_ABOUT: Final = _at["about"]
+_USE: Final = _at["use"]
+_PHASE: Final = _at["phase"]
+_ROLE: Final = _at["roles"]
+_TURN: Final = _at["turn"]
+_SHIPS: Final = _at["ships"]
+_SEATS: Final = _at["seats"]
+_POWER: Final = _at["power"]
+_OFFERED: Final = _at["offered"]
+_HAND: Final = _at["hand"]
+_DOWN: Final = _at["down"]
+_LIES: Final = _at["lies"]
+_KNOWN: Final = _at["known"]
+_DISCARD: Final = _at["discard"]
+_DESTINY: Final = _at["destiny"]
+_DESTINIES: Final = _at["destinies"]
+_TARGET: Final = _at["target"]
+_SIDES: Final = _at["sides"]
+_FACTS: Final = _at["facts"]
+_FLARES: Final = _at["flares_used"]
+_DEAL_PLANETS: Final = _at["deal_planets"]
+_DEAL_CARDS: Final = _at["deal_cards"]
+_DEAL_EXACT: Final = _at["deal_exact"]
+_DEAL_TERMS: Final = _at["deal_terms"]
+_NOTE: Final = _at["notes"]
+
+NOTE_OWNER: Final = np.full(_NOTES, -1, np.int64)
+"""Alien whose note it is, if only the player that has its power may see it; -1 for public notes."""
+for _cell in scratch.CELLS:
+    if not _cell.public:
+        NOTE_OWNER[_cell.start : _cell.start + _cell.size] = _cell.alien
+
+
+@rule
+def write_question(g: Any, viewer: int, out: Any) -> None:
+    """Question, window and the use being answered; only for the seat that is asked."""
+    if g.acting != viewer or g.options == 0:
+        return
+    out[_QUESTION + g.question] = 1.0
+    if g.question != Q_USE:
+        out[_ABOUT] = g.asked_about * CARD_SCALE
+        return
+    out[_WINDOW + g.asked_window] = 1.0
+    f = g.sp - 1
+    if g.asked_window == W_ANNOUNCED and g.stack[f, 0] == POLL and g.stack[f, P_WINDOW] == W_ANNOUNCED:
+        event = g.stack[f, P_EVENT]
+        ability = g.stack[event, U_ABILITY]
+        kind = KIND[ability]
+        card = OWNER[ability]
+        if kind != 4:
+            card += FLARE
+        out[_USE + relative(g, g.stack[event, U_USER], viewer)] = 1.0
+        out[_USE + MAX_PLAYERS + kind] = 1.0
+        out[_USE + MAX_PLAYERS + 5 + card] = 1.0
+        out[_USE + MAX_PLAYERS + 5 + CARDS + g.stack[event, U_STATE]] = 1.0
+
+
+@rule
+def write_seats(g: Any, viewer: int, out: Any) -> None:
+    """Everything public about each seat."""
+    for i in range(g.players):
+        seat = (viewer + i) % g.players
+        role = g.role[seat]
+        for bit in range(_ROLES):
+            if (role >> bit) & 1:
+                out[_ROLE + i * _ROLES + bit] = 1.0
+        alien = g.power[seat]
+        at = _SEATS + i * SEAT_FACTS
+        out[at] = 1.0
+        out[at + 1] = g.gate[seat] * SHIP_SCALE
+        out[at + 2] = g.beside[seat] * SHIP_SCALE
+        out[at + 3] = g.warp[seat] * SHIP_SCALE
+        out[at + 4] = g.fresh[seat] * SHIP_SCALE
+        out[at + 5] = g.removed[seat] * SHIP_SCALE
+        out[at + 6] = g.hand_n[seat] * CARD_SCALE
+        out[at + 7] = foreign_colonies(g, seat) * 0.2
+        out[at + 8] = home_colonies(g, seat) * 0.2
+        out[at + 9] = (g.invited[0] >> seat) & 1
+        out[at + 10] = (g.invited[1] >> seat) & 1
+        if alien >= 0:
+            out[at + 11] = is_active(g, seat, alien)
+            out[at + 12] = (g.zapped >> alien) & 1
+            out[_POWER + i * ALIENS + alien] = 1.0
+        out[at + 13] = g.flares_played[seat]
+        out[at + 14] = g.warp_allies[seat]
+        out[at + 15] = g.options > 0 and g.acting == seat
+    if g.turn >= 0:
+        out[_TURN + relative(g, g.turn, viewer)] = 1.0
+
+
+@rule
+def write_ships(g: Any, viewer: int, out: Any) -> None:
+    for i in range(g.players):
+        first = (viewer + i) % g.players * PLANETS_A_SYSTEM
+        for k in range(PLANETS_A_SYSTEM):
+            at = _SHIPS + (i * PLANETS_A_SYSTEM + k) * MAX_PLAYERS
+            for j in range(g.players):
+                out[at + j] = g.ships[first + k, (viewer + j) % g.players] * SHIP_SCALE
+
+
+@rule
+def write_cards(g: Any, viewer: int, out: Any) -> None:
+    """Own hand, what is known of others, the open piles."""
+    for card in range(CARDS):
+        out[_HAND + card] = g.hand[viewer, card]
+    for i in range(1, g.players):
+        seat = (viewer + i) % g.players
+        at = _KNOWN + (i - 1) * CARDS
+        for card in range(CARDS):
+            out[at + card] = g.known[viewer, seat, card]
+    for i in range(g.discard_n):
+        out[_DISCARD + g.discard[i]] += 1.0
+    for i in range(2):
+        if g.offered[viewer, i] >= 0:
+            out[_OFFERED + g.offered[viewer, i]] = 1.0
+    for i in range(g.destiny_discard_n):
+        out[_DESTINIES + destiny_index(g, g.destiny_discard[i], viewer)] += 1.0 / 3.0
+    if g.destiny_card >= 0:
+        out[_DESTINY + destiny_index(g, g.destiny_card, viewer)] = 1.0
+
+
+@rule
+def destiny_index(g: Any, card: int, viewer: int) -> int:
+    return relative(g, card, viewer) if card < D_WILD else card
+
+
+@rule
+def write_encounter(g: Any, viewer: int, out: Any) -> None:
+    """Target, cards on the table, sides and totals."""
+    if g.target >= 0:
+        out[_TARGET + planet_relative(g, g.target, viewer)] = 1.0
+    for side in range(2):
+        seat = main_of(g, side)
+        at = _SIDES + side * SIDE_FACTS
+        out[at + 5] = g.may_invite[side]
+        if seat == NOBODY:
+            continue
+        if g.down[seat] >= 0:
+            out[_LIES + side] = 1.0
+            if (g.down_seen[seat] >> viewer) & 1:
+                out[_DOWN + side * ENCOUNTER_CARDS + g.down[seat]] = 1.0
+        if g.revealed and g.target >= 0:
+            out[at] = g.kind[side] == 0
+            out[at + 1] = g.kind[side] == T_NEGOTIATE
+            out[at + 2] = g.value[side] * 0.025
+            out[at + 3] = g.bonus[side] * 0.025
+            out[at + 4] = total_of(g, side) * 0.025
+
+
+@rule
+def write_facts(g: Any, viewer: int, out: Any) -> None:
+    out[_PHASE + g.phase] = 1.0
+    out[_FACTS] = g.deck_n / 82.0
+    out[_FACTS + 1] = g.destiny_n / 20.0
+    out[_FACTS + 2] = g.encounter_no > 1
+    out[_FACTS + 3] = g.target >= 0 and owner_of(g.target) == g.offense
+    out[_FACTS + 4] = g.revealed
+    out[_FACTS + 5] = g.upset
+    out[_FACTS + 6] = g.negation > 0
+    out[_FACTS + 7] = g.success
+    out[_FACTS + 8] = g.no_payments
+    out[_FACTS + 9] = g.deal_pending
+    out[_FACTS + 10] = viewer == g.offense
+    out[_FACTS + 11] = viewer == g.defense
+    if g.flares_used:
+        for alien in range(ALIENS):
+            out[_FLARES + alien] = (g.flares_used >> alien) & 1
+
+
+@rule
+def write_deal(g: Any, viewer: int, out: Any) -> None:
+    """Terms are public as worded (D8.9); an offer being put together is seen by its maker only."""
+    if g.deal_side < 0 or not deal_is_visible(g, viewer):
+        return
+    for side in range(2):
+        if g.deal_colony[side] >= 0:
+            out[_DEAL_PLANETS + side * PLANETS + planet_relative(g, g.deal_colony[side], viewer)] = 1.0
+        for kind in range(CLASSES):
+            out[_DEAL_CARDS + side * CLASSES + kind] = g.deal_class[side, kind] * 0.25
+        out[_DEAL_TERMS + side] = g.deal_side == side
+        out[_DEAL_TERMS + 2 + 2 * side] = g.deal_release[side, 0] * SHIP_SCALE
+        out[_DEAL_TERMS + 3 + 2 * side] = g.deal_release[side, 1] * SHIP_SCALE
+        out[_DEAL_TERMS + 6 + side] = g.deal_offers[side] / 3.0
+    for card in range(CARDS):
+        out[_DEAL_EXACT + card] = g.deal_exact[card]
+
+
+@rule
+def deal_is_visible(g: Any, viewer: int) -> int:
+    return g.deal_open == 0 or viewer == main_of(g, g.deal_side)
+
+
+@rule
+def write_notes(g: Any, viewer: int, out: Any) -> None:
+    for i in range(g.scratch.shape[0]):
+        alien = NOTE_OWNER[i]
+        if alien < 0 or g.power[viewer] == alien or g.form[viewer] == alien:
+            out[_NOTE + i] = g.scratch[i] * CARD_SCALE
+
+
+@rule
+def observe_seat(g: Any, viewer: int, out: Any) -> None:
+    """Write what `viewer` sees into the float32 row `out`."""
+    for i in range(OBSERVATION_SIZE):
+        out[i] = 0.0
+    write_question(g, viewer, out)
+    write_facts(g, viewer, out)
+    write_seats(g, viewer, out)
+    write_ships(g, viewer, out)
+    write_cards(g, viewer, out)
+    write_encounter(g, viewer, out)
+    write_deal(g, viewer, out)
+    write_notes(g, viewer, out)
+
+
+STATE_SIZE: Final = OBSERVATION_SIZE + MAX_PLAYERS * CARDS + MAX_PLAYERS * ENCOUNTER_CARDS + CARDS
+"""Observation of seat 0, then all hands, the cards on the table, the draw pile by kind."""
+
+
+@rule
+def observe_all(g: Any, out: Any) -> None:
+    """Write the full state, hidden things included, into the float32 row `out` (for a central critic)."""
+    observe_seat(g, 0, out)
+    for i in range(OBSERVATION_SIZE, STATE_SIZE):
+        out[i] = 0.0
+    at = OBSERVATION_SIZE
+    for seat in range(g.players):
+        for card in range(CARDS):
+            out[at + seat * CARDS + card] = g.hand[seat, card]
+    at += MAX_PLAYERS * CARDS
+    for seat in range(g.players):
+        if g.down[seat] >= 0:
+            out[at + seat * ENCOUNTER_CARDS + g.down[seat]] = 1.0
+    at += MAX_PLAYERS * ENCOUNTER_CARDS
+    for i in range(g.deck_n):
+        out[at + g.deck[i]] += 1.0
