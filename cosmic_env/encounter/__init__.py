@@ -1,4 +1,8 @@
-"""Cosmic Encounter (2008 base set, 3 to 5 players)."""
+"""Cosmic Encounter (2008 base set), 3 to 5 players: `env` (PettingZoo AEC), `VectorEnv` (batches) and `GymEnv` (one seat).
+
+Options of a game, as keyword arguments of all three: ``players`` (3 to 5), ``aliens`` ("all", or the names that may be
+dealt), ``seats`` (an alien for each seat, "none", or ``None`` to choose of two dealt), ``flares``, ``max_turns``.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,52 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.aec import BoardAEC, wrapped
-from ..core.gym import GymEnv as _GymEnv
-from ..core.vector import VectorEnv as _VectorEnv
+from ..core.gym import GymEnv as BoardGym
+from ..core.players import Given
+from ..core.vector import VectorEnv as BoardVector
 from .game import GAME
 
 __all__ = ["GAME", "GymEnv", "VectorEnv", "env", "raw_env"]
+
+
+def env(
+    *, seed: int | None = None, scheme: str = "share", render_mode: str | None = None, **options: Any
+) -> BoardAEC:
+    """One game as a PettingZoo AEC environment; illegal moves and wrong order raise clear errors."""
+    return wrapped(GAME, scheme=scheme, render_mode=render_mode, seed=seed, **options)
+
+
+raw_env = env
+"""The same environment: the checks PettingZoo adds by wrappers are built in."""
+
+
+class VectorEnv(BoardVector):
+    """Many games at once, arrays in and arrays out; see `cosmic_env.core.vector.VectorEnv`."""
+
+    def __init__(
+        self,
+        num_games: int,
+        *,
+        seed: int | None = None,
+        scheme: str = "share",
+        threads: int | None = None,
+        copy_arrays: bool = False,
+        **options: Any,
+    ) -> None:
+        super().__init__(GAME, num_games, options, seed, scheme, threads, copy_arrays)
+
+
+class GymEnv(BoardGym):
+    """One learner against other agents; see `cosmic_env.core.gym.GymEnv`."""
+
+    def __init__(
+        self,
+        seat: int = 0,
+        opponents: Given | Sequence[Given] = "rules",
+        *,
+        scheme: str = "share",
+        render_mode: str | None = None,
+        strict: bool = False,
+        **options: Any,
+    ) -> None:
+        super().__init__(GAME, seat, opponents, options, scheme, render_mode, strict)
