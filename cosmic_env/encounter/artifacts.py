@@ -44,6 +44,7 @@ from .constants import (
     R_DEFENSIVE_ALLY,
     R_OFFENSE,
     T_ATTACK,
+    T_FLARE,
     T_NEGOTIATE,
     TYPES,
     W_ALLIED,
@@ -252,9 +253,12 @@ PLAGUE_SHIPS: Final = 3
 
 @rule
 def plague(g: Any, f: int) -> None:
+    """One card of each type, in the order of the card list, the flare last (D15.2)."""
     victim = g.stack[f, U_A]
+    push(g, DISCARD_TYPE, victim, T_FLARE, 0, 0)
     for kind in range(TYPES - 1, -1, -1):
-        push(g, DISCARD_TYPE, victim, kind, 0, 0)
+        if kind != T_FLARE:
+            push(g, DISCARD_TYPE, victim, kind, 0, 0)
     lose_own_choice(g, victim, PLAGUE_SHIPS, BY_EFFECT)
 
 

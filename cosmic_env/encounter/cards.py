@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..core.flow import again, ask, clear_options, leave, option, push
+from ..core.flow import ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
 from .constants import A_GIVE, CARDS, HAND, Q_DISCARD, W_DRAWING, W_DREW, W_NEW_HAND
 from .scripts import SCRIPTS
@@ -72,10 +72,9 @@ def replace_hand(g: Any, f: int) -> None:
 
 @rule
 def new_hand_again(g: Any, f: int) -> None:
-    """Repeated until there is an encounter card (R6.4, R20.4)."""
+    """Repeated from the beginning until there is an encounter card (R6.4, R20.4, Q62)."""
     if g.encounter_n[g.stack[f, PLAYER]] == 0 and encounter_card_can_come(g):
-        again(g, f)
-        again(g, f)
+        skip(g, f, -4)
 
 
 NEW_HAND: Final = SCRIPTS.script("new hand", new_hand_due, new_hand_check, replace_hand, new_hand_again)

@@ -45,8 +45,19 @@ from .constants import (
 )
 from .promises import can_deliver, one_more_of, promised_cards, reckon
 from .scripts import SCRIPTS
-from .ships import retrieve
-from .table import CLASS, drop_card, forget, gain_card, land, lift, main_of, planet_absolute, ships_on_colonies
+from .ships import from_warp, place
+from .table import (
+    CLASS,
+    drop_card,
+    forget,
+    gain_card,
+    land,
+    lift,
+    main_of,
+    planet_absolute,
+    seen_leaving,
+    ships_on_colonies,
+)
 from .windows import open_window
 
 OFFERS_A_SIDE: Final = 3
@@ -127,6 +138,7 @@ def deal_passes_over(g: Any, f: int) -> None:
     walk away (D8.3)."""
     g.deal_open = 0
     if g.outcome == O_NO_DEAL:
+        clear_terms(g)  # what was put together and not submitted stays its maker's (D8.9)
         leave(g, f)
         return
     side = g.stack[f, SIDE]
@@ -223,6 +235,7 @@ def offer_item_chosen(g: Any, f: int) -> None:
     me = main_of(g, side)
     answer = g.answer
     if answer == A_SUBMIT:
+        show_named_cards(g, me)
         leave(g, f)
         return
     if answer == A_WALK_AWAY:
@@ -247,6 +260,15 @@ def offer_item_chosen(g: Any, f: int) -> None:
     else:
         g.deal_exact[answer - A_GIVE] += 1
     skip(g, f, -2)
+
+
+@rule
+def show_named_cards(g: Any, player: int) -> None:
+    """Cards named exactly have been shown to all, whatever becomes of the offer (D8.4, D16.1)."""
+    for viewer in range(g.players):
+        for card in range(CARDS):
+            if viewer != player:
+                g.known[viewer, player, card] = max(g.known[viewer, player, card], g.deal_exact[card])
 
 
 @rule
@@ -330,43 +352,52 @@ PICK_CARDS: Final = SCRIPTS.script("pick cards for the deal", pick_next_card, ca
 
 @rule
 def exchange_cards(g: Any, f: int) -> None:
-    """Cards named exactly are seen by all; the others by the two partners only (D8.4, D8.9)."""
+    """Cards named exactly are seen by all; the others by the two partners only (D8.4, D8.9). All leave before any arrives."""
     for side in range(2):
-        giver = main_of(g, side)
-        taker = main_of(g, 1 - side)
         for card in range(CARDS):
-            shown = g.deal_exact[card] if g.deal_exact_side == side else 0
             for copy in range(g.deal_given[side, card]):
-                deal_card(g, giver, taker, card, copy < shown)
+                hand_over(g, main_of(g, side), main_of(g, 1 - side), card, copy < shown_copies(g, side, card))
     for side in range(2):
-        taker = main_of(g, 1 - side)
         for card in range(CARDS):
-            for _ in range(g.deal_given[side, card]):
-                gain_card(g, taker, card)
+            for copy in range(g.deal_given[side, card]):
+                receive(g, main_of(g, side), main_of(g, 1 - side), card, copy < shown_copies(g, side, card))
             g.deal_given[side, card] = 0
 
 
 @rule
-def deal_card(g: Any, giver: int, taker: int, card: int, shown: int) -> None:
-    """A dealt card leaves one hand; it enters the other when all have left."""
+def shown_copies(g: Any, side: int, card: int) -> int:
+    return g.deal_exact[card] if g.deal_exact_side == side else 0
+
+
+@rule
+def hand_over(g: Any, giver: int, taker: int, card: int, shown: int) -> None:
+    """A dealt card leaves one hand."""
     drop_card(g, giver, card)
     for viewer in range(g.players):
         if shown or viewer == taker:
-            if g.known[viewer, giver, card] > 0:
-                g.known[viewer, giver, card] -= 1
+            seen_leaving(g, viewer, giver, card)
         elif viewer != giver:
             forget(g, viewer, giver)
+
+
+@rule
+def receive(g: Any, giver: int, taker: int, card: int, shown: int) -> None:
+    """It enters the other."""
+    gain_card(g, taker, card)
+    for viewer in range(g.players):
         if viewer != taker and (shown or viewer == giver):
             g.known[viewer, taker, card] += 1
 
 
 @rule
 def release_ships(g: Any, f: int) -> None:
-    """Ships that a power lets out of the warp, to colonies of their owners (Q138)."""
+    """Ships that a power lets out of the warp, to colonies of their owners (Q138); freed, not retrieved (Q268)."""
     for owner in range(1, -1, -1):
-        count = g.deal_release[0, owner] + g.deal_release[1, owner]
         player = main_of(g, owner)
-        retrieve(g, player, min(count, g.warp[player]))
+        count = min(g.deal_release[0, owner] + g.deal_release[1, owner], g.warp[player])
+        if count > 0 and ships_on_colonies(g, player) > 0:
+            from_warp(g, player, count)
+            place(g, player, count)
 
 
 @rule

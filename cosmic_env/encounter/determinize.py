@@ -4,43 +4,177 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..core.flow import NEXT
 from ..core.jit import rule
-from ..core.rng import below
+from ..core.rng import below, random_word
+from .ability import CARD, KIND, OWNER, SUPER, U_ABILITY, U_USER, WILD
 from .aliens.ids import ALIENS
-from .constants import CARDS, ENCOUNTER_CARDS, FLARE, NOBODY, NOWHERE, SETUP
+from .constants import (
+    C_ANY_ATTACK,
+    C_HIGH_ATTACK,
+    CARDS,
+    ENCOUNTER_CARDS,
+    FLARE,
+    NOBODY,
+    NOWHERE,
+    O_OPEN,
+    Q_ALIEN,
+    SETUP,
+)
 from .setup import DEAL_TWO, PARTNER
-from .table import CLASS, drop_card, gain_card
+from .table import CLASS, drop_card, gain_card, main_of
+from .windows import USE
 
 
 @rule
 def determinize_for(g: Any, viewer: int, r: Any) -> None:
     """Replace every card the viewer cannot know by a random one; `r` holds the generator. The draw pile serves as the
-    pool: unknown cards go into it, it is shuffled, and as many are dealt back."""
-    if g.phase == SETUP:
+    pool: unknown cards go into it, it is shuffled, and as many are dealt back. What is still to be drawn, shuffled and
+    taken at random is unknown too."""
+    if g.phase == SETUP and g.question == Q_ALIEN:
         redeal_aliens(g, viewer, r)
-        return
+    else:
+        redeal_cards(g, viewer, r)
+    for i in range(g.rng.shape[0]):
+        g.rng[i] = random_word(r)
+
+
+@rule
+def redeal_cards(g: Any, viewer: int, r: Any) -> None:
     for seat in range(g.players):
-        if seat != viewer:
+        if not keeps_hand(g, viewer, seat):
             if hidden_down(g, viewer, seat):
                 gain_card(g, seat, g.down[seat])
             for card in range(CARDS):
-                for _ in range(g.hand[seat, card] - g.known[viewer, seat, card]):
+                for _ in range(g.hand[seat, card] - kept(g, viewer, seat, card)):
                     pool_card(g, seat, card)
     change_unseen_flares(g, viewer, r)
     shuffle_pool(g, r)
+    for side in range(2):
+        change_promised(g, viewer, side, r)
     for seat in range(g.players):
-        if seat != viewer:
+        if not keeps_hand(g, viewer, seat):
             deal_back(g, seat)
-            if hidden_down(g, viewer, seat):
+    for seat in range(g.players):
+        if hidden_down(g, viewer, seat):
+            if keeps_hand(g, viewer, seat):
+                exchange_down(g, viewer, seat)
+            else:
                 lay_down_again(g, viewer, seat, r)
-        elif hidden_down(g, viewer, seat):
-            exchange_down(g, seat)
-    repair_given(g, viewer)
+    for other in range(g.players):
+        if other != viewer:
+            limit_knowledge(g, other)
     for i in range(g.destiny_n - 1, 0, -1):
         j = below(r, i + 1)
         card = g.destiny[i]
         g.destiny[i] = g.destiny[j]
         g.destiny[j] = card
+
+
+@rule
+def limit_knowledge(g: Any, viewer: int) -> None:
+    """What another seat was sure of and the new cards do not bear out is forgotten."""
+    for holder in range(g.players):
+        for card in range(CARDS):
+            there = g.hand[holder, card] + (g.down[holder] == card and not g.revealed)
+            g.known[viewer, holder, card] = min(g.known[viewer, holder, card], there)
+
+
+# --- what stays ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def keeps_hand(g: Any, viewer: int, seat: int) -> int:
+    """The viewer knows its hand; the options of a seat that is being asked follow from its hand."""
+    return seat == viewer or (seat == g.acting and g.options > 0)
+
+
+@rule
+def kept(g: Any, viewer: int, seat: int, card: int) -> int:
+    """Copies of the card that stay in the hand of the seat: those the viewer is sure of, and those that the frames on the
+    stack will look for there."""
+    count = max(g.known[viewer, seat, card], about_to_be_played(g, seat, card))
+    for side in range(2):
+        if seat == main_of(g, side) and is_bound(g, side):
+            count = max(count, promised(g, side, seat, card))
+    return min(count, g.hand[seat, card])
+
+
+@rule
+def is_bound(g: Any, side: int) -> int:
+    """Whether the side has to be able to give what the deal says: its own offer lies there, or the deal is agreed."""
+    return g.deal_pending or (g.outcome == O_OPEN and g.deal_side == side)
+
+
+@rule
+def about_to_be_played(g: Any, seat: int, card: int) -> int:
+    """Whether the seat has picked the card to play and not announced it yet: choices and prices come first (D12.1)."""
+    for f in range(g.sp):
+        if g.stack[f, NEXT] == USE + 1 and g.stack[f, U_USER] == seat:
+            ability = g.stack[f, U_ABILITY]
+            kind = KIND[ability]
+            owner = OWNER[ability]
+            if (kind == CARD and owner == card) or ((kind == WILD or kind == SUPER) and FLARE + owner == card):
+                return 1
+    return 0
+
+
+@rule
+def named(g: Any, side: int, card: int) -> int:
+    """Copies that the side has to give, named in the deal or picked already."""
+    exact = g.deal_exact[card] if g.deal_exact_side == side else 0
+    return max(exact, g.deal_given[side, card])
+
+
+@rule
+def promised(g: Any, side: int, seat: int, card: int) -> int:
+    """Copies that stay so that the deal can be fulfilled: those named, and enough of each class."""
+    kind = CLASS[card]
+    owed = g.deal_class[side, kind]
+    if kind <= C_HIGH_ATTACK:
+        owed += g.deal_class[side, C_ANY_ATTACK]
+    for other in range(card):
+        if CLASS[other] == kind:
+            owed -= max(0, g.hand[seat, other] - named(g, side, other))
+    return named(g, side, card) + max(0, owed)
+
+
+@rule
+def change_promised(g: Any, viewer: int, side: int, r: Any) -> None:
+    """Cards that stayed for their class only are exchanged within the class."""
+    seat = g.offense if side == 0 else g.defense
+    if seat == NOBODY or not is_bound(g, side) or keeps_hand(g, viewer, seat):
+        return
+    for card in range(CARDS):
+        fixed = max(g.known[viewer, seat, card], about_to_be_played(g, seat, card))
+        if g.deal_exact_side == side:
+            fixed = max(fixed, g.deal_exact[card])
+        for _ in range(g.hand[seat, card] - fixed):
+            exchange_promised(g, side, seat, card, r)
+
+
+@rule
+def exchange_promised(g: Any, side: int, seat: int, card: int, r: Any) -> None:
+    """A random card of the class, this one among them; if it was picked for the deal, the new one is."""
+    alike = 1
+    for i in range(g.deck_n):
+        alike += CLASS[g.deck[i]] == CLASS[card]
+    n = below(r, alike)
+    for i in range(g.deck_n):
+        if CLASS[g.deck[i]] == CLASS[card]:
+            n -= 1
+            if n < 0:
+                new = g.deck[i]
+                g.deck[i] = card
+                drop_card(g, seat, card)
+                gain_card(g, seat, new)
+                if g.deal_given[side, card] > g.hand[seat, card]:
+                    g.deal_given[side, card] -= 1
+                    g.deal_given[side, new] += 1
+                return
+
+
+# --- pool ------------------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -93,29 +227,45 @@ def lay_down_again(g: Any, viewer: int, seat: int, r: Any) -> None:
 def fetch_encounter_card(g: Any, viewer: int, seat: int) -> None:
     """The hand must have held one: exchange an uncertain card for an encounter card of the pool, or of another hand."""
     for card in range(ENCOUNTER_CARDS, CARDS):
-        if g.hand[seat, card] > g.known[viewer, seat, card]:
+        if g.hand[seat, card] > kept(g, viewer, seat, card):
             for i in range(g.deck_n):
                 if g.deck[i] < ENCOUNTER_CARDS:
                     drop_card(g, seat, card)
                     gain_card(g, seat, g.deck[i])
                     g.deck[i] = card
                     return
-            drop_card(g, seat, card)
-            gain_card(g, seat, g.down[seat])
-            g.deck[g.deck_n] = card
-            g.deck_n += 1
+            fetch_from_hand(g, viewer, seat, card)
             return
 
 
 @rule
-def exchange_down(g: Any, seat: int) -> None:
-    """The viewer's own card, unseen after a swap: any encounter card of the pool."""
+def fetch_from_hand(g: Any, viewer: int, seat: int, card: int) -> None:
+    """Exchange `card` for an encounter card that was dealt back to another seat."""
+    for other in range(g.players):
+        if other != seat and not keeps_hand(g, viewer, other):
+            for wanted in range(ENCOUNTER_CARDS):
+                if g.hand[other, wanted] > kept(g, viewer, other, wanted):
+                    drop_card(g, other, wanted)
+                    gain_card(g, seat, wanted)
+                    drop_card(g, seat, card)
+                    gain_card(g, other, card)
+                    return
+
+
+@rule
+def exchange_down(g: Any, viewer: int, seat: int) -> None:
+    """A card unseen before a seat whose hand stays (the viewer's own after a swap): any encounter card of the pool."""
+    if seat != viewer and g.known[viewer, seat, g.down[seat]] > g.hand[seat, g.down[seat]]:
+        return
     for i in range(g.deck_n):
         card = g.deck[i]
         if card < ENCOUNTER_CARDS:
             g.deck[i] = g.down[seat]
             g.down[seat] = card
             return
+
+
+# --- flares and aliens ---------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -158,41 +308,18 @@ def pick_bit(bits: int, r: Any) -> int:
 
 
 @rule
-def repair_given(g: Any, viewer: int) -> None:
-    """Cards another has picked for a deal, unseen, are picked anew from the hand it has now."""
-    for side in range(2):
-        seat = g.offense if side == 0 else g.defense
-        if seat == NOBODY or seat == viewer:
-            continue
-        for card in range(CARDS):
-            while g.deal_given[side, card] > g.hand[seat, card]:
-                g.deal_given[side, card] -= 1
-                give_another(g, side, seat, CLASS[card])
-
-
-@rule
-def give_another(g: Any, side: int, seat: int, kind: int) -> None:
-    """A card of the same class if there is one, else any."""
-    for strict in range(1, -1, -1):
-        for card in range(CARDS):
-            if g.hand[seat, card] > g.deal_given[side, card] and (not strict or CLASS[card] == kind):
-                g.deal_given[side, card] += 1
-                return
-
-
-@rule
 def redeal_aliens(g: Any, viewer: int, r: Any) -> None:
     """Before the sheets are turned up nobody knows what the others were dealt, or chose (R3.4)."""
     g.dealt = 0
     for seat in range(g.players):
         if g.given[seat] >= 0:
             g.dealt |= 1 << g.given[seat]
-        if seat == viewer:
+        if keeps_hand(g, viewer, seat):
             for i in range(2):
                 if g.offered[seat, i] >= 0:
                     g.dealt |= 1 << g.offered[seat, i]
     for seat in range(g.players):
-        if seat == viewer or g.given[seat] != DEAL_TWO:
+        if keeps_hand(g, viewer, seat) or g.given[seat] != DEAL_TWO:
             continue
         kept = -1
         for i in range(2):

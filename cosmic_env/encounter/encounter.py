@@ -101,6 +101,7 @@ from .table import (
     is_empty,
     is_main,
     is_planet,
+    land,
     main_of,
     make_ally,
     make_bystander,
@@ -487,10 +488,11 @@ def resettle_how_many(g: Any, f: int) -> None:
 @rule
 def resettle(g: Any, f: int) -> None:
     offense = g.offense
-    count = g.answer - A_NUMBER - g.gate[offense]
-    g.ships[g.target, offense] += g.gate[offense]
+    on_gate = g.gate[offense]
+    count = g.answer - A_NUMBER - on_gate
     g.gate[offense] = 0
-    g.news = 1
+    g.limbo[offense] += on_gate
+    land(g, offense, g.target, on_gate)
     if count > 0:
         take(g, offense, count, TO_TARGET_PLANET)
 
@@ -884,24 +886,31 @@ def play_extra(g: Any, f: int) -> None:
 
 SUCCEEDED: Final = 2
 PLAYED: Final = 3
+ENDED: Final = 4
 
 
 @rule
 def remember_turn(g: Any) -> None:
-    """The interrupted turn keeps its rights (Q307, Q337): arguments 2 and 3 of the turn frame, which lies at the bottom."""
+    """The interrupted turn keeps its rights (Q307, Q337): arguments 2 to 4 of the turn frame, which lies at the bottom."""
     g.stack[0, SUCCEEDED] = g.success
     g.stack[0, PLAYED] = g.encounter_no
+    g.stack[0, ENDED] = g.end_cause
 
 
 @rule
 def next_encounter_granted(g: Any, f: int) -> None:
-    """Effects may give the offense one more encounter: argument 1 of this frame."""
+    """Effects may give the offense one more encounter: argument 1 of this frame.
+
+    Not when it had no card to play or no ship to launch: that ends the turn (R20.2, R20.3, D4.7).
+    """
     if g.stack[f, PLAYED]:
         g.success = g.stack[f, SUCCEEDED]
         g.encounter_no = g.stack[f, PLAYED]
+        g.end_cause = g.stack[f, ENDED]
         g.stack[f, PLAYED] = 0
     g.stack[f, GRANTED] = 0
-    open_window(g, W_NEXT_ENCOUNTER, g.offense, f)
+    if g.end_cause != END_DRY and g.end_cause != END_NO_SHIP:
+        open_window(g, W_NEXT_ENCOUNTER, g.offense, f)
 
 
 @rule

@@ -40,7 +40,7 @@ def _pool(aliens: str | Sequence[str]) -> list[int]:
     """Aliens that may be dealt (D2.3)."""
     if aliens == "all":
         return list(IMPLEMENTED)
-    if isinstance(aliens, str):
+    if isinstance(aliens, str) or not isinstance(aliens, Sequence):
         raise ValueError(f'aliens is "all" or a list of names, not {aliens!r}')
     numbers = [_alien(name) for name in aliens]
     if len(set(numbers)) < len(numbers):
@@ -52,7 +52,7 @@ def _given(seats: Sequence[str | None] | None, players: int) -> list[int]:
     """Alien given to each seat from outside (D2.5): a name, "none" for no power, ``None`` for a choice of two."""
     if seats is None:
         return [DEAL_TWO] * players
-    if isinstance(seats, str) or len(seats) != players:
+    if isinstance(seats, str) or not isinstance(seats, Sequence) or len(seats) != players:
         raise ValueError(f"seats names an alien (or None) for each of the {players} players, not {seats!r}")
     numbers = [DEAL_TWO if name is None else NONE if name == "none" else _alien(name) for name in seats]
     named = [n for n in numbers if n >= 0]
@@ -62,6 +62,10 @@ def _given(seats: Sequence[str | None] | None, players: int) -> list[int]:
         if a in named and b in named:
             raise ValueError(f"{ALIEN_NAMES[a]} and {ALIEN_NAMES[b]} may not be in one game")
     return numbers
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
 OPTIONS: Final = ("players", "aliens", "seats", "flares", "max_turns")
@@ -94,18 +98,20 @@ def _blank_record(
     flares: bool = True,
     max_turns: int = DEFAULT_MAX_TURNS,
 ) -> NDArray[np.void]:
-    if players not in range(MIN_PLAYERS, MAX_PLAYERS + 1) or isinstance(players, bool):
+    if not _is_number(players) or not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError(f"players is {MIN_PLAYERS} to {MAX_PLAYERS}, not {players!r}")
-    if max_turns not in range(1, 30_001):
+    if not _is_number(max_turns) or not 1 <= max_turns <= 30_000:
         raise ValueError(f"max_turns is 1 to 30000, not {max_turns!r}")
+    if flares not in (True, False):
+        raise ValueError(f"flares is True or False, not {flares!r}")
     pool = _pool(aliens)
     given = _given(seats, players)
     pool += [n for n in given if n >= 0 and n not in pool]
     excluded = sum(a in pool and b in pool for a, b in EXCLUDED_PAIRS)
-    if len(pool) - excluded < max(FLARES_IN_DECK, 2 * players):
+    if len(pool) < FLARES_IN_DECK or len(pool) - excluded < 2 * players:
         raise ValueError(
-            f"{len(pool)} aliens are too few: at least {max(FLARES_IN_DECK, 2 * players)} are needed, a pair that may not"
-            " be in one game counting as one"
+            f"{len(pool)} aliens are too few: at least {FLARES_IN_DECK} are needed, and two for each player, a pair"
+            " that may not be in one game counting as one"
         )
     record = np.zeros(1, engine.DTYPE)
     record["players"] = players

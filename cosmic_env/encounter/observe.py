@@ -26,6 +26,13 @@ from .constants import (
     NOBODY,
     PLANETS,
     PLANETS_A_SYSTEM,
+    Q_DISCARD,
+    Q_INVITE,
+    Q_LOSE_SHIP,
+    Q_PLACE_SHIP,
+    Q_REWARDS,
+    Q_SIDE,
+    Q_TAKE_SHIP,
     Q_USE,
     QUESTIONS,
     T_NEGOTIATE,
@@ -47,7 +54,7 @@ from .windows import P_EVENT, P_WINDOW, POLL
 assert declared  # every alien has reserved its notes
 _PHASES = 9
 _ROLES = 5
-SEAT_FACTS: Final = 16
+SEAT_FACTS: Final = 15
 SIDE_FACTS: Final = 6
 FACTS: Final = 12
 USE_FACTS: Final = MAX_PLAYERS + 5 + CARDS + 5
@@ -71,7 +78,7 @@ SECTIONS: Final = (
         MAX_PLAYERS * SEAT_FACTS,
         "seat i: in the game; ships in gate, beside the planet, warp, warp since this encounter began, removed (/ 4);"
         " hand (/ 8); foreign colonies, home colonies (/ 5); invited by offense, by defense; power works; power zapped;"
-        " flare played; allies may come from the warp; is asked",
+        " flare played; allies may come from the warp",
     ),
     ("power", MAX_PLAYERS * ALIENS, "seat i: one-hot of the power it has"),
     ("offered", ALIENS, "the aliens the viewer chooses between or chose from"),
@@ -144,6 +151,13 @@ for _cell in scratch.CELLS:
         NOTE_OWNER[_cell.start : _cell.start + _cell.size] = _cell.alien
 
 
+TELLS_NUMBER: Final = np.zeros(len(QUESTIONS), np.int64)
+"""1 for a question that always says what number it is about; with the others an older one would still stand there and tell
+whether another seat was asked (D1.5, D16.2)."""
+for _q in (Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP, Q_REWARDS, Q_DISCARD, Q_SIDE):
+    TELLS_NUMBER[_q] = 1
+
+
 @rule
 def write_question(g: Any, viewer: int, out: Any) -> None:
     """Question, window and the use being answered; only for the seat that is asked."""
@@ -151,7 +165,8 @@ def write_question(g: Any, viewer: int, out: Any) -> None:
         return
     out[_QUESTION + g.question] = 1.0
     if g.question != Q_USE:
-        out[_ABOUT] = g.asked_about * CARD_SCALE
+        if TELLS_NUMBER[g.question]:
+            out[_ABOUT] = g.asked_about * CARD_SCALE
         return
     out[_WINDOW + g.asked_window] = 1.0
     f = g.sp - 1
@@ -166,6 +181,14 @@ def write_question(g: Any, viewer: int, out: Any) -> None:
         out[_USE + MAX_PLAYERS + kind] = 1.0
         out[_USE + MAX_PLAYERS + 5 + card] = 1.0
         out[_USE + MAX_PLAYERS + 5 + CARDS + g.stack[event, U_STATE]] = 1.0
+
+
+@rule
+def shows_invitation(g: Any, viewer: int, side: int, seat: int) -> int:
+    """An invitation is public when its set is closed; before that its giver alone knows of it (D5.1)."""
+    if g.question == Q_INVITE and g.acting == main_of(g, side) and viewer != g.acting:
+        return 0
+    return (g.invited[side] >> seat) & 1
 
 
 @rule
@@ -188,15 +211,14 @@ def write_seats(g: Any, viewer: int, out: Any) -> None:
         out[at + 6] = g.hand_n[seat] * CARD_SCALE
         out[at + 7] = foreign_colonies(g, seat) * 0.2
         out[at + 8] = home_colonies(g, seat) * 0.2
-        out[at + 9] = (g.invited[0] >> seat) & 1
-        out[at + 10] = (g.invited[1] >> seat) & 1
+        out[at + 9] = shows_invitation(g, viewer, 0, seat)
+        out[at + 10] = shows_invitation(g, viewer, 1, seat)
         if alien >= 0:
             out[at + 11] = is_active(g, seat, alien)
             out[at + 12] = (g.zapped >> alien) & 1
             out[_POWER + i * ALIENS + alien] = 1.0
         out[at + 13] = g.flares_played[seat]
         out[at + 14] = g.warp_allies[seat]
-        out[at + 15] = g.options > 0 and g.acting == seat
     if g.turn >= 0:
         out[_TURN + relative(g, g.turn, viewer)] = 1.0
 

@@ -34,13 +34,23 @@ def decide(g: Any, side: int) -> None:
 
 @rule
 def end_encounter(g: Any, cause: int) -> None:
-    """The encounter is over before its cards decided; cards laid but not shown go back to the hands."""
+    """The encounter is over before its cards decided; cards laid but not revealed go back to the hands."""
     g.outcome = O_ENDED
     g.end_cause = cause
     for seat in range(g.players):
         if g.down[seat] >= 0 and not g.revealed:
             gain_card(g, seat, g.down[seat])
+            remember_open_card(g, seat)
             g.down[seat] = NOWHERE
+
+
+@rule
+def remember_open_card(g: Any, seat: int) -> None:
+    """Who has seen the card lie open knows that its player takes it back (D16.1)."""
+    card = g.down[seat]
+    for viewer in range(g.players):
+        if viewer != seat and (g.down_seen[seat] >> viewer) & 1 and g.known[viewer, seat, card] == 0:
+            g.known[viewer, seat, card] = 1
 
 
 @rule

@@ -213,7 +213,13 @@ def to_warp(g: Any, player: int, count: int) -> None:
 
 @rule
 def power_secure(g: Any, player: int) -> int:
-    """Whether the player has home colonies enough for a power (R21.11)."""
+    """Whether the player has home colonies enough for a power (R21.11).
+
+    While its picked-up ships are not settled the one effect that moves them is not over, and the look before it holds
+    (D3.2, Q33, Q106).
+    """
+    if g.limbo[player] > 0:
+        return g.had_power[player]
     return home_colonies(g, player) >= HOME_COLONIES_FOR_POWER
 
 

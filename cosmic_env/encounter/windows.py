@@ -259,7 +259,7 @@ def poll(g: Any, f: int) -> None:
             return
     elif g.stack[f, P_POSITION] == 0:
         again(g, f)
-        if look_at_news(g, g.stack[f, P_EVENT] >= 0):
+        if look_at_news(g, is_event(g.stack[f, P_WINDOW])):
             return
         skip(g, f, 1)
     while g.stack[f, P_POSITION] < g.players:
@@ -304,15 +304,31 @@ def open_window(g: Any, window: int, subject: int, event: int) -> None:
     if somebody_could(g, window):
         push_poll(g, window, subject, event)
     else:
-        look_at_news(g, event >= 0)
+        look_at_news(g, is_event(window))
+
+
+@rule
+def is_event(window: int) -> int:
+    """Whether the window answers an effect or an event of one (EV of the rulings), inside whatever goes on."""
+    return W_ANNOUNCED <= window <= W_RESHUFFLED
+
+
+@rule
+def effect_unfinished(g: Any) -> int:
+    """Whether an announced use is being carried out, or an event is being answered."""
+    for f in range(g.sp):
+        step = g.stack[f, NEXT]
+        if USE <= step <= USE + 5 or (POLL <= step <= POLL + 1 and is_event(g.stack[f, P_WINDOW])):
+            return 1
+    return 0
 
 
 @rule
 def look_at_news(g: Any, answering: int) -> int:
     """Open the windows of what has happened since the last look: discards, colonies, lost powers, a shuffle.
 
-    Outside resolution, and when no event is being answered, victory is checked too (D14.1). Returns 1 if play has to go
-    elsewhere first.
+    Outside resolution, and when every effect and all answers to it are finished, victory is checked too (D14.1). Returns
+    1 if play has to go elsewhere first.
     """
     if g.news == 0:
         return 0
@@ -339,7 +355,7 @@ def look_at_news(g: Any, answering: int) -> int:
             if not secure and g.sheet[player] >= 0 and somebody_could(g, W_POWER_LOST):
                 push_poll(g, W_POWER_LOST, player, 0)
                 return 1
-    if answering or g.phase == RESOLUTION:
+    if answering or g.phase == RESOLUTION or effect_unfinished(g):
         return 0
     g.news = 0
     check_victory(g)
@@ -496,10 +512,17 @@ def lay_on_table(g: Any, owner: int, card: int) -> None:
 
 @rule
 def clear_table(g: Any) -> None:
-    """The cards of a settled chain go to the discard pile together."""
-    for i in range(g.table_n):
-        put_on_discard(g, g.table_owner[i], g.table[i])
-    g.table_n = 0
+    """The cards of a settled chain go to the discard pile together, in the order of the card list (Q24, D15.2)."""
+    while g.table_n > 0:
+        first = 0
+        for i in range(1, g.table_n):
+            if g.table[i] < g.table[first]:
+                first = i
+        put_on_discard(g, g.table_owner[first], g.table[first])
+        g.table_n -= 1
+        for i in range(first, g.table_n):
+            g.table[i] = g.table[i + 1]
+            g.table_owner[i] = g.table_owner[i + 1]
 
 
 USE: Final = SCRIPTS.script("use", use_choose, use_announce, use_resolve, artifact_goes, use_finish)

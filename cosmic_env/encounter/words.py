@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from numpy.typing import NDArray
 
 from ..core.record import py_record
-from .ability import ABILITIES, KIND_NAMES, POWER_AT, SUPER_AT, U_ABILITY, U_USER
+from .ability import (
+    ABILITIES,
+    CARD,
+    KIND_NAMES,
+    POWER,
+    POWER_AT,
+    SUPER,
+    SUPER_AT,
+    U_A,
+    U_ABILITY,
+    U_EVENT,
+    U_STATE,
+    U_USER,
+    WILD,
+)
 from .aliens.ids import NAMES as ALIEN_NAMES
 from .constants import (
     A_ACCEPT,
@@ -36,26 +51,73 @@ from .constants import (
     A_WALK_AWAY,
     A_YES,
     ACTION_BLOCKS,
+    ARTIFACT,
     CARD_NAMES,
+    CARD_TYPE,
+    CARDS,
     CLASS_NAMES,
+    CLASSES,
     COLOURS,
     D_WILD,
     DESTINY_NAMES,
     FLARE,
+    NUM_ACTIONS,
+    O_DEAL,
+    O_OPEN,
+    OUTCOME_NAMES,
+    PHASE_NAMES,
     PLANETS_A_SYSTEM,
+    Q_AIM,
     Q_ALLIES,
     Q_ALLY,
+    Q_ANSWER_DEAL,
+    Q_CARD_OR_SHIP,
+    Q_DISCARD,
+    Q_FOUND,
+    Q_GIVE,
     Q_INVITE,
+    Q_LAUNCH,
+    Q_LOSE_SHIP,
     Q_OFFER,
+    Q_OFFER_PLANET,
     Q_OWN_COLOUR,
+    Q_PLACE_SHIP,
+    Q_RELEASE,
+    Q_RESETTLE,
+    Q_REWARDS,
     Q_SELECT,
     Q_SIDE,
+    Q_TAKE_SHIP,
     Q_USE,
+    Q_WARP_SHIP,
     QUESTIONS,
+    R_DEFENSIVE_ALLY,
+    R_OFFENSIVE_ALLY,
+    SETUP,
+    STANDS,
+    T_ATTACK,
+    TYPE_NAMES,
     W_ANNOUNCED,
+    W_COMPENSATION,
+    W_DRAWING,
+    W_LOSS_FLARE_KEPT,
+    W_LOSS_FLARE_SAVED,
+    W_LOSS_KEPT,
+    W_LOSS_LANDED,
+    W_LOSS_PROTECTED,
+    W_LOSS_REMOVED,
+    W_LOSS_SAVED,
+    W_PAYING,
+    W_REWARDS,
+    W_SENDING,
     WINDOWS,
 )
-from .windows import P_EVENT
+from .deals import ITEM
+from .encounter import WISH
+from .payments import DUE, REWARDS_DUE
+from .scripts import SCRIPTS
+from .ships import COUNT, DESTINATION
+from .windows import P_EVENT, POLL, USE
 
 States = NDArray[Any]
 
@@ -77,6 +139,28 @@ _PLAIN = {
     A_COUNTER: "make a counter-offer",
     A_WALK_AWAY: "walk away",
 }
+_USE_STATES = ("stands", "stopped by a cosmic zap", "stopped by a card zap", "prevented", "taken away")
+_END_CAUSES = (
+    "",
+    "the offense holds no encounter card",
+    "the offense has no ship",
+    "an empty home planet is resettled",
+    "a colony is given",
+    "nothing is exchanged",
+)
+_GOALS = (" to go into the gate", " to go beside the planet", " to take", " to go onto the planet")
+_LOSS_WINDOWS = (
+    W_LOSS_REMOVED, W_LOSS_SAVED, W_LOSS_PROTECTED, W_LOSS_LANDED, W_LOSS_KEPT, W_LOSS_FLARE_KEPT, W_LOSS_FLARE_SAVED,
+)  # fmt: skip
+_COUNTED = {
+    **dict.fromkeys(_LOSS_WINDOWS, (COUNT, "ship")),
+    W_SENDING: (WISH, "ship"),
+    W_DRAWING: (COUNT, "card"),
+    W_COMPENSATION: (DUE, "card"),
+    W_PAYING: (DUE, "card"),
+    W_REWARDS: (REWARDS_DUE, "reward"),
+}
+"""Windows whose event has a number: its place in the event's frame, and what is counted."""
 
 
 def card_name(card: int) -> str:
@@ -112,23 +196,246 @@ def destiny_name(card: int) -> str:
     return f"{COLOURS[card]} (colour)" if card < D_WILD else DESTINY_NAMES[card]
 
 
-def describe_question(states: States) -> str:
-    """What the acting seat of ``states[0]`` is asked, with the window or the use it is about."""
+def count_of(count: int, noun: str) -> str:
+    """``1 ship``, ``3 ships``."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _list(words: Sequence[str]) -> str:
+    return " and ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def seats_of(g: Any, bits: int) -> list[str]:
+    """Colours of the seats whose bits are set."""
+    return [seat_name(seat) for seat in range(g.players) if (bits >> seat) & 1]
+
+
+# --- what is going on -------------------------------------------------------------------------------------------------
+
+
+def ability_name(number: int) -> str:
+    """``Zombie power: immortality``, ``Virus wild flare``, ``reinforcement +3``."""
+    ability = ABILITIES[number]
+    if ability.kind == CARD:
+        return card_name(ability.owner)
+    return ability.label.partition(":")[0] if ability.kind in (WILD, SUPER) else ability.label
+
+
+def use_words(g: Any, f: int) -> str:
+    """The announced use of frame `f`: ``red plays cosmic zap against Zombie power: immortality``."""
+    ability = ABILITIES[g.stack[f, U_ABILITY]]
+    text = (
+        f"{seat_name(g.stack[f, U_USER])} {'uses' if ability.kind == POWER else 'plays'} {ability_name(ability.number)}"
+    )
+    if ability.window == W_ANNOUNCED:
+        text += f" against {ability_name(g.stack[g.stack[f, U_EVENT], U_ABILITY])}"
+    elif ability.kind == CARD and ability.owner < ARTIFACT:
+        text += f" for the {('offense', 'defense')[g.stack[f, U_A]]}"
+    state = g.stack[f, U_STATE]
+    return text if state == STANDS else f"{text} ({_USE_STATES[state]})"
+
+
+def announced_uses(g: Any) -> list[str]:
+    """Every use that has been announced and is not finished, the first one first."""
+    return [use_words(g, f) for f in range(g.sp) if USE + 2 <= g.stack[f, 0] <= USE + 5]
+
+
+def deal_terms(g: Any) -> list[str]:
+    """The terms of the deal on the table, one line for each main player that gives something."""
+    lines = []
+    for side in range(2):
+        giver, taker = seat_name(main_of(g, side)), seat_name(main_of(g, 1 - side))
+        gives = [f"{CLASS_NAMES[k]}{_times(g.deal_class[side, k])}" for k in range(CLASSES) if g.deal_class[side, k]]
+        if g.deal_exact_side == side:
+            gives += [f"{card_name(c)}{_times(g.deal_exact[c])}" for c in range(CARDS) if g.deal_exact[c]]
+        terms = [f"gives {_list(gives)}"] if gives else []
+        if g.deal_colony[1 - side] >= 0:
+            terms.append(f"lets {taker} found a colony on {planet_name(g.deal_colony[1 - side])}")
+        for owner in range(2):
+            if g.deal_release[side, owner]:
+                ships = count_of(g.deal_release[side, owner], "ship")
+                terms.append(f"releases {ships} of {seat_name(main_of(g, owner))} from the warp")
+        if terms:
+            lines.append(f"{giver} {', and '.join(terms)}")
+    return lines
+
+
+def _times(count: int) -> str:
+    return f" x{count}" if count > 1 else ""
+
+
+def main_of(g: Any, side: int) -> int:
+    """Seat of the offense (0) or the defense (1)."""
+    return int(g.offense if side == 0 else g.defense)
+
+
+def shown_card(g: Any, side: int) -> str:
+    """The revealed encounter card of a side; ``morph as attack 20`` where it counts as something else."""
+    card, kind = g.down[main_of(g, side)], g.kind[side]
+    counts_as = TYPE_NAMES[kind] + (f" {g.value[side]:02d}" if kind == T_ATTACK else "")
+    if card < 0:
+        return counts_as
+    return card_name(card) if kind == CARD_TYPE[card] else f"{card_name(card)} as {counts_as}"
+
+
+def describe_outcome(states: States) -> str:
+    """The encounter of ``states[0]`` as it stands, in one line; nothing hidden."""
     g = py_record(states, 0)
-    text = f"{seat_name(g.acting)}: {QUESTIONS[g.question][1]}"
-    if g.question == Q_USE:
-        name, code, when = WINDOWS[g.asked_window]
-        text += f" [{code}: {when}]"
-        if g.asked_window == W_ANNOUNCED:
-            event = g.stack[g.sp - 1, P_EVENT]
-            text += f" ({seat_name(g.stack[event, U_USER])} uses {ABILITIES[g.stack[event, U_ABILITY]].label})"
+    if g.phase == SETUP:
+        return "the aliens are being chosen"
+    if g.defense < 0:
+        aim = f"resettles {planet_name(g.target)}" if g.target >= 0 else "has no opponent yet"
+        return f"{seat_name(g.offense)} {aim}{_ending(g)}"
+    sides = []
+    for side in range(2):
+        main = main_of(g, side)
+        allies = [
+            seat_name(seat) + _ships_of(g, seat)
+            for seat in range(g.players)
+            if g.role[seat] == (R_OFFENSIVE_ALLY, R_DEFENSIVE_ALLY)[side]
+        ]
+        sides.append(seat_name(main) + _ships_of(g, main) + (f" (with {_list(allies)})" if allies else ""))
+    where = f" at {planet_name(g.target)}" if g.target >= 0 else ""
+    text = f"{sides[0]} against {sides[1]}{where}"
+    if g.revealed and g.kind[0] >= 0:
+        text += f"; {shown_card(g, 0)} against {shown_card(g, 1)}"
+    if g.margin >= 0:
+        text += f"; {g.total[0]} to {g.total[1]}"
+    return text + _ending(g)
+
+
+def _ships_of(g: Any, seat: int) -> str:
+    """Number of ships of the seat in the encounter; nothing once it is decided and they have gone."""
+    count = g.gate[seat] + g.beside[seat]
+    if seat == g.defense and g.target >= 0:
+        count += g.ships[g.target, seat]
+    return f" {count}" if g.outcome == O_OPEN and g.target >= 0 else ""
+
+
+def _ending(g: Any) -> str:
+    """How the encounter, and the game, has ended, or in which phase it is."""
+    if g.outcome == O_OPEN:
+        text = f"; {PHASE_NAMES[g.phase]}"
+    else:
+        text = f": {OUTCOME_NAMES[g.outcome]}"
+        if g.end_cause:
+            text += f" ({_END_CAUSES[g.end_cause]})"
+        elif g.outcome == O_DEAL and g.deal_pending:
+            text += f" ({'; '.join(deal_terms(g))})"
+    if g.over:
+        text += f"; {game_result(g)}"
     return text
+
+
+def game_result(g: Any) -> str:
+    """``red and blue have won``, or that the game was stopped."""
+    if g.over:
+        winners = seats_of(g, g.winners)
+        return f"{_list(winners)} {'has' if len(winners) == 1 else 'have'} won"
+    return "stopped at the turn limit" if g.truncated else "the game goes on"
+
+
+# --- questions --------------------------------------------------------------------------------------------------------
+
+
+def describe_question(states: States) -> str:
+    """What the acting seat of ``states[0]`` is asked, with the window, the count or the use it is about."""
+    g = py_record(states, 0)
+    if g.options == 0:
+        return f"nobody is asked: {game_result(g)}"
+    text = f"{seat_name(g.acting)}: {QUESTIONS[g.question][1]}"
+    details = [words for words in (_about(g), _cause(g)) if words]
+    return f"{text} [{'; '.join(details)}]" if details else text
+
+
+def _about(g: Any) -> str:
+    """What the question is about; whoever asks leaves it in ``asked_about`` or in the frame."""
+    top, about, question = g.sp - 1, g.asked_about, g.question
+    script = SCRIPTS.name_of(g.stack[top, 0])
+    if question == Q_USE:
+        return _window_words(g)
+    if question in (Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP):
+        goal = _GOALS[g.stack[top, DESTINATION]] if script == "take ships" else ""
+        if script == "found a colony":
+            goal = " to found the colony"
+        return f"{count_of(about, 'ship')} left{goal}"
+    if question in (Q_LAUNCH, Q_RESETTLE, Q_FOUND):
+        return f"planet {planet_name(about)}"
+    if question == Q_SIDE:
+        return f"for {ability_name(about)}"
+    if question == Q_REWARDS:
+        return f"{count_of(about, 'reward')} due"
+    if question == Q_DISCARD and script == "discard one of a type":
+        return f"type {TYPE_NAMES[about]}"
+    if question == Q_GIVE and script == "pick cards for the deal":
+        return f"promised: {CLASS_NAMES[about]}"
+    if question == Q_AIM:
+        return f"system of {seat_name(g.system)}, opponent {seat_name(g.defense)}"
+    if question == Q_INVITE:
+        invited = _list(seats_of(g, g.invited[0 if g.acting == g.offense else 1]))
+        return f"invited: {invited}" if invited else "nobody invited yet"
+    if question == Q_ALLY:
+        hosts = [seat_name(main_of(g, side)) for side in range(2) if (g.invited[side] >> g.acting) & 1]
+        return f"invited by {_list(hosts)}" if hosts else "not invited"
+    if question == Q_WARP_SHIP:
+        return f"for {seat_name(main_of(g, 0 if g.role[g.acting] == R_OFFENSIVE_ALLY else 1))}"
+    if question == Q_SELECT:
+        other = g.defense if g.acting == g.offense else g.offense
+        seen = g.down[other] >= 0 and (g.down_seen[other] >> g.acting) & 1
+        return f"against {seat_name(other)}" + (f", who shows {card_name(g.down[other])}" if seen else "")
+    if question in (Q_OFFER, Q_ANSWER_DEAL):
+        return "; ".join(deal_terms(g)) or "no terms yet"
+    if question in (Q_OFFER_PLANET, Q_RELEASE) and script == "offer":
+        return _offer_item(g, g.stack[top, ITEM])
+    return ""
+
+
+def _offer_item(g: Any, item: int) -> str:
+    """The item of an offer that a planet or a number is still wanted for."""
+    partner = seat_name(g.defense if g.acting == g.offense else g.offense)
+    if item == A_COLONY_FOR_ME:
+        return f"{partner} lets {seat_name(g.acting)} found it"
+    if item == A_COLONY_FOR_PARTNER:
+        return f"{seat_name(g.acting)} lets {partner} found it"
+    return _RELEASES[item - A_RELEASE]
+
+
+def _cause(g: Any) -> str:
+    """The use that is being prepared or carried out, if the question is part of it."""
+    if g.question in (Q_USE, Q_SIDE):
+        return ""
+    for f in range(g.sp - 1, -1, -1):
+        if USE < g.stack[f, 0] <= USE + 5:
+            return f"for {ability_name(g.stack[f, U_ABILITY])}"
+    return ""
+
+
+def _window_words(g: Any) -> str:
+    """Code and meaning of the window, with the player and the event it is about."""
+    window, subject, top = g.asked_window, g.asked_about, g.sp - 1
+    _, code, when = WINDOWS[window]
+    when = when.replace("... :", "the subject's ships are about to be lost:")
+    if 0 <= subject < g.players:
+        when = when.replace("the subject", seat_name(subject))
+    text = f"{code}: {when}"
+    event = g.stack[top, P_EVENT] if g.stack[top, 0] == POLL else -1
+    if window == W_ANNOUNCED and event >= 0:
+        return f"{code}: {use_words(g, event)}"
+    if window in _COUNTED and event >= 0:
+        argument, noun = _COUNTED[window]
+        return f"{text}; {count_of(g.stack[event, argument], noun)}"
+    return text
+
+
+# --- actions ----------------------------------------------------------------------------------------------------------
 
 
 def describe_action(states: States, action: int) -> str:
     """Words for `action` of the acting seat of ``states[0]``."""
     g = py_record(states, 0)
     asker = g.acting
+    if action == A_SHIP and g.question == Q_CARD_OR_SHIP:
+        return "a ship"
     if action in _PLAIN:
         return _PLAIN[action]
     if action == A_PASS:
@@ -145,7 +452,9 @@ def describe_action(states: States, action: int) -> str:
         return _play_words(g, asker, action - A_PLAY)
     if A_GIVE <= action < A_NAME:
         card = card_name(action - A_GIVE)
-        return f"offer {card}" if g.question == Q_OFFER else card
+        if g.question == Q_OFFER:
+            return f"offer {card} (shown)" if card in CLASS_NAMES else f"offer {card}"
+        return card
     if A_NAME <= action < A_JOIN:
         return card_name(action - A_NAME)
     if A_JOIN <= action < A_ALIEN:
@@ -153,6 +462,8 @@ def describe_action(states: States, action: int) -> str:
         return f"join the {('offense', 'defense')[side]} with {count + 1} ship{'s' if count else ''}"
     if A_ALIEN <= action < A_TECHNOLOGY:
         return alien_name(action - A_ALIEN)
+    if A_TECHNOLOGY <= action < A_DESTINY:
+        return f"technology {action - A_TECHNOLOGY + 1}"
     if A_DESTINY <= action < A_SHIP:
         return DESTINY_NAMES[action - A_DESTINY + D_WILD]
     if A_OFFER_CLASS <= action < A_ASK_CLASS:
@@ -161,7 +472,7 @@ def describe_action(states: States, action: int) -> str:
         return f"ask for {CLASS_NAMES[action - A_ASK_CLASS]}"
     if A_RELEASE <= action < A_SUBMIT:
         return _RELEASES[action - A_RELEASE]
-    return f"action {action}"
+    raise ValueError(f"there is no action {action}; actions are 0 to {NUM_ACTIONS - 1}")
 
 
 def _power_words(g: Any, seat: int, slot: int) -> str:
@@ -181,7 +492,8 @@ def _seat_words(g: Any, seat: int) -> str:
 def _play_words(g: Any, seat: int, card: int) -> str:
     if g.question == Q_SELECT or card < FLARE:
         return f"play {card_name(card)}"
-    is_super = g.question == Q_USE and g.power[seat] == card - FLARE and SUPER_AT[g.asked_window, card - FLARE] >= 0
+    works = g.power[seat] == card - FLARE and g.had_power[seat] and not (g.zapped >> (card - FLARE)) & 1
+    is_super = g.question == Q_USE and works and SUPER_AT[g.asked_window, card - FLARE] >= 0
     return f"play {card_name(card)} ({KIND_NAMES[3 if is_super else 2]})"
 
 
@@ -192,4 +504,4 @@ def action_block(action: int) -> str:
         if start <= action < start + size:
             return name
         start += size
-    raise ValueError(f"there is no action {action}; actions are 0 to {start - 1}")
+    raise ValueError(f"there is no action {action}; actions are 0 to {NUM_ACTIONS - 1}")

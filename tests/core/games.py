@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from cosmic_env.core.game import Game
+from cosmic_env.encounter.game import GAME as ENCOUNTER
 
 from .toy import GAME as HEAP
 
@@ -18,4 +19,6 @@ class Case(NamedTuple):
 
 CASES = [
     Case(HEAP, {"players": 4}),
+    Case(ENCOUNTER, {"players": 5}),
+    Case(ENCOUNTER, {"players": 3}),
 ]

@@ -176,7 +176,7 @@ def test_an_agent_that_breaks_the_rules_is_named(case: Case) -> None:
 
     with pytest.raises(IllegalAction, match=r"^agent 'bad', game 0: "):
         for seed in range(20):
-            gym(case, opponents=Bad()).reset(seed=seed)
+            gym(case, seat=1, opponents=Bad()).reset(seed=seed)
 
 
 def test_agents_are_found_by_name(case: Case) -> None:

@@ -70,7 +70,7 @@ class Table:
     # --- laying out -------------------------------------------------------------------------------------------------
 
     def _gather_cards(self) -> None:
-        """Every card into the draw pile; all hands empty."""
+        """Every card into the draw pile, all hands empty; every destiny card into its deck."""
         g = self.g
         for player in range(self.players):
             for card in range(len(CARD_NAMES)):
@@ -79,6 +79,13 @@ class Table:
                     g.deck_n += 1
                 g.hand[player, card] = 0
             g.hand_n[player] = g.encounter_n[player] = g.flare_bits[player] = g.card_bits[player] = 0
+        back = [g.destiny_discard[i] for i in range(g.destiny_discard_n)]
+        back += [g.destiny_card] if g.destiny_card >= 0 else []
+        for i, card in enumerate([*back, *[g.destiny[i] for i in range(g.destiny_n)]]):
+            g.destiny[i] = card
+        g.destiny_n += len(back)
+        g.destiny_discard_n = 0
+        g.destiny_card = NOBODY
 
     def _clear(self, offense: int) -> None:
         """A fresh encounter of `offense`, nothing decided, nobody asked."""

@@ -1,9 +1,10 @@
 """Machine (red) - Continuity: may go on having encounters.
 
-Power (offense): when one of its own encounters has ended, won or not, and it holds an encounter card, its turn goes on with a
-further encounter; no limit. Zapped: only the ordinary second encounter after a first success remains [inference] (Q225).
-Wild (offense): a second encounter although the first was no success or no encounter card is left; with none left the hand is
-discarded and a new one drawn, the flare waiting on the table meanwhile (Q43, Q226).
+Power (offense): when one of its own encounters has ended, won or not, and it holds an encounter card, its turn goes on
+with a further encounter; no limit. Zapped: only the ordinary second encounter after a first success remains [inference]
+(Q225).
+Wild (offense): a second encounter although the first was no success or no encounter card is left; with none left the
+hand is discarded and a new one drawn, the flare waiting on the table meanwhile (Q43, Q226).
 Super (offense, regroup): take one card from the deck in place of the usual ship.
 """
 

@@ -1,8 +1,8 @@
 """Macron (green) - Mass: each ship counts 4.
 
-Power (main player or ally, mandatory): as the offense or an ally only one ship may be sent (a use as ships are sent; zapped,
-up to four may be sent and count 1 each, Q227); once cards are revealed each own ship in the encounter counts 4 (a second use,
-zappable by itself). Not a use: for compensation and rewards each Macron ship counts as two (Q13, Q149).
+Power (main player or ally, mandatory): as the offense or an ally only one ship may be sent (a use as ships are sent;
+zapped, up to four may be sent and count 1 each, Q227); once cards are revealed each own ship in the encounter counts 4
+(a second use, zappable by itself). Not a use: for compensation and rewards each Macron ship counts as two (Q13, Q149).
 Wild (main player or ally, reveal): with an attack revealed by your side, 1 more to your side's total for each own ship.
 Super (offense or ally): up to four ships may be sent instead of one, each still counting 4.
 """

@@ -1,11 +1,11 @@
 """Oracle (green) - Foresee: sees the opponent's card before choosing its own.
 
-Power (main player, as cards are to be selected, mandatory): the opponent selects first and lays its card face up, then Oracle
-selects face down. The open card is laid, not revealed: what waits for the reveal still waits.
+Power (main player, as cards are to be selected, mandatory): the opponent selects first and lays its card face up, then
+Oracle selects face down. The open card is laid, not revealed: what waits for the reveal still waits.
 Wild (main player, before cards are selected): the two main players' hands are mixed; you are dealt blindly your former
 number of cards, the opponent gets the rest. No new hand, no draw (Q70); the flare itself is not part of it (Q43).
-Super (main player, the opponent's card open, the own not selected): the encounter ends. The opponent takes its card back, all
-ships go home, and play goes on as after a deal in which nothing is exchanged (Q249).
+Super (main player, the opponent's card open, the own not selected): the encounter ends. The opponent takes its card
+back, all ships go home, and play goes on as after a deal in which nothing is exchanged (Q249).
 """
 
 from __future__ import annotations
@@ -28,9 +28,13 @@ def foresee(g: Any, f: int) -> None:
 
 @rule
 def mix_hands(g: Any, f: int) -> None:
-    """Each card of the two hands is as likely in either; nobody can follow a card through the mixing."""
+    """Each card of the two hands is as likely in either. Onlookers cannot follow a card through the mixing; each of the
+    two knows what it brought, and that what it has not got back is with the other (D16.1)."""
     user = user_of(g, f)
     other = opponent(g, user)
+    for card in range(CARDS):
+        g.known[user, other, card] += g.hand[user, card]
+        g.known[other, user, card] += g.hand[other, card]
     mine = g.hand_n[user]
     pool = mine + g.hand_n[other]
     for card in range(CARDS):
@@ -44,10 +48,13 @@ def mix_hands(g: Any, f: int) -> None:
                 gain_card(g, user, card)
                 mine -= 1
             pool -= 1
-    for viewer in range(g.players):
-        for card in range(CARDS):
-            g.known[viewer, user, card] = 0
-            g.known[viewer, other, card] = 0
+    for card in range(CARDS):
+        for viewer in range(g.players):
+            if viewer != user and viewer != other:
+                g.known[viewer, user, card] = 0
+                g.known[viewer, other, card] = 0
+        g.known[user, other, card] = max(0, g.known[user, other, card] - g.hand[user, card])
+        g.known[other, user, card] = max(0, g.known[other, user, card] - g.hand[other, card])
 
 
 @rule

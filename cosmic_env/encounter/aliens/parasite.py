@@ -1,11 +1,11 @@
 """Parasite (green) - Infest: allies uninvited.
 
-Power (not a main player, at its place in the order of answers): ally with either side, one to four ships, though that side
-has not invited it; zapped, it may still accept a real invitation (Q255). Accepting an invitation is no use.
-Wild (any player): at the moment another player loses its power for lack of home colonies, one of your ships, from one of your
-colonies [inference], founds or joins a colony on one of that player's home planets (Q256).
-Super (ally): send any number of ships, the limit of four does not hold; asked after the ordinary number (D5.5), also when
-invited [inference].
+Power (not a main player, at its place in the order of answers): ally with either side, one to four ships, though that
+side has not invited it; zapped, it may still accept a real invitation (Q255). Accepting an invitation is no use.
+Wild (any player): at the moment another player loses its power for lack of home colonies, one of your ships, from one
+of your colonies [inference], founds or joins a colony on one of that player's home planets (Q256).
+Super (ally): send any number of ships, the limit of four does not hold; asked after the ordinary number (D5.5), also
+when invited [inference].
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def infest(g: Any, f: int) -> None:
     join(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B])
 
 
-# --- wild ---------------------------------------------------------------------------------------------------------------------
+# --- wild -------------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -128,7 +128,7 @@ def land_parasite(g: Any, f: int) -> None:
 
 SETTLE: Final = SCRIPTS.script("Parasite settles", land_parasite)
 
-# --- super --------------------------------------------------------------------------------------------------------------------
+# --- super ------------------------------------------------------------------------------------------------------------
 
 
 @rule

@@ -1,13 +1,13 @@
 """Philanthropist (yellow) - Giving: hands cards to main players.
 
-Power (main player or ally, alliances formed): give one card of the hand, of any kind, to the opponent, or as an ally to either
-main player. The others do not see which. A Philanthropist that is a main player and now holds no encounter card takes a new
-hand at once, even as the offense (Q72).
+Power (main player or ally, alliances formed): give one card of the hand, of any kind, to the opponent, or as an ally to
+either main player. The others do not see which. A Philanthropist that is a main player and now holds no encounter card
+takes a new hand at once, even as the offense (Q72).
 Wild (any player, start of any encounter): send one own ship to the warp and lend your power to another player until the
 encounter ends; the borrower has it instead of its own and cannot refuse (Q258). The price is paid before the effect and
 is not refunded (Q25).
-Super (main player or ally, as cards are to be selected): a player given an encounter card by the power in this encounter has
-to play that card if it still holds it (Q257).
+Super (main player or ally, as cards are to be selected): a player given an encounter card by the power in this
+encounter has to play that card if it still holds it (Q257).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from ..constants import (
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, lose_own_choice
-from ..table import is_main, opponent, pass_card, relative, ships_on_colonies
+from ..table import is_main, pass_card, relative, ships_on_colonies
 from .ids import PHILANTHROPIST
 
 GIVEN = scratch(PHILANTHROPIST, "card given in this encounter, plus 1", public=False, per_encounter=True)
@@ -130,14 +130,21 @@ def ask_borrower(g: Any, f: int) -> None:
 
 @rule
 def borrower_chosen(g: Any, f: int) -> None:
-    """The ship is the price, paid with the announcement."""
+    """The ship is the price, paid with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     g.stack[use, U_A] = (g.answer - A_SEAT + user) % g.players
+    g.flares_played[user] += 1
     lose_own_choice(g, user, 1, AS_PRICE)
 
 
-WHICH_BORROWER: Final = SCRIPTS.script("Philanthropist's borrower", ask_borrower, borrower_chosen)
+@rule
+def price_paid(g: Any, f: int) -> None:
+    """The announcement that follows counts the flare."""
+    g.flares_played[user_of(g, g.stack[f, USE_FRAME])] -= 1
+
+
+WHICH_BORROWER: Final = SCRIPTS.script("Philanthropist's borrower", ask_borrower, borrower_chosen, price_paid)
 
 
 @rule

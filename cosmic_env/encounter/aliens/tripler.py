@@ -1,9 +1,9 @@
 """Tripler (red) - Thrice: low attacks triple, high attacks shrink to a third.
 
-Power (main player, reveal, mandatory): with an attack revealed, a value of 10 or less is tripled, a higher one divided by
-three, rounded up (Q287). Only the card changes. A morph takes the copied value first.
-Wild (main player): as the opponent reveals an attack of 15 or more (printed value, Q239) it is divided by three, rounded up,
-before any other effect on it.
+Power (main player, reveal, mandatory): with an attack revealed, a value of 10 or less is tripled, a higher one divided
+by three, rounded up (Q287). Only the card changes. A morph takes the copied value first.
+Wild (main player): as the opponent reveals an attack of 15 or more (printed value, Q239) it is divided by three,
+rounded up, before any other effect on it.
 Super: with the power, values up to 13 are tripled.
 """
 

@@ -2,7 +2,8 @@
 
 Power (main player, reveal, mandatory): with an attack revealed its total is card times own ships in the encounter, plus
 allied ships and additions (Q102). Ships that count as more do so in the product (Q229).
-Wild (main player, reveal): your own ships times your allies' ships count instead of their sum (Q294: none without allies).
+Wild (main player, reveal): your own ships times your allies' ships count instead of their sum (Q294: none without
+allies).
 Super (main player, reveal, with the power): card times own and allied ships together.
 """
 

@@ -1,7 +1,7 @@
 """Zombie (green) - Immortality: its ships never go to the warp.
 
-Power (any player, any phase, mandatory): when own ships would go to the warp they go to own colonies instead, not onto one
-that the same loss emptied (Q106); without any colony they go to the warp (Q107). No help against removal (Q296).
+Power (any player, any phase, mandatory): when own ships would go to the warp they go to own colonies instead, not onto
+one that the same loss emptied (Q106); without any colony they go to the warp (Q107). No help against removal (Q296).
 Not a use (Q13, Q138): in a deal Zombie may release ships of its partner, and its own, from the warp.
 Wild: one of the ships you are losing goes to one of your colonies instead.
 Super (main player, before the first answer): each player that allies with Zombie in this encounter may add one own ship

@@ -1,0 +1,139 @@
+"""Compiled bots of Cosmic Encounter.
+
+``random`` plays any legal action. ``rules`` plays by rules of thumb: one rule for each question, in files by topic;
+`hints` tells what it knows of each alien and card. It sees what its seat may see and uses its own generator.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from agents.compiled import bot_loops, random_action
+from cosmic_env.core.dispatch import dispatcher
+from cosmic_env.core.jit import entry, rule
+from cosmic_env.core.players import BotTable
+from cosmic_env.encounter.constants import (
+    A_YES,
+    Q_AIM,
+    Q_ALIEN,
+    Q_ALLIES,
+    Q_ALLY,
+    Q_ANSWER_DEAL,
+    Q_CARD_OR_SHIP,
+    Q_DISCARD,
+    Q_FOUND,
+    Q_GIVE,
+    Q_INVITE,
+    Q_LAUNCH,
+    Q_LOSE_SHIP,
+    Q_NEXT_ENCOUNTER,
+    Q_NUMBER,
+    Q_OFFER,
+    Q_OFFER_PLANET,
+    Q_OWN_COLOUR,
+    Q_PLACE_SHIP,
+    Q_PLAYER,
+    Q_RELEASE,
+    Q_RESETTLE,
+    Q_REWARDS,
+    Q_SELECT,
+    Q_SIDE,
+    Q_TAKE_SHIP,
+    Q_USE,
+    Q_WARP_SHIP,
+    Q_WILD_DESTINY,
+    Q_YES_NO,
+    QUESTIONS,
+)
+from cosmic_env.encounter.engine import take
+
+from .alliance import answer_allies, answer_ally, answer_invite, answer_side
+from .cards import answer_card_or_ship, answer_give, answer_next_encounter, answer_rewards, answer_select
+from .deals import answer_deal, answer_offer, answer_offer_planet, answer_release
+from .effects import answer_alien, answer_player, answer_use
+from .hints import answer_by_power, picks
+from .ships import (
+    answer_aim,
+    answer_found,
+    answer_launch,
+    answer_number,
+    answer_own_colour,
+    answer_place_ship,
+    answer_resettle,
+    answer_take_ship,
+    answer_wild_destiny,
+)
+from .sight import choosing_for, first_legal, legal
+
+
+@rule
+def answer_yes(g: Any, r: Any) -> int:
+    return A_YES
+
+
+ANSWERS: Final = {
+    Q_ALIEN: answer_alien,
+    Q_USE: answer_use,
+    Q_PLACE_SHIP: answer_place_ship,
+    Q_TAKE_SHIP: answer_take_ship,
+    Q_LOSE_SHIP: answer_take_ship,
+    Q_OWN_COLOUR: answer_own_colour,
+    Q_WILD_DESTINY: answer_wild_destiny,
+    Q_AIM: answer_aim,
+    Q_LAUNCH: answer_launch,
+    Q_RESETTLE: answer_resettle,
+    Q_INVITE: answer_invite,
+    Q_ALLY: answer_ally,
+    Q_WARP_SHIP: answer_yes,
+    Q_SELECT: answer_select,
+    Q_SIDE: answer_side,
+    Q_OFFER: answer_offer,
+    Q_OFFER_PLANET: answer_offer_planet,
+    Q_RELEASE: answer_release,
+    Q_ANSWER_DEAL: answer_deal,
+    Q_GIVE: answer_give,
+    Q_FOUND: answer_found,
+    Q_REWARDS: answer_rewards,
+    Q_NEXT_ENCOUNTER: answer_next_encounter,
+    Q_DISCARD: answer_give,
+    Q_PLAYER: answer_player,
+    Q_ALLIES: answer_allies,
+    Q_NUMBER: answer_number,
+    Q_YES_NO: answer_yes,
+    Q_CARD_OR_SHIP: answer_card_or_ship,
+}
+"""Rule for each question; questions without one are answered by the first legal action."""
+answer = dispatcher("answer", [ANSWERS.get(q) for q in range(len(QUESTIONS))], "g, r", "-1")
+
+
+@rule
+def rules_action(g: Any, r: Any) -> int:
+    """What an ability says about its own questions, else the rule of the question, else the first legal action."""
+    me = g.acting
+    action = answer_by_power(g, me)
+    if action < 0:
+        ability = choosing_for(g, me)
+        if ability >= 0 and g.question != Q_USE:
+            action = picks(ability, g, me)
+    if not legal(g, action):
+        action = answer(g.question, g, r)
+    return action if legal(g, action) else first_legal(g)
+
+
+choose_bot = dispatcher("choose_bot", [random_action, rules_action], "g, r", "-1")
+choose_each, advance_each = bot_loops(choose_bot, take)
+
+
+@entry
+def choose(states: Any, bots: Any, bot_rng: Any, actions: Any) -> None:
+    """See `BotTable.choose`."""
+    choose_each(states, bots, bot_rng, actions)
+
+
+@entry
+def advance(states: Any, bots: Any, bot_rng: Any) -> None:
+    """See `BotTable.advance`."""
+    advance_each(states, bots, bot_rng)
+
+
+BOTS: Final = BotTable(__name__, ("random", "rules"), choose, advance)

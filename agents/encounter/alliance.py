@@ -1,0 +1,104 @@
+"""Alliances: whom to invite, which side to join and with how many ships."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.constants import (
+    A_JOIN,
+    A_PASS,
+    A_SEAT,
+)
+from cosmic_env.encounter.table import is_ally, main_of, relative, side_of
+
+from .sight import gains_colony, is_near_win, legal, offense_wins_game, spare_ships
+from .strength import SHIP, my_chance, offense_chance, ship_weight, worth_of_target
+
+SURE: Final = 800
+"""A main player with such a chance needs no allies."""
+A_POINT: Final = 30
+"""What a point of the total adds to the chance."""
+REWARD: Final = 20
+
+
+# --- inviting --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_welcome(g: Any, me: int, seat: int) -> int:
+    """Nobody may win the game by an alliance; as the defense everybody is welcome."""
+    return me == g.defense or not is_near_win(g, seat) or not gains_colony(g, seat)
+
+
+@rule
+def answer_invite(g: Any, r: Any) -> int:
+    me = g.acting
+    if my_chance(g, me) >= SURE:
+        return A_PASS
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
+            return A_SEAT + step
+    return A_PASS
+
+
+# --- joining ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def worth_with_offense(g: Any, me: int, danger: int) -> int:
+    """What the offense's win brings an ally: a colony; a shared victory is worth half of one."""
+    if not danger:
+        return worth_of_target(g, me) if gains_colony(g, me) else 0
+    return 500 if is_near_win(g, me) and gains_colony(g, me) else -700
+
+
+@rule
+def score_of_joining(g: Any, me: int, side: int, count: int, chance: int, danger: int) -> int:
+    """Gain over staying out, in millionths of a game."""
+    more = min(950, chance + A_POINT * count * ship_weight(g, me))
+    if side == 0:
+        worth = worth_with_offense(g, me, danger)
+        return more * worth - (1000 - more) * SHIP * count - (0 if worth > 0 else chance * worth)
+    worth = 700 * (more - chance) if danger else more * REWARD * count
+    return worth - (1000 - more) * SHIP * count
+
+
+@rule
+def answer_ally(g: Any, r: Any) -> int:
+    me = g.acting
+    danger = offense_wins_game(g, me)
+    chance = offense_chance(g)
+    most = min(4, spare_ships(g, me))
+    if most == 0 and danger:
+        most = 1
+    best, best_score = A_PASS, 0
+    for side in range(2):
+        for count in range(1, most + 1):
+            action = A_JOIN + 4 * side + count - 1
+            if g.mask[action] != 0:
+                score = score_of_joining(g, me, side, count, chance if side == 0 else 1000 - chance, danger)
+                if score > best_score:
+                    best, best_score = action, score
+    return best
+
+
+# --- sides and allies chosen for an effect ---------------------------------------------------------------------------
+
+
+@rule
+def answer_side(g: Any, r: Any) -> int:
+    """The own side."""
+    side = max(0, side_of(g, g.acting))
+    return A_SEAT + relative(g, main_of(g, side), g.acting)
+
+
+@rule
+def answer_allies(g: Any, r: Any) -> int:
+    """Allies of the other side; none of the own."""
+    me = g.acting
+    for step in range(g.players):
+        seat = (me + step) % g.players
+        if g.mask[A_SEAT + step] != 0 and is_ally(g, seat) and side_of(g, seat) != side_of(g, me):
+            return A_SEAT + step
+    return A_PASS if legal(g, A_PASS) else -1

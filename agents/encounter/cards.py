@@ -1,0 +1,128 @@
+"""Cards: which encounter card to lay, which cards to part with, when to go on with a second encounter."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.constants import (
+    A_GIVE,
+    A_NO,
+    A_PLAY,
+    A_SHIP,
+    A_TAKE_CARD,
+    A_YES,
+    ATTACK_VALUES,
+    ATTACKS,
+    CARDS,
+    ENCOUNTER_CARDS,
+    MORPH,
+    NEGOTIATE,
+)
+from cosmic_env.encounter.table import (
+    opponent,
+    ships_in_encounter,
+)
+
+from .ships import highest_number
+from .sight import held_reinforcements, is_near_win, sees_card, spare_ships
+from .strength import NEGOTIATE_ODDS, chance_of_card, stake
+
+DEAL: Final = 150
+"""Worth of a deal between two players who are not about to win."""
+
+
+def _worth(card: int) -> int:
+    if card < ATTACKS:
+        return 4 + ATTACK_VALUES[card] * 4
+    if card == NEGOTIATE:
+        return 10
+    return 50 if card == MORPH else 30
+
+
+KEEP: Final = np.array([_worth(card) for card in range(CARDS)], np.int64)
+"""Worth of keeping a card of each kind."""
+
+
+# --- the encounter card ----------------------------------------------------------------------------------------------
+
+
+@rule
+def negotiate_odds(g: Any, me: int, foe: int) -> int:
+    """Chance that the opponent negotiates, as far as its card is known."""
+    if sees_card(g, me, foe):
+        return 1000 * (g.down[foe] == NEGOTIATE)
+    return NEGOTIATE_ODDS
+
+
+@rule
+def worth_of_negotiate(g: Any, me: int) -> int:
+    """A deal now and then, else compensation for the ships lost."""
+    foe = opponent(g, me)
+    odds = negotiate_odds(g, me, foe)
+    deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
+    compensation = min(ships_in_encounter(g, me), g.hand_n[foe]) * 8
+    return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[NEGOTIATE]
+
+
+@rule
+def answer_select(g: Any, r: Any) -> int:
+    """The card whose chance, times what is at stake, less its worth in hand, is highest."""
+    me = g.acting
+    at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
+    best, best_score = -1, -1_000_000
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_PLAY + card] != 0:
+            if card == NEGOTIATE:
+                score = worth_of_negotiate(g, me)
+            else:
+                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
+            if score > best_score:
+                best, best_score = A_PLAY + card, score
+    return best
+
+
+# --- parting with cards ----------------------------------------------------------------------------------------------
+
+
+@rule
+def cheapest_to_give(g: Any) -> int:
+    """Of the cards that may be given or discarded, the one least worth keeping."""
+    best, least = -1, 1_000_000
+    for card in range(CARDS):
+        if g.mask[A_GIVE + card] != 0 and KEEP[card] < least:
+            best, least = A_GIVE + card, KEEP[card]
+    return best
+
+
+@rule
+def answer_give(g: Any, r: Any) -> int:
+    return cheapest_to_give(g)
+
+
+@rule
+def answer_card_or_ship(g: Any, r: Any) -> int:
+    """A ship while there are some to spare."""
+    return A_SHIP if spare_ships(g, g.acting) > 6 else A_TAKE_CARD
+
+
+@rule
+def answer_rewards(g: Any, r: Any) -> int:
+    """Cards; ships only when most lie in the warp."""
+    return highest_number(g, max(0, g.warp[g.acting] - 8))
+
+
+# --- going on --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_go_on(g: Any, me: int) -> int:
+    """Whether another encounter of the own turn promises something: there are a card and ships to send."""
+    return g.encounter_n[me] > 0 and spare_ships(g, me) >= 2
+
+
+@rule
+def answer_next_encounter(g: Any, r: Any) -> int:
+    return A_YES if can_go_on(g, g.acting) else A_NO

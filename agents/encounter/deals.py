@@ -1,0 +1,197 @@
+"""Deals: a quick one that is good for both. First a swap of colonies, then card for card; always bounded, as each side
+has few offers and each offer few items."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.constants import (
+    A_ACCEPT,
+    A_ASK_CLASS,
+    A_COLONY_FOR_ME,
+    A_COLONY_FOR_PARTNER,
+    A_COUNTER,
+    A_NUMBER,
+    A_OFFER_CLASS,
+    A_PLANET,
+    A_RELEASE,
+    A_SUBMIT,
+    A_WALK_AWAY,
+    C_ANY,
+    CARDS,
+    CLASSES,
+    COLONIES_TO_WIN,
+    PLANETS_A_SYSTEM,
+)
+from cosmic_env.encounter.promises import promised_cards
+from cosmic_env.encounter.table import foreign_colonies, opponent, owner_of, planet_absolute, side_of
+
+from .cards import KEEP
+from .ships import highest_number
+from .sight import is_near_win, legal
+from .strength import COLONY, SHIP
+
+#                           low middle high negotiate morph reinforcement artifact flare any attack any card
+GAIN: Final = np.array((8, 30, 70, 10, 50, 30, 30, 30, 12, 10), np.int64)
+"""Worth of a card received by its class; the giver picks the worst."""
+LOSS: Final = np.array((12, 35, 90, 10, 50, 30, 30, 30, 12, 8), np.int64)
+"""Worth of a card given by its class."""
+FAILURE: Final = -2 * SHIP
+"""An offer worth more than this beats a failed deal, which costs the partner as much."""
+RELEASES_OWN: Final = (1, 2)
+"""RELEASE items that free the asker's own ships."""
+LAST_OFFER: Final = 2
+
+
+# --- what an offer is worth ------------------------------------------------------------------------------------------
+
+
+@rule
+def worth_of_colony(g: Any, me: int, planet: int) -> int:
+    """A colony for me on the planet; at home it only keeps the power."""
+    if planet < 0:
+        return 0
+    return 40 if owner_of(planet) == me else COLONY[foreign_colonies(g, me)]
+
+
+@rule
+def price_of_colony(g: Any, me: int, foe: int, planet: int, i_win: int) -> int:
+    """What the partner's colony on the planet costs me; a shared victory costs half."""
+    if planet < 0:
+        return 0
+    if owner_of(planet) == foe:
+        return 20
+    others = foreign_colonies(g, foe)
+    if others >= COLONIES_TO_WIN - 1:
+        return 450 if i_win else 1000
+    return 50 + 20 * others
+
+
+@rule
+def worth_of_cards(g: Any, side: int) -> int:
+    """Cards received less cards given by the side."""
+    worth = 0
+    for kind in range(CLASSES):
+        worth += g.deal_class[1 - side, kind] * GAIN[kind] - g.deal_class[side, kind] * LOSS[kind]
+    if g.deal_exact_side >= 0:
+        sign = -1 if g.deal_exact_side == side else 1
+        for card in range(CARDS):
+            if g.deal_exact[card] > 0:
+                worth += sign * g.deal_exact[card] * KEEP[card]
+    return worth
+
+
+@rule
+def worth_of_releases(g: Any, side: int) -> int:
+    mine = g.deal_release[0, side] + g.deal_release[1, side]
+    others = g.deal_release[0, 1 - side] + g.deal_release[1, 1 - side]
+    return SHIP * mine - SHIP // 2 * others
+
+
+@rule
+def worth_of_offer(g: Any, me: int) -> int:
+    """What the terms on the table are worth to me."""
+    side, foe = side_of(g, me), opponent(g, me)
+    gain = worth_of_colony(g, me, g.deal_colony[side])
+    price = price_of_colony(g, me, foe, g.deal_colony[1 - side], gain >= 1000)
+    return gain - price + worth_of_cards(g, side) + worth_of_releases(g, side)
+
+
+@rule
+def answer_deal(g: Any, r: Any) -> int:
+    """Accept what is fair; else offer something; at the end anything better than a failure."""
+    me = g.acting
+    worth = worth_of_offer(g, me)
+    if legal(g, A_ACCEPT) and worth >= 0:
+        return A_ACCEPT
+    if legal(g, A_COUNTER) and g.deal_offers[side_of(g, me)] <= LAST_OFFER:
+        return A_COUNTER
+    if legal(g, A_ACCEPT) and worth > FAILURE:
+        return A_ACCEPT
+    return A_WALK_AWAY
+
+
+# --- putting an offer together ---------------------------------------------------------------------------------------
+
+
+@rule
+def colonies_wanted(g: Any, me: int) -> int:
+    """A colony that would win the game is asked for once only, as nobody sensible grants it."""
+    return g.deal_offers[side_of(g, me)] < (1 if is_near_win(g, me) else LAST_OFFER)
+
+
+@rule
+def next_colony(g: Any, me: int) -> int:
+    """A colony for each, if the partner does not win by it."""
+    side, foe = side_of(g, me), opponent(g, me)
+    if legal(g, A_COLONY_FOR_ME):
+        return A_COLONY_FOR_ME
+    fair = g.deal_colony[side] >= 0 and not is_near_win(g, foe)
+    if fair and legal(g, A_COLONY_FOR_PARTNER):
+        return A_COLONY_FOR_PARTNER
+    return -1
+
+
+@rule
+def next_release(g: Any) -> int:
+    for item in RELEASES_OWN:
+        if legal(g, A_RELEASE + item):
+            return A_RELEASE + item
+    return -1
+
+
+@rule
+def next_card(g: Any, me: int) -> int:
+    """A card for a colony that has no counterpart; card for card if there is no colony."""
+    side = side_of(g, me)
+    swap = g.deal_colony[0] >= 0 and g.deal_colony[1] >= 0
+    if not swap and promised_cards(g, side) == 0 and legal(g, A_OFFER_CLASS + C_ANY):
+        return A_OFFER_CLASS + C_ANY
+    no_colony = g.deal_colony[0] < 0 and g.deal_colony[1] < 0
+    if no_colony and promised_cards(g, 1 - side) == 0 and legal(g, A_ASK_CLASS + C_ANY):
+        return A_ASK_CLASS + C_ANY
+    return -1
+
+
+@rule
+def answer_offer(g: Any, r: Any) -> int:
+    """One item after the other, then submit."""
+    me = g.acting
+    action = next_colony(g, me) if colonies_wanted(g, me) else -1
+    if action < 0:
+        action = next_card(g, me)
+    if action < 0:
+        action = next_release(g)
+    if action < 0:
+        action = A_SUBMIT if legal(g, A_SUBMIT) else A_WALK_AWAY
+    return action
+
+
+@rule
+def planet_score(g: Any, me: int, planet: int) -> int:
+    """A colony for me counts abroad only; one for the partner is to count for it too, so that it agrees."""
+    taker = me if g.ships[planet, me] == 0 else opponent(g, me)
+    score = 100 if owner_of(planet) != taker else 0
+    for seat in range(g.players):
+        score -= g.ships[planet, seat]
+    return score
+
+
+@rule
+def answer_offer_planet(g: Any, r: Any) -> int:
+    me = g.acting
+    best, best_score = -1, -1000
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if g.mask[A_PLANET + index] != 0:
+            score = planet_score(g, me, planet_absolute(g, index, me))
+            if score > best_score:
+                best, best_score = A_PLANET + index, score
+    return best
+
+
+@rule
+def answer_release(g: Any, r: Any) -> int:
+    return highest_number(g, A_SUBMIT - A_NUMBER)

@@ -1,0 +1,89 @@
+"""Powers, flares, artifacts and reinforcements: of all that could be used now, the one wanted most, or none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import CARD_AT, POWER_AT, SUPER_AT, USES, WILD_AT
+from cosmic_env.encounter.aliens.ids import ALIENS
+from cosmic_env.encounter.constants import (
+    A_ALIEN,
+    A_PASS,
+    A_PLAY,
+    A_POWER,
+    A_SEAT,
+    FLARE,
+    REINFORCEMENT,
+)
+from cosmic_env.encounter.table import foreign_colonies, is_active
+from cosmic_env.encounter.windows import P_EVENT, power_in
+
+from .hints import RANK, wants
+
+
+@rule
+def ability_of_flare(g: Any, me: int, alien: int) -> int:
+    """Super with the own, working power, else wild."""
+    if g.power[me] == alien and is_active(g, me, alien):
+        return SUPER_AT[g.asked_window, alien]
+    return WILD_AT[g.asked_window, alien]
+
+
+@rule
+def best_power(g: Any, me: int, event: int, best: int) -> int:
+    """Score of the power use wanted most, times 1024, plus its action; at least `best`."""
+    for slot in range(2 * USES):
+        if g.mask[A_POWER + slot] != 0:
+            ability = POWER_AT[g.asked_window, power_in(g, me, slot // USES), slot % USES]
+            best = max(best, wants(ability, g, me, event) * 1024 + A_POWER + slot)
+    return best
+
+
+@rule
+def best_flare(g: Any, me: int, event: int, best: int) -> int:
+    for alien in range(ALIENS):
+        if (g.flare_bits[me] >> alien) & 1 and g.mask[A_PLAY + FLARE + alien] != 0:
+            ability = ability_of_flare(g, me, alien)
+            best = max(best, wants(ability, g, me, event) * 1024 + A_PLAY + FLARE + alien)
+    return best
+
+
+@rule
+def best_card(g: Any, me: int, event: int, best: int) -> int:
+    for card in range(REINFORCEMENT, FLARE):
+        if g.mask[A_PLAY + card] != 0:
+            ability = CARD_AT[g.asked_window, card - REINFORCEMENT]
+            best = max(best, wants(ability, g, me, event) * 1024 + A_PLAY + card)
+    return best
+
+
+@rule
+def answer_use(g: Any, r: Any) -> int:
+    """Nothing wanted: pass."""
+    me = g.acting
+    event = g.stack[g.sp - 1, P_EVENT]
+    best = best_power(g, me, event, 1023)
+    if g.flare_bits[me] != 0:
+        best = best_flare(g, me, event, best)
+    if g.card_bits[me] != 0:
+        best = best_card(g, me, event, best)
+    return A_PASS if best < 1024 else best % 1024
+
+
+@rule
+def answer_alien(g: Any, r: Any) -> int:
+    """The better of the two dealt."""
+    a, b = g.offered[g.acting, 0], g.offered[g.acting, 1]
+    return A_ALIEN + (b if RANK[b] > RANK[a] else a)
+
+
+@rule
+def answer_player(g: Any, r: Any) -> int:
+    """The other player with the most colonies."""
+    me = g.acting
+    best, most = -1, -1
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0 and foreign_colonies(g, (me + step) % g.players) > most:
+            best, most = A_SEAT + step, foreign_colonies(g, (me + step) % g.players)
+    return best

@@ -1,0 +1,168 @@
+"""Ships: where to, how many, from where, which to lose."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.constants import (
+    A_NUMBER,
+    A_PASS,
+    A_PLANET,
+    A_SEAT,
+    A_SHIP,
+    HOME_COLONIES_FOR_POWER,
+    PLANETS_A_SYSTEM,
+    SHIPS,
+)
+from cosmic_env.encounter.table import foreign_colonies, home_colonies, owner_of, planet_absolute
+
+from .sight import is_near_win, legal, spare_ships, working_alien
+from .strength import SHIP_WEIGHT
+
+FULL_LAUNCH: Final = 4
+
+
+@rule
+def highest_number(g: Any, wish: int) -> int:
+    """The highest legal number up to the wish, else the lowest legal one."""
+    for count in range(min(wish, SHIPS), -1, -1):
+        if g.mask[A_NUMBER + count] != 0:
+            return A_NUMBER + count
+    for count in range(SHIPS + 1):
+        if g.mask[A_NUMBER + count] != 0:
+            return A_NUMBER + count
+    return -1
+
+
+# --- whom and where to attack ----------------------------------------------------------------------------------------
+
+
+@rule
+def aim_score(g: Any, me: int, foe: int, planet: int) -> int:
+    """A planet without an own colony, then few ships of the defense, then a home colony it would miss."""
+    score = -10 * g.ships[planet, foe]
+    if g.ships[planet, me] == 0 and owner_of(planet) != me:
+        score += 1000
+    if owner_of(planet) == foe and g.ships[planet, foe] > 0 and home_colonies(g, foe) == HOME_COLONIES_FOR_POWER:
+        score += 12
+    return score
+
+
+@rule
+def answer_aim(g: Any, r: Any) -> int:
+    me = g.acting
+    best, best_score = -1, -100_000
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if g.mask[A_PLANET + index] != 0:
+            score = 0 if g.defense < 0 else aim_score(g, me, g.defense, planet_absolute(g, index, me))
+            if score > best_score:
+                best, best_score = A_PLANET + index, score
+    return best
+
+
+@rule
+def best_aim(g: Any, me: int, foe: int) -> int:
+    """Score of the best planet in the home system of `foe`."""
+    best = -100_000
+    for planet in range(foe * PLANETS_A_SYSTEM, (foe + 1) * PLANETS_A_SYSTEM - 1):
+        best = max(best, aim_score(g, me, foe, planet))
+    return best
+
+
+@rule
+def answer_wild_destiny(g: Any, r: Any) -> int:
+    """An open planet, few defenders, few cards, and rather the leader."""
+    me = g.acting
+    best, best_score = -1, -1_000_000
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0:
+            foe = (me + step) % g.players
+            alien = working_alien(g, foe)
+            score = best_aim(g, me, foe) - 3 * g.hand_n[foe] + 2 * foreign_colonies(g, foe)
+            if alien >= 0:
+                score -= 5 * SHIP_WEIGHT[alien]
+            if score > best_score:
+                best, best_score = A_SEAT + step, score
+    return best
+
+
+@rule
+def answer_own_colour(g: Any, r: Any) -> int:
+    """Resettle when the power is lost or nearly so; evict who is about to win; else redraw."""
+    me = g.acting
+    if legal(g, A_SEAT) and home_colonies(g, me) <= HOME_COLONIES_FOR_POWER:
+        return A_SEAT
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0 and is_near_win(g, (me + step) % g.players):
+            return A_SEAT + step
+    return A_PASS
+
+
+# --- how many --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def answer_launch(g: Any, r: Any) -> int:
+    """As many as can leave without giving up a colony; everything for the last colony."""
+    me = g.acting
+    if is_near_win(g, me):
+        return highest_number(g, FULL_LAUNCH)
+    return highest_number(g, max(1, min(FULL_LAUNCH, spare_ships(g, me))))
+
+
+@rule
+def answer_resettle(g: Any, r: Any) -> int:
+    return highest_number(g, max(1, min(2, spare_ships(g, g.acting))))
+
+
+@rule
+def answer_found(g: Any, r: Any) -> int:
+    return highest_number(g, 1)
+
+
+@rule
+def answer_number(g: Any, r: Any) -> int:
+    return highest_number(g, spare_ships(g, g.acting))
+
+
+# --- from where, onto which ------------------------------------------------------------------------------------------
+
+
+@rule
+def fullest_planet(g: Any, me: int, left: int) -> int:
+    """Planet to take the next of `left` ships from, in ascending order: the fullest from which on, without giving up a
+    colony, there are ships enough; if there is none, the fullest, rather at home."""
+    best, best_ships = -1, 1
+    spare, last, last_ships = 0, -1, -100
+    for index in range(g.players * PLANETS_A_SYSTEM - 1, -1, -1):
+        if g.mask[A_PLANET + index] != 0:
+            here = g.ships[planet_absolute(g, index, me), me]
+            spare += here - 1
+            if spare >= left and here > best_ships:
+                best, best_ships = A_PLANET + index, here
+            score = here if index < PLANETS_A_SYSTEM else here - 1
+            if score > last_ships:
+                last, last_ships = A_PLANET + index, score
+    return best if best >= 0 else last
+
+
+@rule
+def answer_take_ship(g: Any, r: Any) -> int:
+    """Ships in the gate first, as they would only go home."""
+    if legal(g, A_SHIP):
+        return A_SHIP
+    return fullest_planet(g, g.acting, g.asked_about)
+
+
+@rule
+def answer_place_ship(g: Any, r: Any) -> int:
+    """Onto the own colony with the fewest ships."""
+    me = g.acting
+    best, fewest = -1, 1000
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if g.mask[A_PLANET + index] != 0:
+            here = g.ships[planet_absolute(g, index, me), me]
+            if here < fewest:
+                best, fewest = A_PLANET + index, here
+    return best

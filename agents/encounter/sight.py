@@ -1,0 +1,128 @@
+"""What a bot looks at. A bot reads public fields, its own hand, what it is sure of, face-down cards it has seen and the
+terms it puts together itself; never the deck, other hands or the generator of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import U_ABILITY, U_USER
+from cosmic_env.encounter.constants import (
+    ATTACKS,
+    COLONIES_TO_WIN,
+    PLANETS_A_SYSTEM,
+    REINFORCEMENT,
+)
+from cosmic_env.encounter.table import (
+    foreign_colonies,
+    is_active,
+    owner_of,
+    side_of,
+)
+from cosmic_env.encounter.windows import USE
+
+NONE = -1
+
+
+@rule
+def legal(g: Any, action: int) -> int:
+    return action >= 0 and action < g.mask.shape[0] and g.mask[action] != 0
+
+
+@rule
+def first_legal(g: Any) -> int:
+    """The legal action of the lowest number."""
+    for action in range(g.mask.shape[0]):
+        if g.mask[action] != 0:
+            return action
+    return NONE
+
+
+@rule
+def working_alien(g: Any, player: int) -> int:
+    """Alien whose power the player can use now, -1 if none."""
+    alien = g.power[player]
+    return alien if is_active(g, player, alien) else NONE
+
+
+@rule
+def choosing_for(g: Any, me: int) -> int:
+    """Ability of the own use whose targets are being named, -1 if none."""
+    f = g.sp - 2
+    if f >= 0 and g.stack[f, 0] == USE + 1 and g.stack[f, U_USER] == me:
+        return g.stack[f, U_ABILITY]
+    return NONE
+
+
+@rule
+def spare_ships(g: Any, player: int) -> int:
+    """Ships that can leave without giving up a colony."""
+    count = 0
+    for planet in range(g.players * PLANETS_A_SYSTEM):
+        if g.ships[planet, player] > 1:
+            count += g.ships[planet, player] - 1
+    return count
+
+
+@rule
+def is_near_win(g: Any, player: int) -> int:
+    return foreign_colonies(g, player) >= COLONIES_TO_WIN - 1
+
+
+@rule
+def gains_colony(g: Any, player: int) -> int:
+    """Whether landing on the target would give the player one more foreign colony."""
+    return g.target >= 0 and g.ships[g.target, player] == 0 and owner_of(g.target) != player
+
+
+@rule
+def offense_wins_game(g: Any, me: int) -> int:
+    """Whether somebody else would win the game if the offense's side won the encounter."""
+    for seat in range(g.players):
+        if seat != me and side_of(g, seat) == 0 and gains_colony(g, seat) and is_near_win(g, seat):
+            return 1
+    return 0
+
+
+@rule
+def leader(g: Any, me: int) -> int:
+    """The other player with the most foreign colonies."""
+    best = NONE
+    most = -1
+    for step in range(1, g.players):
+        seat = (me + step) % g.players
+        count = foreign_colonies(g, seat)
+        if count > most:
+            best = seat
+            most = count
+    return best
+
+
+@rule
+def best_attack(g: Any, me: int) -> int:
+    """Kind of the highest attack in the own hand, -1: none. Attacks are numbered in order of value."""
+    for card in range(ATTACKS - 1, -1, -1):
+        if g.hand[me, card] > 0:
+            return card
+    return NONE
+
+
+@rule
+def worst_attack(g: Any, me: int) -> int:
+    """Kind of the lowest attack in the own hand, -1: none."""
+    for card in range(ATTACKS):
+        if g.hand[me, card] > 0:
+            return card
+    return NONE
+
+
+@rule
+def held_reinforcements(g: Any, me: int) -> int:
+    """What all own reinforcements would add."""
+    return 2 * g.hand[me, REINFORCEMENT] + 3 * g.hand[me, REINFORCEMENT + 1] + 5 * g.hand[me, REINFORCEMENT + 2]
+
+
+@rule
+def sees_card(g: Any, me: int, player: int) -> int:
+    """Whether `me` knows the encounter card that lies before the player."""
+    return g.down[player] >= 0 and (g.down_seen[player] >> me) & 1

@@ -1,0 +1,65 @@
+"""What a viewer may see of a record, for drawing; the same as in `observe`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import engine
+from .constants import HOME_COLONIES_FOR_POWER, PLANETS_A_SYSTEM, SETUP
+from .observe import LAYOUT, OBSERVATION_SIZE, SIDE_FACTS
+from .table import NEVER_LOST
+from .words import alien_name, main_of
+
+States = NDArray[Any]
+
+_SIDES_AT: Final = next(part.start for part in LAYOUT if part.name == "sides")
+_TOTAL_SCALE: Final = 40
+
+
+def running_totals(states: States) -> list[int]:
+    """Totals of both sides as they stand after the reveal, as every seat observes them."""
+    seen = np.zeros((1, OBSERVATION_SIZE), np.float32)
+    engine.observe(states[:1], np.zeros(1, np.int64), seen)
+    return [round(float(seen[0, _SIDES_AT + side * SIDE_FACTS + 4]) * _TOTAL_SCALE) for side in range(2)]
+
+
+def sees_down(g: Any, seat: int, viewer: int) -> bool:
+    """Whether the viewer knows the encounter card that lies before the seat."""
+    return viewer == -1 or bool((g.down_seen[seat] >> viewer) & 1)
+
+
+def sees_deal(g: Any, viewer: int) -> bool:
+    """An offer being put together is seen by its maker only."""
+    return g.deal_side >= 0 and (not g.deal_open or viewer in (-1, main_of(g, g.deal_side)))
+
+
+def home_colonies(g: Any, seat: int) -> int:
+    """Home planets on which the seat has ships."""
+    home = seat * PLANETS_A_SYSTEM
+    return sum(g.ships[planet, seat] > 0 for planet in range(home, home + PLANETS_A_SYSTEM))
+
+
+def foreign_colonies(g: Any, seat: int) -> int:
+    """Planets of others on which the seat has ships."""
+    planets = range(g.players * PLANETS_A_SYSTEM)
+    return sum(g.ships[planet, seat] > 0 for planet in planets) - home_colonies(g, seat)
+
+
+def power_words(g: Any, seat: int) -> str:
+    """Alien of the seat, and whether its power is zapped, lost or lent."""
+    if g.phase == SETUP:
+        return "?"
+    alien = g.power[seat]
+    if alien < 0:
+        return "no power"
+    words = alien_name(alien)
+    if g.form[seat] >= 0:
+        words += f" + {alien_name(g.form[seat])}"
+    if (g.zapped >> alien) & 1:
+        words += " (zapped)"
+    elif not NEVER_LOST[alien] and home_colonies(g, seat) < HOME_COLONIES_FOR_POWER:
+        words += " (lost)"
+    return words + (" (lent)" if alien != g.sheet[seat] else "")

@@ -1,0 +1,17 @@
+"""Options of the whole test suite."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--decisions N``: how long random play looks for mistakes."""
+    parser.addoption("--decisions", type=int, default=2_000_000, help="random decisions played with every check")
+
+
+@pytest.fixture(scope="session")
+def decisions(request: pytest.FixtureRequest) -> int:
+    """Random decisions to be played."""
+    number: int = request.config.getoption("--decisions")
+    return number

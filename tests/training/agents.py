@@ -1,0 +1,51 @@
+"""Python agents for the tests, given as ``tests.training.agents:...``."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cosmic_env.core.game import Game
+
+
+class RandomAgent:
+    """Uniform among the legal actions."""
+
+    name = "chance"
+
+    def reset(self, seed: int) -> None:
+        """Begin anew."""
+        self._rng = np.random.default_rng(seed)
+
+    def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+        """A random legal action for each row."""
+        chosen: NDArray[np.int64] = (self._rng.random(masks.shape) * (masks != 0)).argmax(axis=1)
+        return chosen
+
+
+class LastLegal:
+    """The last legal action."""
+
+    name = "last"
+
+    def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+        """The last legal action of each row."""
+        return masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+
+
+class Cheat(LastLegal):
+    """Does what is not allowed."""
+
+    name = "cheat"
+
+    def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+        """An illegal action for each row."""
+        return masks.argmin(axis=1)
+
+
+def make_last(game: Game) -> LastLegal:
+    """An agent for `game`."""
+    return LastLegal()
+
+
+NO_AGENT = "none"

@@ -1,0 +1,107 @@
+"""``cosmic arena``."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cosmic_env.core.batch import state_hash
+from cosmic_env.core.replay import check
+from tests.core import toy
+from training.given import given_agents
+from training.tournament import BLOCK, Results, play_games, seatings
+
+from .conftest import CHANCE, HEAP, LAST, SHORT, Run
+
+COLUMNS = {"agent", "games", "seats", "win_share", "low", "high", "any_win", "solo_win", "rating"}
+
+
+def test_the_table_names_every_agent(run: Run) -> None:
+    text = run("arena", "--agents", f"random,{LAST}", *HEAP, "--games", 6)
+    assert "6 games of heap, 4 players, seed 0" in text
+    assert "random" in text and "last" in text
+    assert "First seat: win share" in text and "Mean length of a game:" in text
+
+
+def test_json_has_a_row_for_each_agent(run_json: Any) -> None:
+    found = run_json("arena", "--agents", f"random,{LAST}", *HEAP, "--players", 3, "--games", 30, "--seed", 5)
+    assert {row["agent"] for row in found["rows"]} == {"random", "last"}
+    assert (found["players"], found["games"], found["seed"]) == (3, 30, 5)
+    for row in found["rows"]:
+        assert row.keys() >= COLUMNS
+        assert row["low"] <= row["win_share"] <= row["high"]
+        assert row["solo_win"] <= row["win_share"] <= row["any_win"]
+        assert (row["games"], row["seats"]) == (30, 45)
+    finished = 30 - found["truncated"]
+    assert sum(row["win_share"] * row["seats"] for row in found["rows"]) == pytest.approx(finished)
+    assert sum(found["seat_win_shares"]) == pytest.approx(finished / 30)
+
+
+def test_cosmic_encounter_gives_turns_and_options(run_json: Any) -> None:
+    found = run_json("arena", "--agents", f"{CHANCE},{LAST}", "--games", 2, *SHORT, "--no-flares")
+    assert found["options"] == {"players": 3, "flares": False, "max_turns": 4}
+    assert 0 < found["mean_turns"] <= 4 and found["mean_decisions"] > 4
+
+
+def test_as_many_aliens_as_players_are_their_seats(run_json: Any) -> None:
+    found = run_json("arena", "--agents", CHANCE, "--games", 1, *SHORT, "--aliens", "zombie,none,oracle")
+    assert found["options"]["seats"] == ["zombie", "none", "oracle"]
+
+
+def test_csv_holds_the_rows(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "rows.csv"
+    run("arena", "--agents", f"random,{LAST}", *HEAP, "--games", 4, "--csv", file)
+    with open(file, newline="") as text:
+        rows = list(csv.DictReader(text))
+    assert {row["agent"] for row in rows} == {"random", "last"} and rows[0].keys() >= COLUMNS
+    assert [path.name for path in tmp_path.iterdir()] == ["rows.csv"]
+
+
+def test_equal_names_are_told_apart(run_json: Any) -> None:
+    found = run_json("arena", "--agents", "random,random", *HEAP, "--games", 2)
+    assert {row["agent"] for row in found["rows"]} == {"random", "random 2"}
+
+
+def test_replays_of_all_games_are_written_and_fit(run: Run, tmp_path: Path) -> None:
+    run("arena", "--agents", f"random,{LAST}", *HEAP, "--games", 3, "--record", tmp_path / "new")
+    files = sorted((tmp_path / "new").iterdir())
+    assert [file.name for file in files] == [f"heap-0-0000{i}.jsonl" for i in range(3)]
+    assert all(set(check(file, toy.GAME).agents) == {"random", "last"} for file in files)
+
+
+def tournament(games: int, names: str = "random,random", seed: int = 3, **more: Any) -> Results:
+    agents = given_agents(names, toy.GAME)
+    return play_games(toy.GAME, {}, agents, ["a", "b"], games, seed, **more)
+
+
+def test_results_depend_on_the_seed_alone(tmp_path: Path) -> None:
+    games = BLOCK + 10
+    one = tournament(games, threads=1)
+    for other in (tournament(games, threads=3), tournament(games, threads=1, record=tmp_path)):
+        assert (one.shares == other.shares).all() and (one.decisions == other.decisions).all()
+    assert (tournament(20).decisions == one.decisions[:20]).all()
+    assert (tournament(20, seed=4).decisions != one.decisions[:20]).any()
+
+
+def test_a_game_goes_the_same_way_in_any_batch(tmp_path: Path) -> None:
+    tournament(5, record=tmp_path)
+    replay = check(tmp_path / "heap-3-00004.jsonl", toy.GAME)
+    alone = play_games(toy.GAME, {}, given_agents("random", toy.GAME), ["a"], 5, 3)
+    assert len(replay.moves) == alone.decisions[4]
+    assert replay.outcome.state == state_hash(list(replay.states(toy.GAME))[-1])
+
+
+def test_python_agents_are_repeatable() -> None:
+    one, other = (tournament(12, f"{CHANCE},random", threads=n) for n in (1, 4))
+    assert (one.shares == other.shares).all() and (one.decisions == other.decisions).all()
+
+
+@pytest.mark.parametrize(("agents", "players"), [(1, 4), (2, 3), (2, 4), (3, 4), (5, 3)])
+def test_every_agent_has_every_seat_equally_often(agents: int, players: int) -> None:
+    rows = seatings(agents, players, 6 * agents, seed=0)
+    for seat in range(players):
+        assert np.bincount(rows[:, seat], minlength=agents).tolist() == [6] * agents

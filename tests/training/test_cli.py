@@ -1,0 +1,67 @@
+"""The command line itself: what is wrong gets one sentence and exit code 2."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from .conftest import CHANCE, HEAP, LAST, Run
+
+COMMANDS = ("play", "arena", "replay", "describe", "bench", "warm", "demo")
+
+
+def test_help_lists_the_commands(run: Run) -> None:
+    text = run("--help")
+    assert all(command in text for command in COMMANDS)
+    assert "--record" in run("arena", "--help")
+
+
+WRONG = [
+    (("chess",), "No such command 'chess'."),
+    (("arena", "--gams", 3), "No such option: --gams"),
+    (("arena", "--games", 0), "Invalid value for '--games'"),
+    (("arena", "--seed", "x"), "Invalid value for '--seed'"),
+    (("replay",), "Missing argument 'FILE'."),
+    (("arena", "--agents", "nobody"), "there is no agent 'nobody'; known agents:"),
+    (("arena", "--agents", ","), "no agent is named"),
+    (("arena", "--agents", "no.such:thing"), "agent 'no.such:thing' cannot be loaded: ModuleNotFoundError"),
+    (
+        ("arena", "--agents", "tests.training.agents:NO_AGENT"),
+        "agent 'tests.training.agents:NO_AGENT' cannot be loaded",
+    ),
+    (("arena", "--agents", "fractions:Fraction"), "'fractions:Fraction' is no agent: an agent has `name` and `act`"),
+    (("arena", "--agents", "tests.training.agents:Cheat", "--games", 1), "agent 'cheat': player_"),
+    (("arena", "--agents", LAST, "--players", 9), "players is 3 to 5, not 9"),
+    (("arena", "--agents", LAST, "--aliens", "zombie,oracle,virus,frog"), "there is no alien 'frog'"),
+    (("arena", "--agents", LAST, "--aliens", "zombie,oracle"), "2 aliens are too few"),
+    (("arena", "--agents", LAST, "--game", "chess"), "there is no game 'chess'"),
+    (("arena", "--agents", LAST, *HEAP, "--max-turns", 3), "heap has no option 'max_turns'"),
+    (("arena", "--agents", LAST, "--csv", "/no/where.csv"), "/no/where.csv: there is no such folder"),
+    (("arena", "--agents", LAST, "--record", "/dev/null/x"), "/dev/null/x: Not a directory"),
+    (("warm", "chess"), "there is no game 'chess'"),
+    (("demo", "--agents", "nobody"), "there is no agent 'nobody'"),
+    (("bench", "--game", "chess"), "there is no game 'chess'"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "complaint"), WRONG)
+def test_wrong_input(refuse: Run, arguments: tuple[object, ...], complaint: str) -> None:
+    assert refuse(*arguments).startswith(complaint)
+
+
+@pytest.mark.parametrize("path", [LAST, "tests.training.agents:make_last", CHANCE])
+def test_own_agents_are_found_by_path(run: Run, path: str) -> None:
+    assert "1 games of heap" in run("arena", "--agents", path, *HEAP, "--games", 1)
+
+
+def test_agents_in_the_current_folder_are_found(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "agents_of_mine.py").write_text(Path(__file__).with_name("agents.py").read_text())
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    assert "1 games of heap" in run("arena", "--agents", "agents_of_mine:LastLegal", *HEAP, "--games", 1)
+
+
+def test_warm(run: Run) -> None:
+    assert run("warm", "heap") == "heap is compiled.\n"

@@ -1,0 +1,1 @@
+"""The `cosmic` command and what trains and compares agents."""

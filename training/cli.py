@@ -1,0 +1,58 @@
+"""The `cosmic` command."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from cosmic_env.core.registry import find_game
+
+from . import arena, bench, demo, describe, play, replay_view
+from .console import clear_errors, say
+from .given import warm
+
+
+class OneSentence(TyperGroup):
+    """A group of commands that says in one sentence what is wrong with a command line."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run; a usage error becomes one sentence on stderr and its exit code (2)."""
+        try:
+            code = super().main(*args, **{**kwargs, "standalone_mode": False})
+        except typer.Abort:
+            sys.exit(130)
+        except Exception as error:
+            if not hasattr(error, "format_message"):
+                raise
+            typer.echo(error.format_message(), err=True)
+            sys.exit(getattr(error, "exit_code", 1))
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+app = typer.Typer(
+    cls=OneSentence,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Board games as reinforcement-learning environments: play, compare agents, measure.",
+)
+for _command in (play.play, arena.arena, replay_view.replay, describe.describe, bench.bench, demo.demo):
+    app.command()(_command)
+
+
+@app.command("warm")
+def warm_command(
+    game_name: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")] = "encounter",
+) -> None:
+    """Compile a game and its bots ahead, once per version."""
+    with clear_errors():
+        game = find_game(game_name)
+    warm(game)
+    say(f"{game.name} is compiled.")
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,78 @@
+"""What all commands share: output, one-sentence errors, progress, files that appear whole."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+BAD_INPUT = 2
+"""Exit code of a command that was given something it cannot use."""
+
+out = Console(highlight=False)
+"""Results; with ``--json`` nothing but the JSON goes to stdout."""
+err = Console(stderr=True, highlight=False)
+"""Progress and complaints."""
+
+
+def say(text: str, *, markup: bool = False, style: str | None = None, end: str = "\n") -> None:
+    """Print a line of results, left to the terminal to wrap; `markup`: with Rich's colours."""
+    out.print(text, markup=markup, style=style, end=end, soft_wrap=True)
+
+
+def draw(text: str) -> None:
+    """Print a table that has ANSI colours of its own."""
+    out.print(Text.from_ansi(text), soft_wrap=True)
+
+
+def fail(message: str) -> NoReturn:
+    """End the command with one sentence on stderr."""
+    typer.echo(" ".join(message.split()), err=True)
+    raise typer.Exit(BAD_INPUT)
+
+
+@contextmanager
+def clear_errors() -> Iterator[None]:
+    """Inside the block what is wrong with the input (`ValueError`, `TypeError`, `OSError`) becomes one sentence."""
+    try:
+        yield
+    except OSError as error:
+        name = error.filename2 or error.filename
+        fail(f"{name}: {error.strerror}" if name and error.strerror else str(error))
+    except (ValueError, TypeError) as error:
+        fail(str(error))
+
+
+def progress() -> Progress:
+    """A progress bar on stderr, shown on a terminal only."""
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=err, transient=True, disable=not err.is_terminal,
+    )  # fmt: skip
+
+
+def print_json(values: dict[str, Any]) -> None:
+    """Print `values` as one JSON object."""
+    typer.echo(json.dumps(values, indent=2, allow_nan=False))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text file that appears whole or not at all."""
+    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+        os.chmod(temporary, 0o644)  # mkstemp makes a file that only its owner can read
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise

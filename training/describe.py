@@ -1,0 +1,84 @@
+"""``cosmic describe``: what the numbers of a game mean."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from cosmic_env.core.game import Game
+from cosmic_env.core.registry import find_game
+
+from .console import clear_errors, out, print_json, say
+
+
+def describe(
+    game_name: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")] = "encounter",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Explain a game's options, observation, actions, questions and windows."""
+    with clear_errors():
+        game = find_game(game_name)
+    description = describe_game(game)
+    if as_json:
+        print_json(description)
+        return
+    low, high = description["players"]
+    say(
+        f"{game.name}, version {game.version}, {low} to {high} players: {game.num_actions} actions, an observation of"
+        f" {game.observation_size} and a full state of {game.state_size} numbers."
+    )
+    for title, columns in _TABLES.items():
+        if description[title]:
+            out.print(_table(title, columns, description[title]))
+
+
+_TABLES = {
+    "options": ("name", "meaning"),
+    "observation": ("name", "start", "size", "meaning"),
+    "actions": ("name", "start", "size", "meaning"),
+    "questions": ("name", "wording"),
+    "windows": ("name", "code", "meaning"),
+}
+
+
+def describe_game(game: Game) -> dict[str, Any]:
+    """All there is to know of a game's numbers, as plain values."""
+    return {
+        "game": game.name,
+        "version": game.version,
+        "players": [game.min_players, game.max_players],
+        "num_actions": game.num_actions,
+        "observation_size": game.observation_size,
+        "state_size": game.state_size,
+        "options": options_of(game),
+        "observation": [_part(part) for part in game.layout],
+        "actions": [_part(block) for block in game.action_blocks],
+        "questions": [{"name": name, "wording": wording} for name, wording in game.questions],
+        "windows": [{"name": name, "code": code, "meaning": meaning} for name, code, meaning in game.windows],
+    }
+
+
+def options_of(game: Game) -> list[dict[str, str]]:
+    """The options that the docstring of ``game.configure`` lists."""
+    text = inspect.getdoc(game.configure) or ""
+    section = re.search(r"^Options:\n((?:[ ]+.*\n?|\n)*)", text, re.MULTILINE)
+    found = re.findall(r"^ {4}(\w+): (.*(?:\n {5,}.*)*)", section.group(1) if section else "", re.MULTILINE)
+    return [{"name": name, "meaning": " ".join(meaning.replace("``", "").split())} for name, meaning in found]
+
+
+def _part(part: Any) -> dict[str, Any]:
+    return {"name": part.name, "start": part.start, "size": part.size, "meaning": part.meaning}
+
+
+def _table(title: str, columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Table:
+    table = Table(title=title, title_justify="left", title_style="bold")
+    for column in columns:
+        table.add_column(column, justify="right" if column in ("start", "size") else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*(str(row[column]).replace("[", "\\[") for column in columns))
+    return table

@@ -1,0 +1,132 @@
+"""From what was typed to what it means: games, options, agents."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from agents.compiled import table_of
+from cosmic_env.core.batch import ensure_compiled, new_states, template
+from cosmic_env.core.game import Game
+from cosmic_env.core.players import BOT_RNG, Agent, BotTable, CompiledBot, Player, find_agent
+from cosmic_env.core.registry import find_game
+
+ALIENS_HELP = "Names, by comma: the aliens that may be dealt; exactly as many as players: the alien of each seat."
+
+
+def given_game(
+    name: str, players: int | None, aliens: str | None = None, flares: bool = True, max_turns: int | None = None
+) -> tuple[Game, dict[str, Any]]:
+    """The game called `name` and its checked options; what is left at its default is not among them.
+
+    Raises:
+        ValueError: there is no such game, or it does not accept an option.
+    """
+    game = find_game(name)
+    options: dict[str, Any] = {} if players is None else {"players": players}
+    if aliens is not None:
+        names = _split(aliens)
+        count = int(template(game, options)["players"][0])
+        options["seats" if len(names) == count else "aliens"] = "all" if names == ["all"] else names
+    if not flares:
+        options["flares"] = False
+    if max_turns is not None:
+        options["max_turns"] = max_turns
+    template(game, options)
+    return game, options
+
+
+def given_agents(names: str, game: Game) -> list[Player]:
+    """The agents named in a list by comma; raises `ValueError` when one cannot be found or loaded."""
+    found = [given_agent(name, game) for name in _split(names)]
+    if not found:
+        raise ValueError("no agent is named")
+    return found
+
+
+def given_agent(name: str, game: Game) -> Player:
+    """An agent by its name, or by ``module:attribute`` (an agent, its class, or a function that makes it).
+
+    Raises:
+        ValueError: it cannot be found or loaded.
+    """
+    if ":" in name:
+        return _load(name, game)
+    try:
+        return find_agent(name, game)
+    except ValueError as error:
+        try:
+            return table_of(game).bot(name)  # a source tree that is not installed has no entry points
+        except ValueError:
+            raise error from None
+
+
+def labels(agents: list[Player]) -> list[str]:
+    """A name for each agent; equal names are numbered."""
+    out: list[str] = []
+    for agent in agents:
+        before = sum(other.name == agent.name for other in agents[: len(out)])
+        out.append(f"{agent.name} {before + 1}" if before else agent.name)
+    return out
+
+
+def given_folder(path: Path | None) -> Path | None:
+    """A folder to write to, made if need be; raises `OSError`."""
+    if path is not None:
+        path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def bots_of(game: Game) -> BotTable | None:
+    """The compiled bots of `game`, if it has any."""
+    try:
+        return table_of(game)
+    except ValueError:
+        return None
+
+
+def warm(game: Game, agents: list[Player] | None = None) -> None:
+    """Compile the game, and its bots if any of `agents` (``None``: all) is one, telling so on stderr."""
+    ensure_compiled(game)
+    table = bots_of(game)
+    if table is None or (agents is not None and not any(isinstance(a, CompiledBot) for a in agents)):
+        return
+
+    def warm_up() -> None:
+        states = new_states(game, None, [0])
+        bots = np.full((1, int(states["players"][0])), -1, np.int64)
+        table.choose(states, bots, np.zeros(1, BOT_RNG), np.zeros(1, np.int64))
+        table.advance(states, bots, np.zeros(1, BOT_RNG))
+
+    ensure_compiled(replace(game, name=f"{game.name}_bots", warm_up=warm_up))
+
+
+def _split(names: str) -> list[str]:
+    return [name.strip() for name in names.split(",") if name.strip()]
+
+
+def _load(path: str, game: Game) -> Player:
+    module, _, attribute = path.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    try:
+        found: Any = getattr(importlib.import_module(module), attribute)
+        if isinstance(found, type) or not isinstance(found, Agent | CompiledBot):
+            found = found(game) if _wants_argument(found) else found()
+    except Exception as error:  # whatever the user's own module raises
+        raise ValueError(f"agent {path!r} cannot be loaded: {type(error).__name__}: {error}") from error
+    if not isinstance(found, Agent | CompiledBot):
+        raise ValueError(f"{path!r} is no agent: an agent has `name` and `act`")
+    return found
+
+
+def _wants_argument(make: Any) -> bool:
+    parameters = inspect.signature(make).parameters.values()
+    return any(p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in parameters)

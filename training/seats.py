@@ -1,0 +1,60 @@
+"""Agents on the seats of a batch of games, each game seeded for itself, one decision at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cosmic_env.core.batch import derived_seed
+from cosmic_env.core.errors import illegal_action
+from cosmic_env.core.game import Game, States
+from cosmic_env.core.players import Player, Players
+from cosmic_env.core.rng import seed_words
+
+
+class Seats(Players):
+    """`Players` whose compiled bots play a game the same way whatever other games are in the batch.
+
+    Python agents are seeded for the batch as a whole, with the seed of its first game.
+    """
+
+    def __init__(self, game: Game, agents: Sequence[Player], seating: NDArray[np.int64], seeds: Sequence[int]) -> None:
+        super().__init__(game, agents, seating, seeds[0])
+        self._rng["rng"] = np.concatenate([seed_words(derived_seed(seed, 0), 1) for seed in seeds])
+
+    def choose(self, states: States) -> NDArray[np.int64]:
+        """What is done next in each game, int64 ``[n]``; -1 where it is over or somebody outside decides.
+
+        Raises:
+            IllegalAction: a Python agent chose an action that is not legal.
+        """
+        actions = np.full(len(states), -1, np.int64)
+        if self._table is not None:
+            self._table.choose(states, self._bots, self._rng, actions)
+        if self._python:
+            who = self._seating[self._rows, states["acting"]]
+            who[(states["over"] != 0) | (states["truncated"] != 0)] = -1
+            for i in self._python:
+                rows = np.flatnonzero(who == i)
+                if rows.size:
+                    actions[rows] = self._ask(i, states, rows)
+        return actions
+
+    def _ask(self, i: int, states: States, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        asked = states[rows]
+        observations = np.empty((len(rows), self.game.observation_size), np.float32)
+        self.game.observe(asked, asked["acting"].astype(np.int64), observations)
+        masks = np.ascontiguousarray(asked["mask"])
+        agent = self._agents[i]
+        actions = np.asarray(agent.act(observations, masks.copy()))  # type: ignore[union-attr]
+        if actions.shape != rows.shape or actions.dtype.kind not in "iu":
+            found = f"{actions.dtype} of shape {actions.shape}"
+            raise ValueError(f"agent {agent.name!r} gives {found}, not {len(rows)} integers")
+        inside = (actions >= 0) & (actions < self.game.num_actions)
+        legal = inside & (masks[np.arange(len(rows)), np.where(inside, actions, 0)] != 0)
+        if not legal.all():
+            bad = int(np.argmin(legal))
+            raise illegal_action(self.game, asked[bad : bad + 1], int(actions[bad]), f"agent {agent.name!r}: ")
+        return actions.astype(np.int64)

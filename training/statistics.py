@@ -1,0 +1,108 @@
+"""Figures of a tournament: shares, rates, their 95 % intervals, ratings.
+
+A *seat* is one agent on one seat of one game; an agent can have several seats in a game. All rates are per seat, so
+1/players is par for the win share.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from openskill.models import PlackettLuce
+
+from .tournament import Results
+
+Z = 1.959964
+"""Half width of a 95 % interval of the normal distribution, in standard deviations."""
+
+
+def wilson(successes: float, n: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a rate; (0, 1) without observations."""
+    if n == 0:
+        return 0.0, 1.0
+    rate, z2 = successes / n, Z * Z / n
+    middle = (rate + z2 / 2) / (1 + z2)
+    half = math.sqrt(rate * (1 - rate) * z2 + z2 * z2 / 4) / (1 + z2)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def share_interval(shares: NDArray[np.float64], mine: NDArray[np.bool_]) -> tuple[float, float, float]:
+    """Mean of ``shares[mine]`` and its 95 % interval: normal, the seats of one game counting as one observation
+    (Wilson's where the share is 0 or 1).
+
+    Args:
+        shares: ``[n, players]``.
+        mine: which of them are meant, ``[n, players]``.
+    """
+    counts = mine.sum(axis=1)
+    sums = (shares * mine).sum(axis=1)
+    games, seats = int((counts > 0).sum()), int(counts.sum())
+    if seats == 0:
+        return 0.0, 0.0, 1.0
+    share = float(sums.sum()) / seats
+    if games < 2:
+        return share, 0.0, 1.0
+    spread = float(((sums - share * counts) ** 2).sum()) * games / (games - 1)
+    if share in (0.0, 1.0):
+        return share, *wilson(share * games, games)
+    half = Z * math.sqrt(spread) / seats
+    return share, max(0.0, share - half), min(1.0, share + half)
+
+
+def ratings(results: Results, agents: int) -> list[tuple[float, float]]:
+    """Plackett-Luce rating and its uncertainty for each agent, all beginning at 25.
+
+    The games count in the order they were played: the winners of a game tie for the first place, the others for the
+    next; a game without winners is a tie of all. What the seats of one agent in a game tell adds up.
+    """
+    model = PlackettLuce()
+    now = [(model.mu, model.sigma) for _ in range(agents)]
+    for row, shares in zip(results.seating.tolist(), results.shares.tolist()):
+        teams = [[model.rating(*now[agent])] for agent in row]
+        rated = model.rate(teams, ranks=[0.0 if share > 0 else 1.0 for share in shares])
+        for agent in set(row):
+            mu, sigma = now[agent]
+            own = [team[0] for team, who in zip(rated, row) if who == agent]
+            now[agent] = (mu + sum(r.mu - mu for r in own), sigma * math.prod(r.sigma / sigma for r in own))
+    return now
+
+
+def rows(results: Results, names: Sequence[str]) -> list[dict[str, Any]]:
+    """A row for each agent, the best win share first."""
+    winners = (results.shares > 0).sum(axis=1, keepdims=True)
+    out = []
+    for agent, (rating, uncertainty) in enumerate(ratings(results, len(names))):
+        mine = results.seating == agent
+        seats = int(mine.sum())
+        share, low, high = share_interval(results.shares, mine)
+        any_wins = int(((results.shares > 0) & mine).sum())
+        solo_wins = int(((results.shares > 0) & mine & (winners == 1)).sum())
+        any_low, any_high = wilson(any_wins, seats)
+        solo_low, solo_high = wilson(solo_wins, seats)
+        out.append({
+            "agent": names[agent], "games": int(mine.any(axis=1).sum()), "seats": seats,
+            "win_share": share, "low": low, "high": high,
+            "any_win": any_wins / max(seats, 1), "any_win_low": any_low, "any_win_high": any_high,
+            "solo_win": solo_wins / max(seats, 1), "solo_win_low": solo_low, "solo_win_high": solo_high,
+            "rating": rating, "rating_sd": uncertainty,
+        })  # fmt: skip
+    return sorted(out, key=lambda row: (-row["win_share"], row["agent"]))
+
+
+def of_the_games(results: Results) -> dict[str, Any]:
+    """Figures of the games as a whole: what beginning is worth, what each seat is worth, how long games are."""
+    players = results.shares.shape[1]
+    seats = np.arange(players)
+    first, low, high = share_interval(results.shares, results.first[:, None] == seats)
+    par = 1 / players
+    return {
+        "first_seat_effect": {"win_share": first, "low": low, "high": high, "above_par": first - par},
+        "seat_win_shares": [float(share) for share in results.shares.mean(axis=0)],
+        "truncated": int((results.shares.sum(axis=1) == 0).sum()),
+        "mean_decisions": float(results.decisions.mean()),
+        "mean_turns": None if results.turns is None else float(results.turns.mean()),
+    }

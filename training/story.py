@@ -1,0 +1,82 @@
+"""A game told in words: what all games share. What one game adds is in its own module, named in `STORIES`."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.markup import escape
+
+from cosmic_env.core.game import Game, States
+
+STORIES = {"encounter": "training.encounter_story"}
+"""Module of each game that has a `STORY` of its own."""
+
+
+class Story:
+    """How a game is told when nothing more is known of it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def seat(self, seat: int) -> str:
+        """Name of a seat, as Rich markup."""
+        return f"player_{seat}"
+
+    def first_players(self, ends: States) -> NDArray[np.int64]:
+        """The seat that had the first turn in each of these ended games, int64 ``[n]``."""
+        return np.zeros(len(ends), np.int64)
+
+    def is_public(self, states: States, action: int) -> bool:
+        """Whether everybody sees `action` of the acting seat of ``states[0]`` as it is taken."""
+        return False
+
+    def line(self, states: States, action: int) -> str:
+        """Who does what by `action`, as Rich markup."""
+        return f"{self.seat(int(states['acting'][0]))}: {escape(self.game.describe_action(states, action))}"
+
+    def help(self, states: States) -> str:
+        """What the question that is asked is about, at more length."""
+        return self.game.questions[int(states["question"][0])][1]
+
+    def cast(self, states: States) -> list[str]:
+        """Who takes part, a line for each seat, as Rich markup."""
+        return [self.seat(seat) for seat in range(int(states["players"][0]))]
+
+    def watcher(self) -> Watcher:
+        """Tells one game, act by act."""
+        return Watcher()
+
+
+class Watcher:
+    """Is shown every action before it is taken, and says what came to an end by it."""
+
+    def before(self, states: States, action: int) -> list[str]:
+        """Lines, as Rich markup, about what `action` in ``states[0]`` brings to an end."""
+        return []
+
+
+def story_of(game: Game) -> Story:
+    """How `game` is told."""
+    if game.name not in STORIES:
+        return Story(game)
+    make: Any = importlib.import_module(STORIES[game.name]).STORY
+    return make(game)
+
+
+def winners(states: States) -> list[int]:
+    """The seats that have won ``states[0]``."""
+    bits = int(states["winners"][0])
+    return [seat for seat in range(int(states["players"][0])) if bits >> seat & 1]
+
+
+def ending(story: Story, states: States) -> str:
+    """How the game ended, in a sentence of Rich markup."""
+    won = [story.seat(seat) for seat in winners(states)]
+    if states["truncated"][0] and not states["over"][0]:
+        return "The game was stopped at its turn limit: nobody wins."
+    if not won:
+        return "The game was left unfinished."
+    return f"{' and '.join(won)} {'wins' if len(won) == 1 else 'win together'}."
