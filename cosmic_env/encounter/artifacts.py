@@ -60,7 +60,6 @@ from .scripts import SCRIPTS
 from .ships import BY_EFFECT, from_warp, lose_own_choice, place, retrieve
 from .table import colonies, is_ally, make_bystander, relative, ships_in_encounter, side_of
 from .ships import send_home
-from .windows import USE
 
 # --- Cosmic Zap: one announced use of a power, the own included, has no effect; the power is off for the encounter --------------
 
@@ -74,6 +73,7 @@ def is_power_in_use(g: Any, user: int, event: int) -> int:
 
 @rule
 def zap(g: Any, f: int) -> None:
+    """A zapped super flare that modifies a use leaves that use as it was declared, which may be zapped itself (Q15, Q28)."""
     event = event_of(g, f)
     g.stack[event, U_STATE] = ZAPPED
     g.zapped |= 1 << owner_of_use(g, event)

@@ -352,7 +352,10 @@ PICK_CARDS: Final = SCRIPTS.script("pick cards for the deal", pick_next_card, ca
 
 @rule
 def exchange_cards(g: Any, f: int) -> None:
-    """Cards named exactly are seen by all; the others by the two partners only (D8.4, D8.9). All leave before any arrives."""
+    """Cards named exactly are seen by all; the others by the two partners only (D8.4, D8.9).
+
+    All leave before any arrives.
+    """
     for side in range(2):
         for card in range(CARDS):
             for copy in range(g.deal_given[side, card]):

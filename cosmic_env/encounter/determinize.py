@@ -7,7 +7,7 @@ from typing import Any
 from ..core.flow import NEXT
 from ..core.jit import rule
 from ..core.rng import below, random_word
-from .ability import CARD, KIND, OWNER, SUPER, U_ABILITY, U_USER, WILD
+from .ability import CARD, is_flare_use, kind_of_use, owner_of_use, user_of
 from .aliens.ids import ALIENS
 from .constants import (
     C_ANY_ATTACK,
@@ -80,7 +80,7 @@ def limit_knowledge(g: Any, viewer: int) -> None:
             g.known[viewer, holder, card] = min(g.known[viewer, holder, card], there)
 
 
-# --- what stays ------------------------------------------------------------------------------------------------------------
+# --- what stays -------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -91,8 +91,8 @@ def keeps_hand(g: Any, viewer: int, seat: int) -> int:
 
 @rule
 def kept(g: Any, viewer: int, seat: int, card: int) -> int:
-    """Copies of the card that stay in the hand of the seat: those the viewer is sure of, and those that the frames on the
-    stack will look for there."""
+    """Copies of the card that stay in the hand of the seat: those the viewer is sure of, and those that the frames on
+    the stack will look for there."""
     count = max(g.known[viewer, seat, card], about_to_be_played(g, seat, card))
     for side in range(2):
         if seat == main_of(g, side) and is_bound(g, side):
@@ -110,11 +110,11 @@ def is_bound(g: Any, side: int) -> int:
 def about_to_be_played(g: Any, seat: int, card: int) -> int:
     """Whether the seat has picked the card to play and not announced it yet: choices and prices come first (D12.1)."""
     for f in range(g.sp):
-        if g.stack[f, NEXT] == USE + 1 and g.stack[f, U_USER] == seat:
-            ability = g.stack[f, U_ABILITY]
-            kind = KIND[ability]
-            owner = OWNER[ability]
-            if (kind == CARD and owner == card) or ((kind == WILD or kind == SUPER) and FLARE + owner == card):
+        if g.stack[f, NEXT] == USE + 1 and user_of(g, f) == seat:
+            owner = owner_of_use(g, f)
+            if kind_of_use(g, f) == CARD and owner == card:
+                return 1
+            if is_flare_use(g, f) and FLARE + owner == card:
                 return 1
     return 0
 
@@ -174,7 +174,7 @@ def exchange_promised(g: Any, side: int, seat: int, card: int, r: Any) -> None:
                 return
 
 
-# --- pool ------------------------------------------------------------------------------------------------------------------
+# --- pool -------------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -265,12 +265,12 @@ def exchange_down(g: Any, viewer: int, seat: int) -> None:
             return
 
 
-# --- flares and aliens ---------------------------------------------------------------------------------------------------
+# --- flares and aliens ------------------------------------------------------------------------------------------------
 
 
 @rule
 def change_unseen_flares(g: Any, viewer: int, r: Any) -> None:
-    """Which flares are in the deck is unknown, but for those of aliens in play and those the viewer was dealt (R3.6)."""
+    """Which flares are in the deck is unknown, but for those of aliens in play and those dealt to the viewer (R3.6)."""
     fixed = 0
     for seat in range(g.players):
         if g.sheet[seat] >= 0:

@@ -152,8 +152,8 @@ for _cell in scratch.CELLS:
 
 
 TELLS_NUMBER: Final = np.zeros(len(QUESTIONS), np.int64)
-"""1 for a question that always says what number it is about; with the others an older one would still stand there and tell
-whether another seat was asked (D1.5, D16.2)."""
+"""1 for a question that always says what number it is about; with the others an older one would still stand there and
+tell whether another seat was asked (D1.5, D16.2)."""
 for _q in (Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP, Q_REWARDS, Q_DISCARD, Q_SIDE):
     TELLS_NUMBER[_q] = 1
 

@@ -34,8 +34,8 @@ from cosmic_env.encounter.constants import (
     NOBODY,
     O_DEAL,
     PLANETS_A_SYSTEM,
-    Q_ALLY,
     Q_AIM,
+    Q_ALLY,
     Q_INVITE,
     Q_LAUNCH,
     Q_NEXT_ENCOUNTER,
@@ -43,6 +43,7 @@ from cosmic_env.encounter.constants import (
     Q_SELECT,
     Q_USE,
     Q_WILD_DESTINY,
+    QUESTIONS,
     R_DEFENSE,
     R_DEFENSIVE_ALLY,
     R_OFFENSE,
@@ -55,7 +56,6 @@ from cosmic_env.encounter.deals import FOUND, LANDED
 from cosmic_env.encounter.game import GAME, act
 from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.ships import CHOOSE_LOSSES, LOSE, PLACE, TAKE, TO_LIMBO
-from cosmic_env.encounter.state import STACK
 from cosmic_env.encounter.table import foreign_colonies, main_of
 from cosmic_env.encounter.windows import USE
 
@@ -71,9 +71,13 @@ SCRIPT_OF: Final = np.array(
 )
 """First step of the script that a step belongs to."""
 COPIES: Final = np.array(CARD_COPIES, np.int64)
+AFTER_CHECK: Final = np.zeros(len(QUESTIONS), np.int64)
+"""1 for questions before which a victory check was made."""
+for _q in (Q_NEXT_ENCOUNTER, Q_OWN_COLOUR, Q_WILD_DESTINY, Q_AIM, Q_LAUNCH, Q_INVITE, Q_ALLY, Q_SELECT):
+    AFTER_CHECK[_q] = 1
 
 
-# --- control -----------------------------------------------------------------------------------------------------------
+# --- control ----------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -111,7 +115,7 @@ def turn_limit_holds(g: Any, counts: Any) -> int:
     return g.turns <= g.max_turns and g.truncated == (g.turns >= g.max_turns)
 
 
-# --- ships -------------------------------------------------------------------------------------------------------------
+# --- ships ------------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -144,7 +148,7 @@ def picked_up(g: Any, player: int) -> int:
             if main_of(g, g.stack[f, 1]) == player:
                 count += g.stack[f, LANDED]
         elif g.stack[f, 1] == player:
-            if script == PLACE or script == LOSE:
+            if script in (PLACE, LOSE):
                 count += g.stack[f, 2]
             elif script == CHOOSE_LOSSES or (script == TAKE and g.stack[f, 3] == TO_LIMBO):
                 count -= g.stack[f, 2]
@@ -162,7 +166,7 @@ def ships_in_hand_are_being_moved(g: Any, counts: Any) -> int:
     return 1
 
 
-# --- cards -------------------------------------------------------------------------------------------------------------
+# --- cards ------------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -287,7 +291,7 @@ def every_destiny_card_is_somewhere(g: Any, counts: Any) -> int:
     return 1
 
 
-# --- roles -------------------------------------------------------------------------------------------------------------
+# --- roles ------------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -342,19 +346,13 @@ def agreed_deal_is_the_outcome(g: Any, counts: Any) -> int:
     return g.deal_pending == 0 or g.outcome == O_DEAL
 
 
-# --- victory -----------------------------------------------------------------------------------------------------------
+# --- victory ----------------------------------------------------------------------------------------------------------
 
 
 @rule
 def winners_have_won(g: Any, counts: Any) -> int:
     """Whoever has five foreign colonies when a check is made has won, nobody else (R4.1, D14.1)."""
-    question = g.question
-    checked = g.over != 0
-    if question == Q_NEXT_ENCOUNTER or question == Q_OWN_COLOUR or question == Q_WILD_DESTINY or question == Q_AIM:
-        checked = True
-    if question == Q_LAUNCH or question == Q_INVITE or question == Q_ALLY or question == Q_SELECT:
-        checked = True
-    if not checked:
+    if not g.over and not AFTER_CHECK[g.question]:
         return 1
     winners = 0
     for seat in range(g.players):
@@ -416,7 +414,7 @@ def choose(states: Any, generators: Any, actions: Any) -> None:
                     left -= 1
 
 
-# --- random play -------------------------------------------------------------------------------------------------------
+# --- random play ------------------------------------------------------------------------------------------------------
 
 
 def unsound(states: States) -> list[tuple[int, str]]:

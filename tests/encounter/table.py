@@ -340,6 +340,11 @@ class Table:
         while not self.over and self.g.question == Q_USE and not (until and until in self.window.split()):
             self.go(A_PASS)
 
+    def pass_alliance(self) -> None:
+        """Nobody is invited; answer everything up to the selection of cards with pass."""
+        while not self.over and self.question in ("USE", "INVITE", "ALLY"):
+            self.go(A_PASS)
+
     # --- looking ----------------------------------------------------------------------------------------------------
 
     def holds(self, player: int) -> list[str]:

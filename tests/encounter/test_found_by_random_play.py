@@ -4,8 +4,8 @@ from .table import A, B, C, D, Table
 
 
 def test_a_fifth_colony_founded_while_an_ally_sends_ships_wins_at_once() -> None:
-    """D14.1: as soon as the effect is finished; D is not asked for its own answer any more. C empties its third home colony,
-    loses its power, and D settles there by wild Parasite (Q256)."""
+    """D14.1: as soon as the effect is finished; D is not asked for its own answer any more. C empties its third home
+    colony, loses its power, and D settles in its system by wild Parasite (Q256)."""
     t = Table(aliens=("none", "none", "tripler", "none"))
     t.encounter(A, B, ships=2)
     t.place(C, {(C, 0): 6, (C, 1): 6, (C, 2): 1})

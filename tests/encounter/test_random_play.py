@@ -164,8 +164,8 @@ def test_nothing_shows_whether_another_seat_is_asked(players: int) -> None:
 
 
 def test_a_redealt_game_is_sound_and_can_be_played_on() -> None:
-    """D16.1: for every seat, asked or not, at every kind of question: aliens chosen, cards given in a deal, cards swapped
-    face down."""
+    """D16.1: for every seat, asked or not, at every kind of question: aliens being chosen, cards being given in a deal,
+    cards swapped face down."""
     questions: set[int] = set()
     swapped = 0
     for players, flares in TABLES:
@@ -177,7 +177,7 @@ def test_a_redealt_game_is_sound_and_can_be_played_on() -> None:
             for seat in range(players):
                 twins = redealt(states, np.full(len(states), seat), 10 * number + seat)
                 assert not unsound(twins)
-                go_on(twins, 25, seed=number)
+                go_on(twins, 5 if INTERPRETED else 25, seed=number)
     assert INTERPRETED or (questions >= {Q_ALIEN, Q_USE, Q_GIVE, Q_OFFER} and swapped > 0)
 
 
