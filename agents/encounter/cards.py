@@ -30,7 +30,7 @@ from .ships import highest_number
 from .sight import held_reinforcements, is_near_win, sees_card, spare_ships
 from .strength import NEGOTIATE_ODDS, chance_of_card, stake
 
-DEAL: Final = 150
+DEAL: Final = 180
 """Worth of a deal between two players who are not about to win."""
 
 
@@ -63,7 +63,7 @@ def worth_of_negotiate(g: Any, me: int) -> int:
     foe = opponent(g, me)
     odds = negotiate_odds(g, me, foe)
     deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
-    compensation = min(ships_in_encounter(g, me), g.hand_n[foe]) * 8
+    compensation = min(ships_in_encounter(g, me), g.hand_n[foe]) * 11
     return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[NEGOTIATE]
 
 

@@ -387,7 +387,7 @@ def forced_second(g: Any, me: int, event: int) -> int:
     return 10 * (can_go_on(g, me) or (g.encounter_n[me] == 0 and spare_ships(g, me) >= 2))
 
 
-alien_hint(MACHINE, rank=8)
+alien_hint(MACHINE, rank=5)
 hint(POWER, MACHINE, wants=goes_on, hurts=near_win)
 hint(WILD, MACHINE, wants=forced_second)
 hint(SUPER, MACHINE, wants=needs_cards)
@@ -416,7 +416,7 @@ def mass_turns_against_me(g: Any, me: int, f: int) -> int:
     return need > 0 and 3 * ships_in_encounter(g, user) >= need
 
 
-alien_hint(MACRON, rank=8, ship_weight=4)
+alien_hint(MACRON, rank=6, ship_weight=4)
 hint(POWER, MACRON, "one ship", hurts=never)
 hint(POWER, MACRON, "mass", hurts=mass_turns_against_me)
 hint(WILD, MACRON, wants=own_ships_flip)
@@ -438,7 +438,7 @@ def cannot_beat_open_card(g: Any, me: int, event: int) -> int:
     return 10 * (card < 0 or chance_of_card(g, me, card, held_reinforcements(g, me)) < 400)
 
 
-alien_hint(ORACLE, rank=8)
+alien_hint(ORACLE, rank=4)
 hint(POWER, ORACLE, hurts=opposes_me)
 hint(WILD, ORACLE, wants=hand_is_poor)
 hint(SUPER, ORACLE, wants=cannot_beat_open_card)
@@ -466,7 +466,7 @@ def has_spare_ships(g: Any, me: int, event: int) -> int:
     return 10 * (is_decisive(g, me) and spare_ships(g, me) > 0)
 
 
-alien_hint(PARASITE, rank=6)
+alien_hint(PARASITE, rank=10)
 hint(POWER, PARASITE, wants=worth_joining, hurts=near_win, picks=pick_side)
 hint(WILD, PARASITE, wants=always)
 hint(SUPER, PARASITE, wants=has_spare_ships)
@@ -498,7 +498,7 @@ def gave_poor_card(g: Any, me: int, event: int) -> int:
     return 10 * (card >= 0 and VALUE[card] <= POOR_CARD and card < NEGOTIATE)
 
 
-alien_hint(PHILANTHROPIST, rank=4)
+alien_hint(PHILANTHROPIST, rank=5)
 hint(POWER, PHILANTHROPIST, wants=has_poor_card, hurts=never, picks=pick_poor_card)
 hint(SUPER, PHILANTHROPIST, wants=gave_poor_card)
 
@@ -541,7 +541,7 @@ def better_power_there(g: Any, me: int, event: int) -> int:
     return 10 * (other >= 0 and (mine < 0 or RANK[other] > RANK[mine] + 1))
 
 
-alien_hint(SORCERER, rank=8, selects=card_for_swap)
+alien_hint(SORCERER, rank=10, selects=card_for_swap)
 hint(POWER, SORCERER, wants=wants_their_card, hurts=takes_my_good_card)
 hint(WILD, SORCERER, wants=better_power_there)
 hint(SUPER, SORCERER, wants=never)
@@ -559,7 +559,7 @@ def am_behind(g: Any, me: int, event: int) -> int:
     return 10 * (side_ahead(g) == 1 - side_of(g, me))
 
 
-alien_hint(TRIPLER, rank=8, total=tripler_total)
+alien_hint(TRIPLER, rank=5, total=tripler_total)
 hint(POWER, TRIPLER, hurts=turns_against_me)
 hint(WILD, TRIPLER, wants=am_behind)
 
@@ -603,14 +603,14 @@ def their_warp_flips(g: Any, me: int, event: int) -> int:
     return 15 * flips(g, me, g.warp[opponent(g, me)])
 
 
-alien_hint(WARPISH, rank=8, total=warpish_total)
+alien_hint(WARPISH, rank=9, total=warpish_total)
 hint(POWER, WARPISH, hurts=turns_against_me)
 hint(WILD, WARPISH, wants=own_warp_flips)
 hint(SUPER, WARPISH, wants=their_warp_flips)
 
 # --- Zombie ----------------------------------------------------------------------------------------------------------
 
-alien_hint(ZOMBIE, rank=6)
+alien_hint(ZOMBIE, rank=4)
 hint(POWER, ZOMBIE, hurts=never)
 hint(WILD, ZOMBIE, wants=always)
 
