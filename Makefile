@@ -14,7 +14,7 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 
 help:
 	@echo "make install   .venv with the project and its developer tools"
-	@echo "make demo      compile the engine, play an arena of 2000 games, show one game"
+	@echo "make demo      compile the engine, play an arena of 400 games, show one game"
 	@echo "make test      run the tests (choose some with ARGS, e.g. ARGS='-k replay')"
 	@echo "make lint      ruff, format check, mypy"
 	@echo "make format    let ruff rewrite the code"

@@ -3,7 +3,7 @@
 import numpy as np
 
 from cosmic_env.core.rng import seed_words
-from cosmic_env.encounter.constants import CARD_NAMES
+from cosmic_env.encounter.constants import CARD_NAMES, ENCOUNTER_CARDS
 from cosmic_env.encounter.game import GAME
 
 from .table import A, B, C, D, Table
@@ -69,6 +69,25 @@ def test_an_unseen_card_face_down_is_an_encounter_card_though_the_pile_is_empty(
         t.asks(A, "USE", "CARDS_DOWN")
         redealt(t, A, seed)
         assert CARD_NAMES[t.g.down[C]] in ("attack_08", "attack_20")
+
+
+def test_after_a_swap_the_own_card_is_unseen_and_the_opponents_known() -> None:
+    """D16.1, Q277: each main player has followed its own card to the other; only bystanders have seen neither."""
+    kinds = set()
+    for seed in range(30):
+        t = Table(players=3, aliens=("sorcerer", "none", "none"))
+        t.encounter(A, B)
+        t.hand(A, "attack_10"), t.hand(B, "attack_08"), t.hand(C, "attack_40", "negotiate")
+        t.begin("planning")
+        t.asks(A, "USE", "CARDS_DOWN")
+        g = t.g
+        g.down[A], g.down[B] = g.down[B], g.down[A]
+        g.down_seen[A], g.down_seen[B] = g.down_seen[B], g.down_seen[A]
+        redealt(t, A, seed)
+        assert CARD_NAMES[g.down[B]] == "attack_10"
+        assert g.down[A] < ENCOUNTER_CARDS
+        kinds.add(int(g.down[A]))
+    assert len(kinds) > 5
 
 
 def test_choices_of_the_seat_that_is_asked_stay_possible() -> None:

@@ -164,21 +164,16 @@ def test_nothing_shows_whether_another_seat_is_asked(players: int) -> None:
 
 
 def test_a_redealt_game_is_sound_and_can_be_played_on() -> None:
-    """D16.1: for every seat, asked or not, at every kind of question: aliens being chosen, cards being given in a deal,
-    cards swapped face down."""
+    """D16.1: for every seat, asked or not, at every kind of question: choosing aliens, giving in a deal."""
     questions: set[int] = set()
-    swapped = 0
     for players, flares in TABLES:
         for number, states in enumerate(sampled(players, flares, 1500, 30)):
             questions |= set(states["question"].tolist())
-            lies = states["down"][:, :players] >= 0
-            own = states["down_seen"][:, :players] >> np.arange(players) & 1
-            swapped += int((lies & (own == 0)).any(axis=1).sum())
             for seat in range(players):
                 twins = redealt(states, np.full(len(states), seat), 10 * number + seat)
                 assert not unsound(twins)
                 go_on(twins, 5 if INTERPRETED else 25, seed=number)
-    assert INTERPRETED or (questions >= {Q_ALIEN, Q_USE, Q_GIVE, Q_OFFER} and swapped > 0)
+    assert INTERPRETED or questions >= {Q_ALIEN, Q_USE, Q_GIVE, Q_OFFER}
 
 
 def test_a_redealt_game_has_another_future() -> None:
