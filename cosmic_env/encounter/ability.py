@@ -39,6 +39,9 @@ KIND_NAMES: Final = ("power", "passive", "wild flare", "super flare", "card")
 (BACK_TO_HAND, TO_ALIEN, TO_TARGET, TO_DISCARD) = range(4)
 """Where a flare goes after its effect (R23.7 and the exceptions of single flares)."""
 
+(SHOWS_NOTHING, SHOWS_SEAT, SHOWS_SEATS, SHOWS_SIDE, SHOWS_PLANET, SHOWS_NUMBER) = range(6)
+"""What ``U_A`` of an announced use names for all to see (D12.1): nothing, a seat, seats as bits, a side, a planet, a number."""
+
 ReadyRule = Callable[[Any, int, int], int]
 FrameRule = Callable[[Any, int], None]
 
@@ -60,6 +63,7 @@ class Ability:
     choose: FrameRule | None
     use: FrameRule
     if_zapped: FrameRule | None
+    shows: int
 
     @property
     def label(self) -> str:
@@ -88,6 +92,7 @@ OWNER: Final = np.zeros(MAX_ABILITIES, np.int64)
 ROLES: Final = np.zeros(MAX_ABILITIES, np.int64)
 MANDATORY: Final = np.zeros(MAX_ABILITIES, np.int64)
 ANSWERS: Final = np.zeros(MAX_ABILITIES, np.int64)
+SHOWS: Final = np.zeros(MAX_ABILITIES, np.int64)
 BIT: Final = np.zeros(MAX_ABILITIES, np.int64)
 """Position of a power use among those of its window, for the once-per-window bits of a poll."""
 AFTER: Final = np.zeros(ALIENS, np.int64)
@@ -97,25 +102,26 @@ _power_uses = [0] * _windows
 
 def _declare(
     kind: int, owner: int, name: str, at: int, as_: int, use: FrameRule, ready: ReadyRule | None,
-    choose: FrameRule | None, mandatory: bool, answers: bool, if_zapped: FrameRule | None = None,
+    choose: FrameRule | None, mandatory: bool, answers: bool, if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
     number = len(ABILITIES)
-    ABILITIES.append(Ability(number, kind, owner, name, at, as_, mandatory, answers, ready, choose, use, if_zapped))
+    ABILITIES.append(Ability(number, kind, owner, name, at, as_, mandatory, answers, ready, choose, use, if_zapped, shows))
     KIND[number], OWNER[number], ROLES[number] = kind, owner, as_
-    MANDATORY[number], ANSWERS[number] = mandatory, answers
+    MANDATORY[number], ANSWERS[number], SHOWS[number] = mandatory, answers, shows
     return number
 
 
 def power(
     alien: int, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None,
     choose: FrameRule | None = None, mandatory: bool = False, answers: bool = False,
-    if_zapped: FrameRule | None = None,
+    if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
     """Declare a use of an alien's power.
 
-    `answers`: may be made for every event, not once an encounter (Q4). `if_zapped`: what a zap sets off.
+    `answers`: may be made for every event, not once an encounter (Q4). `if_zapped`: what a zap sets off. `shows`: what
+    ``U_A`` names in public.
     """
-    number = _declare(POWER, alien, name, at, as_, use, ready, choose, mandatory, answers, if_zapped)
+    number = _declare(POWER, alien, name, at, as_, use, ready, choose, mandatory, answers, if_zapped, shows)
     return _enter_power(number, alien, at)
 
 
@@ -136,10 +142,10 @@ def passive(
 
 def wild(
     alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
-    after: int = BACK_TO_HAND,
+    after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
     """Declare the wild effect of a flare."""
-    number = _declare(WILD, alien, "wild", at, as_, use, ready, choose, False, False)
+    number = _declare(WILD, alien, "wild", at, as_, use, ready, choose, False, False, None, shows)
     WILD_AT[at, alien] = number
     WILD_BITS[at] |= 1 << alien
     AFTER[alien] = after
@@ -147,10 +153,11 @@ def wild(
 
 
 def super_flare(
-    alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None
-) -> int:
+    alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
+    shows: int = SHOWS_NOTHING,
+) -> int:  # fmt: skip
     """Declare the super effect of a flare."""
-    number = _declare(SUPER, alien, "super", at, as_, use, ready, choose, False, False)
+    number = _declare(SUPER, alien, "super", at, as_, use, ready, choose, False, False, None, shows)
     SUPER_AT[at, alien] = number
     SUPER_BITS[at] |= 1 << alien
     return number
@@ -158,10 +165,10 @@ def super_flare(
 
 def card(
     kind: int, *, at: int, as_: int = R_ANY, use: FrameRule, ready: ReadyRule | None = None,
-    choose: FrameRule | None = None,
+    choose: FrameRule | None = None, shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
     """Declare an artifact or a reinforcement."""
-    number = _declare(CARD, kind, "", at, as_, use, ready, choose, False, False)
+    number = _declare(CARD, kind, "", at, as_, use, ready, choose, False, False, None, shows)
     CARD_AT[at, kind - REINFORCEMENT] = number
     CARD_BITS[at] |= 1 << (kind - REINFORCEMENT)
     return number

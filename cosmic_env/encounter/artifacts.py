@@ -9,6 +9,8 @@ from ..core.jit import rule
 from .ability import (
     CARD,
     POWER,
+    SHOWS_SEAT,
+    SHOWS_SEATS,
     SUPER,
     U_A,
     U_USER,
@@ -176,7 +178,7 @@ def throw_out(g: Any, f: int) -> None:
             send_home(g, seat)
 
 
-card(FORCE_FIELD, at=W_ALLIED, ready=somebody_allied, choose=choose_allies, use=throw_out)
+card(FORCE_FIELD, at=W_ALLIED, ready=somebody_allied, choose=choose_allies, use=throw_out, shows=SHOWS_SEATS)
 
 
 # --- Ionic Gas: neither compensation nor rewards in this encounter (Q146) -----------------------------------------------------------
@@ -262,7 +264,7 @@ def plague(g: Any, f: int) -> None:
     lose_own_choice(g, victim, PLAGUE_SHIPS, BY_EFFECT)
 
 
-card(PLAGUE, at=W_ENCOUNTER_STARTS, choose=choose_player, use=plague)
+card(PLAGUE, at=W_ENCOUNTER_STARTS, choose=choose_player, use=plague, shows=SHOWS_SEAT)
 
 
 # --- Quash: an agreed deal is void and counts as failed (Q137) ----------------------------------------------------------------------------

@@ -13,7 +13,21 @@ import numpy as np
 from ..core.game import Slice
 from ..core.jit import rule
 from . import declared, scratch
-from .ability import KIND, OWNER, U_ABILITY, U_STATE, U_USER
+from .ability import (
+    CARD,
+    KIND,
+    OWNER,
+    SHOWS,
+    SHOWS_NUMBER,
+    SHOWS_PLANET,
+    SHOWS_SEAT,
+    SHOWS_SEATS,
+    SHOWS_SIDE,
+    U_A,
+    U_ABILITY,
+    U_STATE,
+    U_USER,
+)
 from .aliens.ids import ALIENS
 from .constants import (
     CARDS,
@@ -49,7 +63,7 @@ from .table import (
     planet_relative,
     relative,
 )
-from .windows import P_EVENT, P_WINDOW, POLL
+from .windows import P_EVENT, P_WINDOW, POLL, USE
 
 assert declared  # every alien has reserved its notes
 _PHASES = 9
@@ -68,7 +82,14 @@ SECTIONS: Final = (
     ("question", len(QUESTIONS), "one-hot: what the viewer is asked; all 0 if it is not asked"),
     ("window", len(WINDOWS), "one-hot: the window of a USE question"),
     ("about", 1, "number the question is about (ships left, rewards due), / 8"),
-    ("use", USE_FACTS, "the announced use that may be answered: user seat, kind, card or alien, state"),
+    ("subject", MAX_PLAYERS, "one-hot: the seat that the window of a USE question is about"),
+    (
+        "use",
+        USE_FACTS,
+        "the announced use that may be answered, or the own use whose choices are being made: user seat, kind, card or"
+        " alien, state",
+    ),
+    ("use_target", MAX_PLAYERS + PLANETS + 1, "what that use names in public: seats, planet, number (/ 8)"),
     ("phase", _PHASES, "one-hot: phase"),
     ("roles", MAX_PLAYERS * _ROLES, "seat i: offense, defense, offensive ally, defensive ally, neither"),
     ("turn", MAX_PLAYERS, "one-hot: whose turn it is"),
@@ -119,7 +140,9 @@ _at = {s.name: s.start for s in LAYOUT}
 _QUESTION: Final = _at["question"]
 _WINDOW: Final = _at["window"]
 _ABOUT: Final = _at["about"]
+_SUBJECT: Final = _at["subject"]
 _USE: Final = _at["use"]
+_USE_TARGET: Final = _at["use_target"]
 _PHASE: Final = _at["phase"]
 _ROLE: Final = _at["roles"]
 _TURN: Final = _at["turn"]
@@ -146,7 +169,10 @@ _NOTE: Final = _at["notes"]
 
 NOTE_OWNER: Final = np.full(_NOTES, -1, np.int64)
 """Alien whose note it is, if only the player that has its power may see it; -1 for public notes."""
+NOTE_IS_SEAT: Final = np.zeros(_NOTES, np.int64)
+"""1 for notes that hold a seat plus 1."""
 for _cell in scratch.CELLS:
+    NOTE_IS_SEAT[_cell.start : _cell.start + _cell.size] = _cell.seat
     if not _cell.public:
         NOTE_OWNER[_cell.start : _cell.start + _cell.size] = _cell.alien
 
@@ -167,20 +193,54 @@ def write_question(g: Any, viewer: int, out: Any) -> None:
     if g.question != Q_USE:
         if TELLS_NUMBER[g.question]:
             out[_ABOUT] = g.asked_about * CARD_SCALE
+        write_own_use(g, viewer, out)
         return
     out[_WINDOW + g.asked_window] = 1.0
+    if g.asked_about >= 0:
+        out[_SUBJECT + relative(g, g.asked_about, viewer)] = 1.0
     f = g.sp - 1
     if g.asked_window == W_ANNOUNCED and g.stack[f, 0] == POLL and g.stack[f, P_WINDOW] == W_ANNOUNCED:
-        event = g.stack[f, P_EVENT]
-        ability = g.stack[event, U_ABILITY]
-        kind = KIND[ability]
-        card = OWNER[ability]
-        if kind != 4:
-            card += FLARE
-        out[_USE + relative(g, g.stack[event, U_USER], viewer)] = 1.0
-        out[_USE + MAX_PLAYERS + kind] = 1.0
-        out[_USE + MAX_PLAYERS + 5 + card] = 1.0
-        out[_USE + MAX_PLAYERS + 5 + CARDS + g.stack[event, U_STATE]] = 1.0
+        write_use(g, viewer, g.stack[f, P_EVENT], out)
+        write_target(g, viewer, g.stack[f, P_EVENT], out)
+
+
+@rule
+def write_own_use(g: Any, viewer: int, out: Any) -> None:
+    """The viewer names the targets of its use: the frame of the use lies just below the question."""
+    for f in range(max(0, g.sp - 3), g.sp):
+        if g.stack[f, 0] == USE + 1 and g.stack[f, U_USER] == viewer:
+            write_use(g, viewer, f, out)
+
+
+@rule
+def write_use(g: Any, viewer: int, event: int, out: Any) -> None:
+    ability = g.stack[event, U_ABILITY]
+    kind = KIND[ability]
+    card = OWNER[ability]
+    if kind != CARD:
+        card += FLARE
+    out[_USE + relative(g, g.stack[event, U_USER], viewer)] = 1.0
+    out[_USE + MAX_PLAYERS + kind] = 1.0
+    out[_USE + MAX_PLAYERS + 5 + card] = 1.0
+    out[_USE + MAX_PLAYERS + 5 + CARDS + g.stack[event, U_STATE]] = 1.0
+
+
+@rule
+def write_target(g: Any, viewer: int, event: int, out: Any) -> None:
+    """A use is announced with its targets (D12.1)."""
+    shows = SHOWS[g.stack[event, U_ABILITY]]
+    named = g.stack[event, U_A]
+    if shows == SHOWS_SEAT:
+        out[_USE_TARGET + relative(g, named, viewer)] = 1.0
+    elif shows == SHOWS_SIDE:
+        out[_USE_TARGET + relative(g, main_of(g, named), viewer)] = 1.0
+    elif shows == SHOWS_SEATS:
+        for seat in range(g.players):
+            out[_USE_TARGET + relative(g, seat, viewer)] = (named >> seat) & 1
+    elif shows == SHOWS_PLANET:
+        out[_USE_TARGET + MAX_PLAYERS + planet_relative(g, named, viewer)] = 1.0
+    elif shows == SHOWS_NUMBER:
+        out[_USE_TARGET + MAX_PLAYERS + PLANETS] = named * CARD_SCALE
 
 
 @rule
@@ -330,7 +390,10 @@ def write_notes(g: Any, viewer: int, out: Any) -> None:
     for i in range(g.scratch.shape[0]):
         alien = NOTE_OWNER[i]
         if alien < 0 or g.power[viewer] == alien or g.form[viewer] == alien:
-            out[_NOTE + i] = g.scratch[i] * CARD_SCALE
+            value = g.scratch[i]
+            if NOTE_IS_SEAT[i] and value > 0:
+                value = relative(g, value - 1, viewer) + 1
+            out[_NOTE + i] = value * CARD_SCALE
 
 
 @rule

@@ -54,15 +54,6 @@ def remember_open_card(g: Any, seat: int) -> None:
 
 
 @rule
-def is_over(g: Any, f: int) -> int:
-    """True, and the phase is left, when the encounter has been decided."""
-    if g.outcome != O_OPEN:
-        leave(g, f)
-        return 1
-    return 0
-
-
-@rule
 def discard_destiny(g: Any) -> None:
     """The card that is up goes to the destiny discards (D4.4)."""
     if g.destiny_card >= 0:

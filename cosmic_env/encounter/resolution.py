@@ -35,8 +35,8 @@ from .deals import CARRY_OUT
 from .outcome import discard_destiny, somebody_won
 from .payments import REWARDS, push_compensation
 from .scripts import SCRIPTS
-from .ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, lift, push_batch, ships_outside_warp
-from .table import check_victory, land, main_of, put_on_discard, return_lent_powers, side_of
+from .ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, push_batch, ships_outside_warp
+from .table import check_victory, land, lift, main_of, put_on_discard, return_lent_powers, side_of
 from .windows import open_window
 
 FAILED_DEAL_SHIPS: Final = 3

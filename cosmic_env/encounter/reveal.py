@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..core.flow import ask, clear_options, option, push
 from ..core.jit import rule
-from .ability import U_A, U_ABILITY, card, owner_of_use, user_of
+from .ability import SHOWS_SIDE, U_A, U_ABILITY, card, owner_of_use, user_of
 from .constants import (
     A_SEAT,
     MORPH,
@@ -73,7 +73,8 @@ def reinforce(g: Any, f: int) -> None:
 
 
 for _i in range(len(REINFORCEMENT_VALUES)):
-    card(REINFORCEMENT + _i, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, choose=choose_side, use=reinforce)
+    card(REINFORCEMENT + _i, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, choose=choose_side, use=reinforce,
+         shows=SHOWS_SIDE)  # fmt: skip
 
 
 # --- totals --------------------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ from .aliens.ids import ALIENS
 
 @dataclass(frozen=True)
 class Cell:
-    """``g.scratch[start : start+size]`` belongs to `alien`; `public` cells are seen by all, others by the power's user."""
+    """``g.scratch[start : start+size]`` belongs to `alien`; `public` cells are seen by all, others by the power's user.
+    A `seat` cell holds a seat plus 1 and is seen counted from the viewer."""
 
     alien: int
     name: str
@@ -21,6 +22,7 @@ class Cell:
     size: int
     public: bool
     per_encounter: bool
+    seat: bool
 
 
 CELLS: list[Cell] = []
@@ -31,12 +33,14 @@ PER_ENCOUNTER: Final = np.zeros(MAX_NOTES, np.int64)
 """1 for notes that are wiped when an encounter begins."""
 
 
-def scratch(alien: int, name: str, size: int = 1, *, public: bool = True, per_encounter: bool = False) -> int:
+def scratch(
+    alien: int, name: str, size: int = 1, *, public: bool = True, per_encounter: bool = False, seat: bool = False
+) -> int:
     """Reserve `size` int16 for `alien`; returns the index of the first. One alien's calls must follow each other."""
     start = sum(cell.size for cell in CELLS)
     if SIZE[alien] == 0:
         START[alien] = start
     SIZE[alien] += size
     PER_ENCOUNTER[start : start + size] = per_encounter
-    CELLS.append(Cell(alien, name, start, size, public, per_encounter))
+    CELLS.append(Cell(alien, name, start, size, public, per_encounter, seat))
     return start

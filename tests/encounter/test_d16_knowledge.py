@@ -159,14 +159,15 @@ def test_a_gift_is_known_to_giver_and_taker() -> None:
 
 
 def test_the_note_of_a_gift_is_for_the_giver() -> None:
-    """D16, D12.1: the note which card was given is seen by Philanthropist only."""
+    """D16, D12.1: the notes which card was given, and to whom (counted from the viewer), are Philanthropist's own."""
     t = clash(("attack_20", "attack_30"), ("attack_08",), aliens=("philanthropist", "none", "none", "none"))
     t.begin("alliance")
     t.go("done", "done", "use Philanthropist power: give", "attack 30")
     t.asks(B, "SELECT")
     notes = [sees(t, viewer, "notes") for viewer in (A, B, C)]
     assert (notes[1] == notes[2]).all()
-    assert (notes[0] != notes[2]).sum() == 1
+    assert list(notes[0] * 8) == [17, 2]  # attack 30 is kind 16, B sits one seat on; both plus 1
+    assert not notes[2].any()
 
 
 def test_after_mixing_the_hands_only_the_two_can_follow_cards() -> None:
@@ -371,3 +372,17 @@ def test_what_can_be_offered_does_not_depend_on_the_partners_hand() -> None:
     u = deal((), ("morph",))
     assert t.legal() == u.legal()
     assert (observation(t, A) == observation(u, A)).all()
+
+
+def test_an_announced_use_shows_its_target_to_who_may_answer() -> None:
+    """D12.1: A plays Plague on C; B, who could card-zap it, sees whom it is to hit."""
+    t = Table()
+    t.hand(A, "attack_08", "plague")
+    t.hand(B, "attack_08", "card_zap")
+    t.begin("regroup")
+    t.go("play plague", "green")
+    t.asks(B, "USE", "EV1")
+    target = sees(t, B, "use_target")
+    assert list(np.flatnonzero(target)) == [1]  # C sits one seat clockwise from B
+    user = sees(t, B, "use")[:5]
+    assert list(np.flatnonzero(user)) == [3]

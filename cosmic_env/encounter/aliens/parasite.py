@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
-from ..ability import U_A, U_B, event_of, power, super_flare, user_of, wild
+from ..ability import SHOWS_NUMBER, SHOWS_PLANET, SHOWS_SIDE, U_A, U_B, event_of, power, super_flare, user_of, wild
 from ..constants import (
     A_JOIN,
     A_NUMBER,
@@ -161,6 +161,8 @@ def send_more(g: Any, f: int) -> None:
         take(g, user, count, g.stack[event_of(g, f), DESTINATION])
 
 
-power(PARASITE, "infest", at=W_ANSWERING, as_=R_SUBJECT, ready=could_join_uninvited, choose=choose_side, use=infest)
-wild(PARASITE, at=W_POWER_LOST, as_=R_OTHER, ready=has_ship, choose=choose_planet, use=settle)
-super_flare(PARASITE, at=W_SENT, as_=R_SUBJECT | R_ALLY, ready=has_ship, choose=choose_number, use=send_more)
+power(PARASITE, "infest", at=W_ANSWERING, as_=R_SUBJECT, ready=could_join_uninvited, choose=choose_side, use=infest,
+      shows=SHOWS_SIDE)  # fmt: skip
+wild(PARASITE, at=W_POWER_LOST, as_=R_OTHER, ready=has_ship, choose=choose_planet, use=settle, shows=SHOWS_PLANET)
+super_flare(PARASITE, at=W_SENT, as_=R_SUBJECT | R_ALLY, ready=has_ship, choose=choose_number, use=send_more,
+            shows=SHOWS_NUMBER)  # fmt: skip

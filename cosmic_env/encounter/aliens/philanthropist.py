@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
-from ..ability import U_A, U_B, power, super_flare, user_of, wild
+from ..ability import SHOWS_SEAT, U_A, U_B, power, super_flare, user_of, wild
 from ..cards import new_hand
 from ..constants import (
     A_GIVE,
@@ -39,7 +39,7 @@ from ..table import is_main, pass_card, relative, ships_on_colonies
 from .ids import PHILANTHROPIST
 
 GIVEN = scratch(PHILANTHROPIST, "card given in this encounter, plus 1", public=False, per_encounter=True)
-GIVEN_TO = scratch(PHILANTHROPIST, "seat it was given to, plus 1", per_encounter=True)
+GIVEN_TO = scratch(PHILANTHROPIST, "seat it was given to, plus 1", public=False, per_encounter=True, seat=True)
 USE_FRAME: Final = 1
 
 
@@ -68,7 +68,7 @@ def ask_taker(g: Any, f: int) -> None:
 def taker_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
-    g.stack[use, U_B] = (g.answer - A_SEAT + user) % g.players
+    g.stack[use, U_A] = (g.answer - A_SEAT + user) % g.players
     clear_options(g)
     for card in range(CARDS):
         if g.hand[user, card] > 0:
@@ -78,7 +78,7 @@ def taker_chosen(g: Any, f: int) -> None:
 
 @rule
 def gift_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_GIVE
+    g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - A_GIVE
 
 
 WHICH_GIFT: Final = SCRIPTS.script("Philanthropist's gift", ask_taker, taker_chosen, gift_chosen)
@@ -86,7 +86,7 @@ WHICH_GIFT: Final = SCRIPTS.script("Philanthropist's gift", ask_taker, taker_cho
 
 @rule
 def give(g: Any, f: int) -> None:
-    user, card, taker = user_of(g, f), g.stack[f, U_A], g.stack[f, U_B]
+    user, taker, card = user_of(g, f), g.stack[f, U_A], g.stack[f, U_B]
     if g.hand[user, card] == 0:
         return
     pass_card(g, user, taker, card)
@@ -156,6 +156,8 @@ def lend(g: Any, f: int) -> None:
     g.form[user] = -1
 
 
-power(PHILANTHROPIST, "give", at=W_ALLIED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_card, choose=choose_gift, use=give)
-wild(PHILANTHROPIST, at=W_ENCOUNTER_STARTS, as_=R_ANY, ready=can_lend, choose=choose_borrower, use=lend)
+power(PHILANTHROPIST, "give", at=W_ALLIED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_card, choose=choose_gift, use=give,
+      shows=SHOWS_SEAT)  # fmt: skip
+wild(PHILANTHROPIST, at=W_ENCOUNTER_STARTS, as_=R_ANY, ready=can_lend, choose=choose_borrower, use=lend,
+     shows=SHOWS_SEAT)  # fmt: skip
 super_flare(PHILANTHROPIST, at=W_SELECTING, as_=R_MAIN_PLAYER | R_ALLY, ready=encounter_card_given, use=force_card)
