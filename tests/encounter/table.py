@@ -57,7 +57,9 @@ def planet(where: Planet) -> int:
 class Table:
     """One game under full control of the test."""
 
-    def __init__(self, players: int = 4, aliens: tuple[str | None, ...] | None = None, seed: int = 1, **options: Any) -> None:
+    def __init__(
+        self, players: int = 4, aliens: tuple[str | None, ...] | None = None, seed: int = 1, **options: Any
+    ) -> None:
         """`aliens` names one for each seat ("none": no power; the default for all)."""
         seats = (aliens or POWERLESS)[:players]
         record = GAME.configure({"players": players, "seats": seats, **options})
@@ -89,7 +91,8 @@ class Table:
 
     def _clear(self, offense: int) -> None:
         """A fresh encounter of `offense`, nothing decided, nobody asked."""
-        # The beginning of a turn clears the encounter. Without a card anywhere the hand check ends the turn at once (D6.4),
+        # The beginning of a turn clears the encounter. Without a card anywhere the hand check ends the turn at once
+        # (D6.4),
         # and the turn limit stops the game there.
         g = self.g
         cards = [(int(g.hand_n[p]), int(g.encounter_n[p])) for p in range(self.players)]
@@ -116,7 +119,8 @@ class Table:
         return CARD_NAMES.index(name)
 
     def hand(self, player: int, *names: str) -> None:
-        """Give the player exactly these cards, out of the draw pile (a flare that is not in the deck replaces another)."""
+        """Give the player exactly these cards, out of the draw pile (a flare that is not in the deck replaces
+        another)."""
         g = self.g
         for card in range(len(CARD_NAMES)):
             for _ in range(g.hand[player, card]):
@@ -202,7 +206,8 @@ class Table:
         return found
 
     def place(self, player: int, ships: dict[Planet, int], warp: int | None = None) -> None:
-        """Put the player's ships exactly there; the rest (or `warp`) goes to the warp, what is left over out of the game."""
+        """Put the player's ships exactly there; the rest (or `warp`) goes to the warp, what is left over out of the
+        game."""
         g = self.g
         for p in range(self.players * 6):
             g.ships[p, player] = 0
