@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import gymnasium
+import pettingzoo
+
 from ..core.aec import BoardAEC, wrapped
 from ..core.gym import GymEnv as BoardGym
 from ..core.players import Given
@@ -59,3 +62,10 @@ class GymEnv(BoardGym):
         **options: Any,
     ) -> None:
         super().__init__(GAME, seat, opponents, options, scheme, render_mode, strict)
+
+
+AEC_ID = "cosmic_env/encounter-v1"
+GYM_ID = "cosmic_env/Encounter-v1"
+if hasattr(pettingzoo, "register"):  # from PettingZoo 1.26 on
+    pettingzoo.register("aec", AEC_ID, f"{__name__}:env")
+gymnasium.register(GYM_ID, f"{__name__}:GymEnv", disable_env_checker=True)
