@@ -22,6 +22,8 @@ import numba
 from numba import types
 from numba.core import config
 
+from . import linking
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = bool(config.DISABLE_JIT)
@@ -82,7 +84,8 @@ def rule(function: F) -> F:
     if INTERPRETED:
         return function
     _rules += 1
-    dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    uncalled = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **linking.RULE_OPTIONS}
+    dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", **uncalled)
     template = dispatcher.get_call_template
     dispatcher.get_call_template = lambda args, kws: template(tuple(_widen(a) for a in args), kws)
     _count_compilations(dispatcher)
@@ -90,12 +93,14 @@ def rule(function: F) -> F:
 
 
 def hub(function: F) -> F:
-    """Like `rule`, but copied into its caller before compilation.
+    """Like `rule`, for the dispatchers and the main loop.
 
-    For the dispatchers and the main loop: every level of calls above them would otherwise be optimised with all the rules
-    inside once more. A hub is called from one place.
+    Where each level of calls is optimised by itself, a hub is copied into its caller before compilation, else all the
+    rules below it would be optimised once more. A hub is called from one place.
     """
-    return function if INTERPRETED else numba.njit(function, inline="always")  # type: ignore[no-any-return]
+    if INTERPRETED or linking.RULE_OPTIONS:
+        return rule(function)
+    return numba.njit(function, inline="always")  # type: ignore[no-any-return]
 
 
 def entry(function: F) -> F:
@@ -105,7 +110,8 @@ def entry(function: F) -> F:
     previous = config.CACHE_DIR
     config.CACHE_DIR = str(_CACHE)
     try:
-        return numba.njit(function, nogil=True, error_model="numpy", cache=True)  # type: ignore[no-any-return]
+        dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", cache=True, **linking.ENTRY_OPTIONS)
+        return dispatcher  # type: ignore[no-any-return]
     finally:
         config.CACHE_DIR = previous
 

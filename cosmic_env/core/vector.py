@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import os
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -24,9 +23,12 @@ from .batch import (
 from .errors import illegal_action
 from .game import Game, States
 from .rng import seed_words
+from .threads import Crew
 
+CHUNK = 64
+"""Games played in one go; threads take chunk after chunk, so that one that wakes late takes fewer."""
 GAMES_PER_THREAD = 256
-"""Waking a thread takes about 80 µs, so with fewer games a second one costs more than it saves."""
+"""Waking a thread takes about 100 µs; with fewer games a second one brings nothing."""
 
 Seen = tuple[NDArray[np.float32], NDArray[np.int8], NDArray[np.int64]]
 Step = tuple[
@@ -129,13 +131,7 @@ class VectorEnv:
             raise ValueError(f"actions are {self.num_games} integers, not {found}")
         self._check_legal(given)
         self._actions[:] = given
-        if self._pool is None:
-            self.game.vector_step(*self._chunks[0])
-        else:
-            others = [self._pool.submit(self.game.vector_step, *chunk) for chunk in self._chunks[1:]]
-            self.game.vector_step(*self._chunks[0])
-            for other in others:
-                other.result()
+        self._crew.do(self.game.vector_step, self._chunks)
         out = (self._observations, self._masks, self._rewards, self._seats, self._terminated, self._truncated)
         return copy.deepcopy(out) if self._copy else out
 
@@ -185,8 +181,6 @@ class VectorEnv:
 
     def close(self) -> None:
         """End the threads; the environment goes on with one."""
-        if self._pool is not None:
-            self._pool.shutdown()
         self._threads = 1
         self._bind()
 
@@ -203,17 +197,18 @@ class VectorEnv:
 
     def _bind(self) -> None:
         n, threads = self.num_games, self._threads
-        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        self._crew = Crew(threads - 1)
         arrays = (self._refused, self._observations, self._masks, self._seats, self._rewards,
                   self._terminated, self._truncated)  # fmt: skip
+        parts = 1 if threads == 1 else max(threads, n // CHUNK)
         self._chunks = []
-        for k in range(threads):
-            part = slice(k * n // threads, (k + 1) * n // threads)
+        for k in range(parts):
+            part = slice(k * n // parts, (k + 1) * n // parts)
             rest = (array[part] for array in arrays)
             self._chunks.append((self._states[part], self._actions[part], self._scheme, *rest))
 
     def __getstate__(self) -> dict[str, Any]:
-        return {key: value for key, value in self.__dict__.items() if key not in ("_pool", "_chunks")}
+        return {key: value for key, value in self.__dict__.items() if key not in ("_crew", "_chunks")}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)

@@ -55,8 +55,7 @@ from .constants import (
 )
 from .reveal import total_of
 from .table import (
-    foreign_colonies,
-    home_colonies,
+    clockwise,
     is_active,
     main_of,
     owner_of,
@@ -69,6 +68,8 @@ assert declared  # every alien has reserved its notes
 _PHASES = 9
 _ROLES = 5
 SEAT_FACTS: Final = 15
+_FOREIGN: Final = 7
+_HOME: Final = 8
 SIDE_FACTS: Final = 6
 FACTS: Final = 12
 USE_FACTS: Final = MAX_PLAYERS + 5 + CARDS + 5
@@ -255,7 +256,7 @@ def shows_invitation(g: Any, viewer: int, side: int, seat: int) -> int:
 def write_seats(g: Any, viewer: int, out: Any) -> None:
     """Everything public about each seat."""
     for i in range(g.players):
-        seat = (viewer + i) % g.players
+        seat = clockwise(g, viewer, i)
         role = g.role[seat]
         for bit in range(_ROLES):
             if (role >> bit) & 1:
@@ -269,8 +270,6 @@ def write_seats(g: Any, viewer: int, out: Any) -> None:
         out[at + 4] = g.fresh[seat] * SHIP_SCALE
         out[at + 5] = g.removed[seat] * SHIP_SCALE
         out[at + 6] = g.hand_n[seat] * CARD_SCALE
-        out[at + 7] = foreign_colonies(g, seat) * 0.2
-        out[at + 8] = home_colonies(g, seat) * 0.2
         out[at + 9] = shows_invitation(g, viewer, 0, seat)
         out[at + 10] = shows_invitation(g, viewer, 1, seat)
         if alien >= 0:
@@ -285,12 +284,21 @@ def write_seats(g: Any, viewer: int, out: Any) -> None:
 
 @rule
 def write_ships(g: Any, viewer: int, out: Any) -> None:
-    for i in range(g.players):
-        first = (viewer + i) % g.players * PLANETS_A_SYSTEM
-        for k in range(PLANETS_A_SYSTEM):
-            at = _SHIPS + (i * PLANETS_A_SYSTEM + k) * MAX_PLAYERS
-            for j in range(g.players):
-                out[at + j] = g.ships[first + k, (viewer + j) % g.players] * SHIP_SCALE
+    """Ships on planets, and with the same look the colonies of each seat."""
+    for j in range(g.players):
+        seat = clockwise(g, viewer, j)
+        foreign = 0
+        home = 0
+        for i in range(g.players):
+            first = clockwise(g, viewer, i) * PLANETS_A_SYSTEM
+            for k in range(PLANETS_A_SYSTEM):
+                ships = g.ships[first + k, seat]
+                if ships > 0:
+                    out[_SHIPS + (i * PLANETS_A_SYSTEM + k) * MAX_PLAYERS + j] = ships * SHIP_SCALE
+                    foreign += i != j
+                    home += i == j
+        out[_SEATS + j * SEAT_FACTS + _FOREIGN] = foreign * 0.2
+        out[_SEATS + j * SEAT_FACTS + _HOME] = home * 0.2
 
 
 @rule
@@ -299,7 +307,7 @@ def write_cards(g: Any, viewer: int, out: Any) -> None:
     for card in range(CARDS):
         out[_HAND + card] = g.hand[viewer, card]
     for i in range(1, g.players):
-        seat = (viewer + i) % g.players
+        seat = clockwise(g, viewer, i)
         at = _KNOWN + (i - 1) * CARDS
         for card in range(CARDS):
             out[at + card] = g.known[viewer, seat, card]

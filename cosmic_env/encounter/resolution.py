@@ -37,7 +37,7 @@ from .payments import REWARDS, push_compensation
 from .scripts import SCRIPTS
 from .ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, push_batch, ships_outside_warp
 from .table import check_victory, land, lift, main_of, put_on_discard, return_lent_powers, side_of
-from .windows import open_window
+from .windows import look_at_news, open_window
 
 FAILED_DEAL_SHIPS: Final = 3
 # Arguments of the resolution frame, which the window of the losses due may change
@@ -138,6 +138,12 @@ def push_loss(g: Any, script: int, player: int, count: int) -> None:
 
 
 @rule
+def losses_settled(g: Any, f: int) -> None:
+    """Colonies gained and powers lost by the one event are answered before ships go home (D9.1, D9.2)."""
+    look_at_news(g, 1)
+
+
+@rule
 def losses_window(g: Any, f: int) -> None:
     if g.end_cause == END_NONE or g.end_cause == END_AS_DEAL:
         open_window(g, W_LOSSES, NOBODY, NOBODY)
@@ -221,6 +227,7 @@ RESOLUTION_PHASE: Final = SCRIPTS.script(
     eradication,
     losses_due,
     losses_and_landings,
+    losses_settled,
     all_go_home,
     losses_window,
     push_batch,

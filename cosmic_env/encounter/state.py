@@ -10,7 +10,7 @@ from ..core.flow import ARGS
 from . import scratch
 from .constants import CARDS, CLASSES, MAX_DECK, MAX_DESTINY, MAX_PLAYERS, NUM_ACTIONS, PLANETS
 
-STACK = 56
+STACK = 40
 """Frames the control stack holds; random play reaches about half of it."""
 TABLE = 16
 """Cards that can lie on the table at once while a chain of answers is settled."""

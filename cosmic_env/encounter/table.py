@@ -44,7 +44,15 @@ NEVER_LOST: Final = np.zeros(ALIENS, np.int64)
 @rule
 def relative(g: Any, seat: int, viewer: int) -> int:
     """Steps clockwise from `viewer` to `seat`."""
-    return (seat - viewer + g.players) % g.players
+    steps = seat - viewer
+    return steps + g.players if steps < 0 else steps
+
+
+@rule
+def clockwise(g: Any, seat: int, steps: int) -> int:
+    """Seat `steps` clockwise from `seat`, less than a round; dividing would take several times as long."""
+    seat += steps
+    return seat - g.players if seat >= g.players else seat
 
 
 @rule
@@ -62,7 +70,7 @@ def planet_relative(g: Any, planet: int, viewer: int) -> int:
 @rule
 def planet_absolute(g: Any, index: int, viewer: int) -> int:
     """Inverse of `planet_relative`."""
-    return (index // PLANETS_A_SYSTEM + viewer) % g.players * PLANETS_A_SYSTEM + index % PLANETS_A_SYSTEM
+    return clockwise(g, viewer, index // PLANETS_A_SYSTEM) * PLANETS_A_SYSTEM + index % PLANETS_A_SYSTEM
 
 
 @rule
@@ -212,13 +220,21 @@ def to_warp(g: Any, player: int, count: int) -> None:
 
 
 @rule
+def ships_in_motion(g: Any) -> int:
+    """Whether picked-up ships are not settled yet: the one effect that moves them is not over (D3.2, Q33, Q106)."""
+    for player in range(g.players):
+        if g.limbo[player] > 0:
+            return 1
+    return 0
+
+
+@rule
 def power_secure(g: Any, player: int) -> int:
     """Whether the player has home colonies enough for a power (R21.11).
 
-    While its picked-up ships are not settled the one effect that moves them is not over, and the look before it holds
-    (D3.2, Q33, Q106).
+    While anybody's picked-up ships are not settled the look before the effect that moves them holds (D3.2, D9.2).
     """
-    if g.limbo[player] > 0:
+    if ships_in_motion(g):
         return g.had_power[player]
     return home_colonies(g, player) >= HOME_COLONIES_FOR_POWER
 

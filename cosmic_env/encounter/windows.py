@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
+
 from ..core.flow import NEXT, again, ask, clear_options, option, push, skip
 from ..core.jit import rule
 from .ability import (
@@ -82,6 +84,7 @@ from .table import (
     play_from_hand,
     power_secure,
     put_on_discard,
+    ships_in_motion,
     take_openly,
 )
 
@@ -99,12 +102,16 @@ choose_of: Any = None
 use_of: Any = None
 if_zapped_of: Any = None
 """Dispatchers over all abilities, bound by `engine` when every file has declared its own."""
+POWER_BITS: Final = np.zeros(len(POWER_AT), np.int64)
+"""By window: bits of the aliens whose power has a use in it."""
 
 
 def bind(ready: Any, choose: Any, use: Any, if_zapped: Any) -> None:
-    """Set the dispatchers; once, before anything is compiled."""
+    """Set the dispatchers and `POWER_BITS`; once, before anything is compiled."""
     global ready_of, choose_of, use_of, if_zapped_of
     ready_of, choose_of, use_of, if_zapped_of = ready, choose, use, if_zapped
+    for window, alien in np.argwhere(POWER_AT[:, :, 0] >= 0):
+        POWER_BITS[window] |= 1 << alien
 
 
 # --- what a seat could use ---------------------------------------------------------------------------------------------------
@@ -175,10 +182,12 @@ def power_in(g: Any, seat: int, slot: int) -> int:
 @rule
 def could_use(g: Any, seat: int, window: int) -> int:
     """Quick test: false if nothing the seat holds has anything to do in the window."""
-    for slot in range(2):
-        alien = power_in(g, seat, slot)
-        if alien >= 0 and POWER_AT[window, alien, 0] >= 0:
-            return 1
+    powers = POWER_BITS[window]
+    if powers:
+        for slot in range(2):
+            alien = power_in(g, seat, slot)
+            if alien >= 0 and (powers >> alien) & 1:
+                return 1
     if g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window]):
         return 1
     return (g.card_bits[seat] & CARD_BITS[window]) != 0
@@ -337,6 +346,7 @@ def look_at_news(g: Any, answering: int) -> int:
         if somebody_could(g, W_RESHUFFLED):
             push_poll(g, W_RESHUFFLED, NOBODY, 0)
             return 1
+    moving = ships_in_motion(g)  # colonies and powers are looked at when the one event is over (D9.2)
     for player in range(g.players):
         if g.news_discard[player]:
             count = g.news_discard[player]
@@ -344,7 +354,7 @@ def look_at_news(g: Any, answering: int) -> int:
             if somebody_could(g, W_DISCARDED):
                 push_discards(g, player, count)
                 return 1
-        if g.news_colony[player]:
+        if g.news_colony[player] and not moving:
             g.news_colony[player] = 0
             if somebody_could(g, W_COLONY_GAINED):
                 push_poll(g, W_COLONY_GAINED, player, 0)
@@ -352,10 +362,11 @@ def look_at_news(g: Any, answering: int) -> int:
         secure = power_secure(g, player)
         if secure != g.had_power[player]:
             g.had_power[player] = secure
-            if not secure and g.sheet[player] >= 0 and somebody_could(g, W_POWER_LOST):
+            alien = g.power[player]
+            if not secure and alien >= 0 and not NEVER_LOST[alien] and somebody_could(g, W_POWER_LOST):
                 push_poll(g, W_POWER_LOST, player, 0)
                 return 1
-    if answering or g.phase == RESOLUTION or effect_unfinished(g):
+    if answering or moving or g.phase == RESOLUTION or effect_unfinished(g):
         return 0
     g.news = 0
     check_victory(g)

@@ -105,9 +105,8 @@ def test_a_flare_that_changes_hands_stays_used() -> None:
             t.go("pass")
         t.go("green 1", "green 1")
         t.go("ask for a colony", "blue 1", "offer flare", "submit the offer", "accept the offer", "1", "red 3")
-        t.go("red 1", "red 1")
         assert t.holds(B) == ["parasite_flare"]
-        assert (not t.over and t.question == "USE") is not used
+        t.asks(A, "PLACE_SHIP") if used else t.asks(B, "USE", "EV8")
 
 
 # --- wild and super -------------------------------------------------------------------------------------------------
@@ -386,15 +385,16 @@ def test_swapped_powers_decide_which_flare_is_super() -> None:
 
 
 def test_wild_parasite_answers_a_power_lost_in_a_deal() -> None:
-    """Q256, D10.1: A founds with its third home colony; C, a bystander, settles beside it before anything else."""
+    """Q256, D10.1: A founds with its third home colony; C, a bystander, settles beside it before the gate goes home."""
     t = clash(("negotiate",), ("negotiate",), aliens=("tripler", "none", "none", "none"))
     t.place(A, {(A, 0): 9, (A, 1): 8, (A, 2): 1})
     t.hand(C, "parasite_flare")
     t.begin("planning")
-    t.go("ask for a colony", "blue 1", "submit the offer", "accept the offer", "1", "red 3", "red 1", "red 1")
+    t.go("ask for a colony", "blue 1", "submit the offer", "accept the offer", "1", "red 3")
     t.asks(C, "USE", "EV8")
     t.go("play Parasite flare (wild flare)", "red 5", "green 1")
     assert t.ships(C)[A, 4] == 1
+    t.asks(A, "PLACE_SHIP")
 
 
 def test_wild_parasite_needs_a_loss_of_home_colonies() -> None:

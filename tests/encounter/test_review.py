@@ -1,0 +1,62 @@
+"""Corners found by reading the engine against the rules: one event, many players (D9.2, Q33, Q106)."""
+
+from .table import A, B, C, D, Table
+
+
+def test_powers_are_looked_at_when_all_losses_of_the_outcome_are_settled() -> None:
+    """D9.2, Q109: B's third home colony is gone, yet C answers its own loss before the loss of B's power is answered."""
+    t = Table(aliens=("none", "virus", "none", "none"))
+    t.encounter(A, B, ships=2, allies={C: ("defense", 2)})
+    t.place(B, {(B, 0): 1, (B, 1): 9, (B, 2): 10})
+    t.hand(A, "attack_20")
+    t.hand(B, "attack_04")
+    t.hand(C, "zombie_flare")
+    t.hand(D, "parasite_flare")
+    t.begin("planning")
+    t.asks(C, "USE", "LOSS_FLARE_SAVED")
+    t.go("pass")
+    t.asks(D, "USE", "POWER_LOST")
+
+
+def test_in_a_failed_deal_too_powers_are_looked_at_after_both_losses() -> None:
+    """D9.2, R15.17: A gives up its third home colony; B saves a ship of its own before that is answered."""
+    t = Table(aliens=("virus", "none", "none", "none"))
+    t.encounter(A, B, ships=0)
+    t.place(A, {(A, 0): 3, (A, 1): 7, (A, 2): 8})
+    t.g.gate[A], t.g.warp[A] = 2, 0
+    t.hand(A, "negotiate")
+    t.hand(B, "negotiate", "zombie_flare")
+    t.hand(D, "parasite_flare")
+    t.begin("planning")
+    t.go("walk away")
+    t.go("red 1", "red 1", "red 1", "blue 1", "blue 1", "blue 1")
+    t.asks(B, "USE", "LOSS_FLARE_SAVED")
+    t.go("pass")
+    t.asks(D, "USE", "POWER_LOST")
+
+
+def test_who_has_lent_its_power_does_not_lose_it() -> None:
+    """parasite.wild_flare, Q258: A, down to two home colonies, had no power to lose; D has it."""
+    t = Table(aliens=("virus", "none", "none", "none"))
+    t.encounter(A, B, ships=0)
+    t.place(A, {(A, 0): 1, (A, 1): 9, (A, 2): 10})
+    t.g.power[A], t.g.power[D] = -1, t.g.sheet[A]
+    t.hand(A, "attack_20")
+    t.hand(B, "attack_04")
+    t.hand(C, "parasite_flare")
+    t.begin("launch")
+    t.go("blue 1", "1", "red 1")
+    t.asks(A, "INVITE")
+
+
+def test_the_borrower_of_a_power_can_lose_it() -> None:
+    """parasite.wild_flare, Q258: B has nothing but the power of A, and loses its third home colony."""
+    t = Table(aliens=("virus", "none", "none", "none"))
+    t.encounter(A, B, ships=2)
+    t.place(B, {(B, 0): 1, (B, 1): 9, (B, 2): 10})
+    t.g.power[A], t.g.power[B] = -1, t.g.sheet[A]
+    t.hand(A, "attack_20")
+    t.hand(B, "attack_04")
+    t.hand(C, "parasite_flare")
+    t.begin("planning")
+    t.asks(C, "USE", "POWER_LOST")
