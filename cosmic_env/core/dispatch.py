@@ -9,14 +9,19 @@ import linecache
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .jit import hub, rule
+from .jit import rule
 
 
-def dispatcher(name: str, functions: Sequence[Callable[..., Any] | None], params: str, default: str = "", *, into_caller: bool = False) -> Any:
+def dispatcher(
+    name: str,
+    functions: Sequence[Callable[..., Any] | None],
+    params: str,
+    default: str = "",
+) -> Any:
     """Rule ``name(index, params)`` calling ``functions[index](params)``.
 
-    With a `default` the rule returns what the function returns, or `default` where the table holds ``None``; without one
-    it returns nothing. `into_caller` copies the dispatcher into the one function that calls it.
+    With a `default` the rule returns what the function returns, or `default` where the table holds ``None``; without
+    one it returns nothing.
     """
     result = "return " if default else ""
     names: dict[str, Any] = {}
@@ -36,4 +41,4 @@ def dispatcher(name: str, functions: Sequence[Callable[..., Any] | None], params
     filename = f"<dispatcher {name}>"
     linecache.cache[filename] = (len(source), None, source.splitlines(True), filename)
     exec(compile(source, filename, "exec"), names)
-    return (hub if into_caller else rule)(names[name])
+    return rule(names[name])

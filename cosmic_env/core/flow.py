@@ -1,8 +1,8 @@
 """Suspend and resume without coroutines: the only code that touches the stack.
 
-The record holds a stack of frames ``(next step, arguments)``. A *script* is a run of steps. A step ``step(g, f)`` gets the
-record and the index of its own frame; it acts, pushes another script to be done first, or asks a player. After `ask` the
-engine returns to the caller, and the script's next step reads ``g.answer``. Nothing else suspends.
+The record holds a stack of frames ``(next step, arguments)``. A *script* is a run of steps. A step ``step(g, f)``
+gets the record and the index of its own frame; it acts, pushes another script to be done first, or asks a player.
+After `ask` the engine returns to the caller, and the script's next step reads ``g.answer``. Nothing else suspends.
 
 Fields a record needs: ``stack, sp, waiting, acting, question, answer, options, only, mask, fault, steps``.
 """

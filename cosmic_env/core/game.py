@@ -89,10 +89,12 @@ class Game:
     full_state: Callable[[States, NDArray[np.float32]], None]
     """Write the full state of each game, hidden things included, into ``out[i]``."""
     standing: Callable[[States, int, NDArray[np.float32]], None]
-    """Write what every seat has been paid so far under scheme number `scheme` into ``out[i, seat]``; the reward of a step
+    """Write what every seat has been paid so far under scheme number `scheme` into ``out[i, seat]``; the reward of a
+    step
     is the difference of two standings, so none can be lost."""
     vector_step: Callable[..., None]
-    """``vector_step(states, actions, scheme, refused, observations, masks, seats, rewards, terminated, truncated)``: act,
+    """``vector_step(states, actions, scheme, refused, observations, masks, seats, rewards, terminated, truncated)``:
+    act,
     pay, restart finished games (same-step auto-reset), observe; all in place, one row a game."""
     determinize: Callable[[States, NDArray[np.int64], NDArray[np.int64]], None]
     """``determinize(states, seats, rng)``: re-deal what ``seats[i]`` cannot see, with generator words ``rng[i]``."""

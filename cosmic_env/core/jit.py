@@ -89,18 +89,7 @@ def rule(function: F) -> F:
     template = dispatcher.get_call_template
     dispatcher.get_call_template = lambda args, kws: template(tuple(_widen(a) for a in args), kws)
     _count_compilations(dispatcher)
-    return dispatcher  # type: ignore[no-any-return]
-
-
-def hub(function: F) -> F:
-    """Like `rule`, for the dispatchers and the main loop.
-
-    Where each level of calls is optimised by itself, a hub is copied into its caller before compilation, else all the
-    rules below it would be optimised once more. A hub is called from one place.
-    """
-    if INTERPRETED or linking.RULE_OPTIONS:
-        return rule(function)
-    return numba.njit(function, inline="always")  # type: ignore[no-any-return]
+    return dispatcher
 
 
 def entry(function: F) -> F:
@@ -111,7 +100,7 @@ def entry(function: F) -> F:
     config.CACHE_DIR = str(_CACHE)
     try:
         dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", cache=True, **linking.ENTRY_OPTIONS)
-        return dispatcher  # type: ignore[no-any-return]
+        return dispatcher
     finally:
         config.CACHE_DIR = previous
 

@@ -47,7 +47,7 @@ def py_record(states: NDArray[Any], index: int) -> Any:
     assert names is not None
     out = _record_class(states.dtype)()
     for name in names:
-        column = row[name]
+        column: Any = row[name]
         setattr(out, "_" + name if column.ndim == 1 else name, memoryview(column if column.ndim == 1 else column[0]))
     return out
 

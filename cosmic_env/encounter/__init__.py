@@ -1,4 +1,5 @@
-"""Cosmic Encounter (2008 base set), 3 to 5 players: `env` (PettingZoo AEC), `VectorEnv` (batches) and `GymEnv` (one seat).
+"""Cosmic Encounter (2008 base set), 3 to 5 players: `env` (PettingZoo AEC), `VectorEnv` (batches) and `GymEnv` (one
+seat).
 
 Options of a game, as keyword arguments of all three: ``players`` (3 to 5), ``aliens`` ("all", or the names that may be
 dealt), ``seats`` (an alien for each seat, "none", or ``None`` to choose of two dealt), ``flares``, ``max_turns``.
@@ -21,9 +22,7 @@ from .game import GAME
 __all__ = ["GAME", "GymEnv", "VectorEnv", "env", "raw_env"]
 
 
-def env(
-    *, seed: int | None = None, scheme: str = "share", render_mode: str | None = None, **options: Any
-) -> BoardAEC:
+def env(*, seed: int | None = None, scheme: str = "share", render_mode: str | None = None, **options: Any) -> BoardAEC:
     """One game as a PettingZoo AEC environment; illegal moves and wrong order raise clear errors."""
     return wrapped(GAME, scheme=scheme, render_mode=render_mode, seed=seed, **options)
 

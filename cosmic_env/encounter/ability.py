@@ -40,7 +40,8 @@ KIND_NAMES: Final = ("power", "passive", "wild flare", "super flare", "card")
 """Where a flare goes after its effect (R23.7 and the exceptions of single flares)."""
 
 (SHOWS_NOTHING, SHOWS_SEAT, SHOWS_SEATS, SHOWS_SIDE, SHOWS_PLANET, SHOWS_NUMBER) = range(6)
-"""What ``U_A`` of an announced use names for all to see (D12.1): nothing, a seat, seats as bits, a side, a planet, a number."""
+"""What ``U_A`` of an announced use names for all to see (D12.1): nothing, a seat, seats as bits, a side, a planet, a
+number."""
 
 ReadyRule = Callable[[Any, int, int], int]
 FrameRule = Callable[[Any, int], None]
@@ -102,10 +103,13 @@ _power_uses = [0] * _windows
 
 def _declare(
     kind: int, owner: int, name: str, at: int, as_: int, use: FrameRule, ready: ReadyRule | None,
-    choose: FrameRule | None, mandatory: bool, answers: bool, if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING,
+    choose: FrameRule | None, mandatory: bool, answers: bool, if_zapped: FrameRule | None = None,
+    shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
     number = len(ABILITIES)
-    ABILITIES.append(Ability(number, kind, owner, name, at, as_, mandatory, answers, ready, choose, use, if_zapped, shows))
+    ABILITIES.append(
+        Ability(number, kind, owner, name, at, as_, mandatory, answers, ready, choose, use, if_zapped, shows)
+    )
     KIND[number], OWNER[number], ROLES[number] = kind, owner, as_
     MANDATORY[number], ANSWERS[number], SHOWS[number] = mandatory, answers, shows
     return number
@@ -174,7 +178,7 @@ def card(
     return number
 
 
-# --- questions about the frame of a use ------------------------------------------------------------------------------------
+# --- questions about the frame of a use -------------------------------------------------------------------------------
 
 
 @rule

@@ -7,13 +7,12 @@ from typing import Any, Final
 from ..core.flow import ask, clear_options, option, push, skip
 from ..core.jit import rule
 from .ability import (
-    CARD,
     POWER,
     SHOWS_SEAT,
     SHOWS_SEATS,
     SUPER,
     U_A,
-    U_USER,
+    U_STATE,
     card,
     event_of,
     is_artifact_use,
@@ -42,7 +41,6 @@ from .constants import (
     Q_ALLIES,
     Q_PLAYER,
     QUASH,
-    R_ANY,
     R_DEFENSIVE_ALLY,
     R_OFFENSE,
     T_ATTACK,
@@ -56,14 +54,11 @@ from .constants import (
     W_REVEALED,
     ZAPPED,
 )
-from .ability import U_STATE
-from .payments import compensation_due
 from .scripts import SCRIPTS
-from .ships import BY_EFFECT, from_warp, lose_own_choice, place, retrieve
-from .table import colonies, is_ally, make_bystander, relative, ships_in_encounter, side_of
-from .ships import send_home
+from .ships import BY_EFFECT, from_warp, lose_own_choice, place, send_home
+from .table import colonies, is_ally, make_bystander, ships_in_encounter
 
-# --- Cosmic Zap: one announced use of a power, the own included, has no effect; the power is off for the encounter --------------
+# --- Cosmic Zap: one announced use of a power, the own included, has no effect; the power is off for the encounter ----
 
 
 @rule
@@ -75,7 +70,8 @@ def is_power_in_use(g: Any, user: int, event: int) -> int:
 
 @rule
 def zap(g: Any, f: int) -> None:
-    """A zapped super flare that modifies a use leaves that use as it was declared, which may be zapped itself (Q15, Q28)."""
+    """A zapped super flare that modifies a use leaves that use as it was declared, which may be zapped itself (Q15,
+    Q28)."""
     event = event_of(g, f)
     g.stack[event, U_STATE] = ZAPPED
     g.zapped |= 1 << owner_of_use(g, event)
@@ -84,7 +80,7 @@ def zap(g: Any, f: int) -> None:
 card(COSMIC_ZAP, at=W_ANNOUNCED, ready=is_power_in_use, use=zap)
 
 
-# --- Card Zap: another player's artifact or flare, as it is played, has no effect and is discarded --------------------------------
+# --- Card Zap: another player's artifact or flare, as it is played, has no effect and is discarded --------------------
 
 
 @rule
@@ -103,7 +99,7 @@ def cancel_card(g: Any, f: int) -> None:
 card(CARD_ZAP, at=W_ANNOUNCED, ready=is_card_of_another, use=cancel_card)
 
 
-# --- Emotion Control: every revealed attack counts as a negotiate (Q98) ------------------------------------------------------------
+# --- Emotion Control: every revealed attack counts as a negotiate (Q98) -----------------------------------------------
 
 
 @rule
@@ -121,7 +117,7 @@ def calm(g: Any, f: int) -> None:
 card(EMOTION_CONTROL, at=W_REVEALED, ready=an_attack_lies, use=calm)
 
 
-# --- Force Field: chosen allies, of either side, go home and are no allies any more (Q114) -------------------------------------------
+# --- Force Field: chosen allies, of either side, go home and are no allies any more (Q114) ----------------------------
 
 
 @rule
@@ -181,7 +177,7 @@ def throw_out(g: Any, f: int) -> None:
 card(FORCE_FIELD, at=W_ALLIED, ready=somebody_allied, choose=choose_allies, use=throw_out, shows=SHOWS_SEATS)
 
 
-# --- Ionic Gas: neither compensation nor rewards in this encounter (Q146) -----------------------------------------------------------
+# --- Ionic Gas: neither compensation nor rewards in this encounter (Q146) ---------------------------------------------
 
 
 @rule
@@ -208,7 +204,7 @@ def no_payments(g: Any, f: int) -> None:
 card(IONIC_GAS, at=W_OUTCOME, ready=payment_coming, use=no_payments)
 
 
-# --- Mobius Tubes: every ship in the warp goes back to colonies of its owner (Q112) --------------------------------------------------
+# --- Mobius Tubes: every ship in the warp goes back to colonies of its owner (Q112) -----------------------------------
 
 
 @rule
@@ -225,7 +221,7 @@ def open_tubes(g: Any, f: int) -> None:
 card(MOBIUS_TUBES, at=W_ENCOUNTER_STARTS, as_=R_OFFENSE, use=open_tubes)
 
 
-# --- Plague: a player loses three ships of its choice, then a card of each type it holds (Q113) -----------------------------------------
+# --- Plague: a player loses three ships of its choice, then a card of each type it holds (Q113) -----------------------
 
 
 @rule
@@ -267,7 +263,7 @@ def plague(g: Any, f: int) -> None:
 card(PLAGUE, at=W_ENCOUNTER_STARTS, choose=choose_player, use=plague, shows=SHOWS_SEAT)
 
 
-# --- Quash: an agreed deal is void and counts as failed (Q137) ----------------------------------------------------------------------------
+# --- Quash: an agreed deal is void and counts as failed (Q137) --------------------------------------------------------
 
 
 @rule

@@ -31,7 +31,7 @@ PHASE_NAMES: Final = (
     "set-up", "start of turn", "regroup", "destiny", "launch", "alliance", "planning", "reveal", "resolution",
 )  # fmt: skip
 
-# --- Roles, as bits: what a seat is in the encounter, and (for events) whose event it is -------------------------------
+# --- Roles, as bits: what a seat is in the encounter, and (for events) whose event it is ------------------------------
 R_OFFENSE: Final = 1
 R_DEFENSE: Final = 2
 R_OFFENSIVE_ALLY: Final = 4
@@ -55,7 +55,7 @@ ROLE_NAMES: Final = {
     R_BYSTANDER: "bystander",
 }
 
-# --- Card kinds: the same number is always the same card ---------------------------------------------------------------
+# --- Card kinds: the same number is always the same card --------------------------------------------------------------
 ATTACK_VALUES: Final = (0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20, 23, 30, 40)
 ATTACK_COPIES: Final = (1, 1, 4, 1, 7, 1, 7, 1, 4, 1, 2, 1, 2, 1, 2, 1, 1, 1)
 ATTACKS: Final = len(ATTACK_VALUES)
@@ -124,14 +124,14 @@ CARD_CLASS: Final = tuple(
 )
 """Narrowest class of each kind."""
 
-# --- Destiny cards (R8): a colour is numbered as its seat ---------------------------------------------------------------
+# --- Destiny cards (R8): a colour is numbered as its seat -------------------------------------------------------------
 D_WILD: Final = MAX_PLAYERS
 (D_MOST_CARDS, D_MOST_COLONIES, D_FEWEST_WARP) = range(MAX_PLAYERS + 1, MAX_PLAYERS + 4)
 DESTINIES: Final = MAX_PLAYERS + 4
 DESTINY_NAMES: Final = (*COLOURS, "wild", "most cards in hand", "most foreign colonies", "fewest ships in the warp")
 MAX_DESTINY: Final = 20
 
-# --- Windows: the moments at which something may be used, in the order of an encounter ----------------------------------
+# --- Windows: the moments at which something may be used, in the order of an encounter --------------------------------
 # (name, code in the rulings, when it opens, whose window it is)
 WINDOWS: Final = (
     ("GAME_SETUP", "R3.11", "set-up, when the aliens are known"),
@@ -201,17 +201,18 @@ WINDOWS: Final = (
     ("DEAL_TERMS", "RV3", "a deal is about to be talked over; terms that powers add"),
 )  # fmt: skip
 (
-    W_GAME_SETUP, W_TURN_STARTS, W_HAND_CHECKED, W_ENCOUNTER_STARTS, W_REGROUP, W_BEFORE_DESTINY, W_DESTINY_UP, W_SYSTEM_FIXED,
-    W_GATE_AIMED, W_SENDING, W_SENT, W_LAUNCHED, W_BEFORE_INVITATIONS, W_INVITING, W_BEFORE_ANSWERS, W_ANSWERING,
-    W_ALLIED, W_BEFORE_CARDS, W_CARD_CHECK, W_SELECTING, W_CARD_CHOSEN, W_CARD_OPEN, W_CARDS_DOWN, W_BEFORE_FLIP, W_HALF_FLIP, W_FLIP, W_QUEUE, W_REVEALED, W_TOTALLED,
-    W_OUTCOME, W_ERADICATION, W_LOSSES_DUE, W_LOSSES, W_LOOT, W_COMPENSATION, W_COLLECTED, W_REWARDS, W_SPOILS, W_BEFORE_DISCARD,
-    W_AFTER_DISCARD, W_CLOSING, W_ENCOUNTER_OVER, W_EXTRA_ENCOUNTERS, W_NEXT_ENCOUNTER, W_ANNOUNCED, W_LOSS_REMOVED,
-    W_LOSS_SAVED, W_LOSS_PROTECTED, W_LOSS_LANDED, W_LOSS_KEPT, W_LOSS_FLARE_KEPT, W_LOSS_FLARE_SAVED, W_SHIPS_LOST,
-    W_RETRIEVED, W_DRAWING, W_NEW_HAND, W_PAYING, W_DREW, W_DISCARDING, W_DISCARDED, W_FLARE_WORKED, W_COLONY_GAINED, W_POWER_LOST,
+    W_GAME_SETUP, W_TURN_STARTS, W_HAND_CHECKED, W_ENCOUNTER_STARTS, W_REGROUP, W_BEFORE_DESTINY, W_DESTINY_UP,
+    W_SYSTEM_FIXED, W_GATE_AIMED, W_SENDING, W_SENT, W_LAUNCHED, W_BEFORE_INVITATIONS, W_INVITING, W_BEFORE_ANSWERS,
+    W_ANSWERING, W_ALLIED, W_BEFORE_CARDS, W_CARD_CHECK, W_SELECTING, W_CARD_CHOSEN, W_CARD_OPEN, W_CARDS_DOWN,
+    W_BEFORE_FLIP, W_HALF_FLIP, W_FLIP, W_QUEUE, W_REVEALED, W_TOTALLED, W_OUTCOME, W_ERADICATION, W_LOSSES_DUE,
+    W_LOSSES, W_LOOT, W_COMPENSATION, W_COLLECTED, W_REWARDS, W_SPOILS, W_BEFORE_DISCARD, W_AFTER_DISCARD, W_CLOSING,
+    W_ENCOUNTER_OVER, W_EXTRA_ENCOUNTERS, W_NEXT_ENCOUNTER, W_ANNOUNCED, W_LOSS_REMOVED, W_LOSS_SAVED,
+    W_LOSS_PROTECTED, W_LOSS_LANDED, W_LOSS_KEPT, W_LOSS_FLARE_KEPT, W_LOSS_FLARE_SAVED, W_SHIPS_LOST, W_RETRIEVED,
+    W_DRAWING, W_NEW_HAND, W_PAYING, W_DREW, W_DISCARDING, W_DISCARDED, W_FLARE_WORKED, W_COLONY_GAINED, W_POWER_LOST,
     W_RESHUFFLED, W_DEAL_TERMS,
 ) = range(len(WINDOWS))  # fmt: skip
 
-# --- Questions: what a seat is asked -------------------------------------------------------------------------------------
+# --- Questions: what a seat is asked ----------------------------------------------------------------------------------
 QUESTIONS: Final = (
     ("ALIEN", "which of your two aliens do you keep?"),
     ("USE", "do you use or play something now?"),
@@ -252,7 +253,7 @@ QUESTIONS: Final = (
     Q_DESTINY_CARD,
 ) = range(len(QUESTIONS))  # fmt: skip
 
-# --- Actions, by meaning: blocks of one Discrete space --------------------------------------------------------------------
+# --- Actions, by meaning: blocks of one Discrete space ----------------------------------------------------------------
 # (name, size, meaning of the index inside the block)
 ACTION_BLOCKS: Final = (
     ("PASS", 1, "decline, stop, done"),
@@ -275,7 +276,7 @@ ACTION_BLOCKS: Final = (
     ("COLONY_FOR_PARTNER", 1, "deal: I let the partner found a colony"),
     ("OFFER_CLASS", CLASSES, "deal: I give one more card of this class"),
     ("ASK_CLASS", CLASSES, "deal: I ask for one more card of this class"),
-    ("RELEASE", 4, "deal: release ships from the warp (0: I, partner's; 1: I, mine; 2: partner, mine; 3: partner, its own)"),
+    ("RELEASE", 4, "deal: ships out of the warp (0: I, partner's; 1: I, mine; 2: partner, mine; 3: partner, its own)"),
     ("SUBMIT", 1, "deal: submit the offer"),
     ("ACCEPT", 1, "deal: accept the offer"),
     ("COUNTER", 1, "deal: make a counter-offer"),
@@ -316,17 +317,20 @@ A_WALK_AWAY: Final = _starts["WALK_AWAY"]
 
 # --- Where the gate may be aimed -----------------------------------------------------------------------------------
 (AIM_SYSTEM, AIM_EVICT, AIM_RESETTLE, AIM_ANY_COLONY) = range(4)
-"""Any planet of the system; home planets with a colony of the defense; empty home planets; any colony and any home planet
+"""Any planet of the system; home planets with a colony of the defense; empty home planets; any colony and any home
+planet
 of the defense, in any system."""
 
-# --- Outcome of an encounter (R2.10) ---------------------------------------------------------------------------------------
+# --- Outcome of an encounter (R2.10) ----------------------------------------------------------------------------------
 (O_OPEN, O_OFFENSE_WINS, O_DEFENSE_WINS, O_DEAL, O_NO_DEAL, O_BOTH_LOSE, O_ENDED) = range(7)
 """Open; won; deal made; deal failed; both sides lose (R12.12); ended without a result (R20.3)."""
 (END_NONE, END_DRY, END_NO_SHIP, END_RESETTLED, END_COLONY_GIVEN, END_AS_DEAL) = range(6)
-"""Why an encounter was over before its cards decided: the offense held no encounter card (R20.2) or had no ship (D4.7); an
-empty home planet was resettled (R18.9); the defense gave a colony; it counts as a deal in which nothing is exchanged."""
+"""Why an encounter was over before its cards decided: the offense held no encounter card (R20.2) or had no ship
+(D4.7); an
+empty home planet was resettled (R18.9); the defense gave a colony; it counts as a deal in which nothing is
+exchanged."""
 OUTCOME_NAMES: Final = ("open", "offense wins", "defense wins", "deal", "no deal", "both lose", "ended")
 
-# --- What has become of an announced use -----------------------------------------------------------------------------------
+# --- What has become of an announced use ------------------------------------------------------------------------------
 (STANDS, ZAPPED, CANCELLED, PREVENTED, STOLEN) = range(5)
 """Stands; Cosmic Zap; Card Zap (the card is discarded); sent back to hand; taken by another player."""

@@ -1,15 +1,15 @@
 """The deal between two negotiates: alternating offers, binding when accepted (R14, D8).
 
 The terms on the table are kept by side: ``deal_colony[s]`` is the planet on which side ``s`` may found a colony,
-``deal_class[s]`` and (for the side that offers) ``deal_exact`` the cards side ``s`` gives, ``deal_release[s, t]`` the ships
-of side ``t`` that side ``s`` lets out of the warp.
+``deal_class[s]`` and (for the side that offers) ``deal_exact`` the cards side ``s`` gives, ``deal_release[s, t]`` the
+ships of side ``t`` that side ``s`` lets out of the warp.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from ..core.flow import again, ask, clear_options, leave, option, push, skip
+from ..core.flow import ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
 from .constants import (
     A_ACCEPT,
@@ -79,7 +79,7 @@ def clear_terms(g: Any) -> None:
     g.deal_exact_side = -1
 
 
-# --- the talk ----------------------------------------------------------------------------------------------------------------------
+# --- the talk ---------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -150,7 +150,7 @@ def deal_passes_over(g: Any, f: int) -> None:
 DEAL: Final = SCRIPTS.script("deal", deal_begins, deal_turn, deal_answered, deal_passes_over)
 
 
-# --- putting an offer together ------------------------------------------------------------------------------------------------------
+# --- putting an offer together ----------------------------------------------------------------------------------------
 
 
 @rule
@@ -204,9 +204,7 @@ def ships_to_release(g: Any, owner: int) -> int:
 def may_ask_release(g: Any, side: int, item: int) -> int:
     releaser = releaser_of(side, item)
     owner = owner_of_item(side, item)
-    return (
-        g.deal_may_release[releaser] > 0 and g.deal_release[releaser, owner] == 0 and ships_to_release(g, owner) > 0
-    )
+    return g.deal_may_release[releaser] > 0 and g.deal_release[releaser, owner] == 0 and ships_to_release(g, owner) > 0
 
 
 @rule
@@ -298,7 +296,7 @@ def offer_detail(g: Any, f: int) -> None:
 OFFER: Final = SCRIPTS.script("offer", offer_items, offer_item_chosen, offer_detail)
 
 
-# --- carrying it out -----------------------------------------------------------------------------------------------------------------
+# --- carrying it out --------------------------------------------------------------------------------------------------
 
 
 @rule

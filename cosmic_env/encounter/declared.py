@@ -1,4 +1,5 @@
-"""Imports every file that declares abilities, so that tables, scratch and scripts are complete for those who import this."""
+"""Imports every file that declares abilities, so that tables, scratch and scripts are complete for those who import
+this."""
 
 from . import artifacts, reveal
 from .aliens import declare

@@ -1,4 +1,5 @@
-"""The turn and the first five phases of an encounter, in rulebook order (R5 to R11). `ENCOUNTER` and `TURN`, at the end,
+"""The turn and the first five phases of an encounter, in rulebook order (R5 to R11). `ENCOUNTER` and `TURN`, at the
+end,
 are the table of contents."""
 
 from __future__ import annotations
@@ -23,7 +24,6 @@ from .constants import (
     AIM_SYSTEM,
     ALLIANCE,
     ATTACKS,
-    D_FEWEST_WARP,
     D_MOST_CARDS,
     D_MOST_COLONIES,
     D_WILD,
@@ -34,12 +34,8 @@ from .constants import (
     END_NONE,
     END_RESETTLED,
     LAUNCH,
-    MAX_PLAYERS,
     NOBODY,
     NOWHERE,
-    O_DEAL,
-    O_ENDED,
-    O_OFFENSE_WINS,
     O_OPEN,
     PLANETS_A_SYSTEM,
     PLANNING,
@@ -58,7 +54,6 @@ from .constants import (
     R_OFFENSE,
     REGROUP,
     START_TURN,
-    T_ATTACK,
     W_ALLIED,
     W_ANSWERING,
     W_BEFORE_ANSWERS,
@@ -92,11 +87,9 @@ from .scripts import SCRIPTS
 from .setup import shuffle_destiny
 from .ships import RETRIEVE, TO_BESIDE, TO_GATE, TO_TARGET_PLANET, retrieve, take
 from .table import (
-    check_victory,
     colonies,
     drop_card,
     foreign_colonies,
-    gain_card,
     is_ally,
     is_empty,
     is_main,
@@ -104,7 +97,6 @@ from .table import (
     land,
     main_of,
     make_ally,
-    make_bystander,
     opponent,
     owner_of,
     planet_absolute,
@@ -176,7 +168,7 @@ def clear_encounter(g: Any) -> None:
     set_order(g)
 
 
-# --- 1 regroup (R7) ----------------------------------------------------------------------------------------------------------------
+# --- 1 regroup (R7) ---------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -208,7 +200,7 @@ def take_ship_from_warp(g: Any, f: int) -> None:
 REGROUP_PHASE: Final = SCRIPTS.script("regroup", encounter_starts, before_regroup, take_ship_from_warp)
 
 
-# --- 2 destiny (R8) ------------------------------------------------------------------------------------------------------------------
+# --- 2 destiny (R8) ---------------------------------------------------------------------------------------------------
 
 CHOSEN_CARD: Final = 1
 """Argument of the destiny frame: card chosen by a power instead of the draw, plus 1."""
@@ -352,7 +344,7 @@ DESTINY_PHASE: Final = SCRIPTS.script(
 )
 
 
-# --- 3 launch (R9, R18) ----------------------------------------------------------------------------------------------------------------
+# --- 3 launch (R9, R18) -----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -506,7 +498,7 @@ def resettled(g: Any, f: int) -> None:
 RESETTLE: Final = SCRIPTS.script("resettle", resettle_how_many, resettle, resettled)
 
 
-# --- 4 alliance (R10) --------------------------------------------------------------------------------------------------------------------
+# --- 4 alliance (R10) -------------------------------------------------------------------------------------------------
 
 SIDE: Final = 1
 LAST: Final = 2
@@ -620,12 +612,10 @@ def allied(g: Any, f: int) -> None:
     open_window(g, W_ALLIED, NOBODY, NOBODY)
 
 
-ALLIANCE_PHASE: Final = SCRIPTS.script(
-    "alliance", before_invitations, invite_both, before_answers, ask_allies, allied
-)
+ALLIANCE_PHASE: Final = SCRIPTS.script("alliance", before_invitations, invite_both, before_answers, ask_allies, allied)
 
 
-# --- 5 planning (R11) -----------------------------------------------------------------------------------------------------------------------
+# --- 5 planning (R11) -------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -765,7 +755,7 @@ PLANNING_PHASE: Final = SCRIPTS.script(
 )
 
 
-# --- the encounter ---------------------------------------------------------------------------------------------------------------------------
+# --- the encounter ----------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -811,12 +801,10 @@ def resolution(g: Any, f: int) -> None:
     push(g, RESOLUTION_PHASE, 0, 0, 0, 0)
 
 
-ENCOUNTER: Final = SCRIPTS.script(
-    "encounter", regroup, destiny, launch, alliance, planning, reveal, resolution
-)
+ENCOUNTER: Final = SCRIPTS.script("encounter", regroup, destiny, launch, alliance, planning, reveal, resolution)
 
 
-# --- the turn (R5, R6) --------------------------------------------------------------------------------------------------------------------------
+# --- the turn (R5, R6) ------------------------------------------------------------------------------------------------
 
 GRANTED: Final = 1
 """Argument of the turn frame: an effect gives the offense one more encounter."""
@@ -891,7 +879,8 @@ ENDED: Final = 4
 
 @rule
 def remember_turn(g: Any) -> None:
-    """The interrupted turn keeps its rights (Q307, Q337): arguments 2 to 4 of the turn frame, which lies at the bottom."""
+    """The interrupted turn keeps its rights (Q307, Q337): arguments 2 to 4 of the turn frame, which lies at the
+    bottom."""
     g.stack[0, SUCCEEDED] = g.success
     g.stack[0, PLAYED] = g.encounter_no
     g.stack[0, ENDED] = g.end_cause

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..core.dispatch import dispatcher
 from ..core.flow import clear_options, push
-from ..core.jit import entry, hub, rule
+from ..core.jit import entry, rule
 from ..core.record import record
 from . import declared, windows
 from .ability import ABILITIES
@@ -24,14 +24,14 @@ DTYPE: Final = record_dtype()
 
 windows.bind(
     ready=dispatcher("ready_of", [a.ready for a in ABILITIES], "g, user, event", "1"),
-    choose=dispatcher("choose_of", [a.choose for a in ABILITIES], "g, f", into_caller=True),
-    use=dispatcher("use_of", [a.use for a in ABILITIES], "g, f", into_caller=True),
-    if_zapped=dispatcher("if_zapped_of", [a.if_zapped for a in ABILITIES], "g, f", into_caller=True),
+    choose=dispatcher("choose_of", [a.choose for a in ABILITIES], "g, f"),
+    use=dispatcher("use_of", [a.use for a in ABILITIES], "g, f"),
+    if_zapped=dispatcher("if_zapped_of", [a.if_zapped for a in ABILITIES], "g, f"),
 )
-perform = dispatcher("perform", SCRIPTS.steps, "g, f", into_caller=True)
+perform = dispatcher("perform", SCRIPTS.steps, "g, f")
 
 
-@hub
+@rule
 def run(g: Any) -> None:
     """Perform steps until somebody is asked or the game is over."""
     g.waiting = 0
@@ -76,7 +76,7 @@ def take(g: Any, action: int) -> None:
     run(g)
 
 
-# --- rewards ---------------------------------------------------------------------------------------------------------------
+# --- rewards ----------------------------------------------------------------------------------------------------------
 
 
 (SHARE, ZERO_SUM, SHAPED) = range(3)
@@ -103,20 +103,20 @@ def standing_of(g: Any, seat: int, scheme: int) -> float:
     return share
 
 
-# --- entries ---------------------------------------------------------------------------------------------------------------
+# --- entries ----------------------------------------------------------------------------------------------------------
 
 (START, ACT, RESUME, VECTOR) = range(4)
 
 
 @entry
 def operate(
-    mode: Any, states: Any, blank: Any, actions: Any, scheme: Any, refused: Any, observations: Any, masks: Any, seats: Any,
-    rewards: Any, terminated: Any, truncated: Any,
+    mode: Any, states: Any, blank: Any, actions: Any, scheme: Any, refused: Any, observations: Any, masks: Any,
+    seats: Any, rewards: Any, terminated: Any, truncated: Any,
 ) -> None:  # fmt: skip
     """Everything that plays on, in one entry, since each entry compiles the whole game into itself.
 
-    START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; VECTOR: act, pay, restart finished games
-    in place (the generator goes on; `blank` is working space of one record), observe.
+    START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; VECTOR: act, pay, restart finished
+    games in place (the generator goes on; `blank` is working space of one record), observe.
     """
     for i in range(states.shape[0]):
         g = record(states, i)

@@ -1,4 +1,5 @@
-"""Cosmic Encounter as a `Game`: options, entry points and words, for the environments that are written once for all games."""
+"""Cosmic Encounter as a `Game`: options, entry points and words, for the environments that are written once for all
+games."""
 
 from __future__ import annotations
 
@@ -77,8 +78,8 @@ def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
     Options:
         players: 3 to 5 (4).
         aliens: "all", or the names of the aliens that may be dealt: at least ten, and two for each player.
-        seats: alien of each seat, given from outside: a name, "none" for a seat without power, ``None`` to choose of two.
-        flares: whether flares are in the deck (R25.1).
+        seats: alien of each seat, given from outside: a name, "none" for a seat without power, ``None`` to choose of
+        two. flares: whether flares are in the deck (R25.1).
         max_turns: the game is truncated after so many turns (D18.1; 300).
 
     Raises:
@@ -122,7 +123,7 @@ def _blank_record(
     return record
 
 
-# --- entry points under the names of the contract ------------------------------------------------------------------------------
+# --- entry points under the names of the contract ---------------------------------------------------------------------
 
 _NO_STATES = np.zeros(0, engine.DTYPE)
 _NO_INTS = np.zeros(0, np.int64)
@@ -168,7 +169,18 @@ def vector_step(
     """See `Game.vector_step`."""
     blank = np.zeros(1, engine.DTYPE)
     engine.operate(
-        engine.VECTOR, states, blank, actions, scheme, refused, observations, masks, seats, rewards, terminated, truncated
+        engine.VECTOR,
+        states,
+        blank,
+        actions,
+        scheme,
+        refused,
+        observations,
+        masks,
+        seats,
+        rewards,
+        terminated,
+        truncated,
     )
 
 

@@ -1,7 +1,8 @@
-"""What a seat sees: one flat float32 vector, seat-relative (the seat itself first, then clockwise), padded to five seats.
+"""What a seat sees: one flat float32 vector, seat-relative (the seat itself first, then clockwise), padded to five
+seats.
 
-`SECTIONS` is the layout; the code that writes each section stands below it in the same order. Everything written is public
-or known to the seat (D16): there are no counters, clocks or traces of who was asked.
+`SECTIONS` is the layout; the code that writes each section stands below it in the same order. Everything written is
+public or known to the seat (D16): there are no counters, clocks or traces of who was asked.
 """
 
 from __future__ import annotations
@@ -112,7 +113,11 @@ SECTIONS: Final = (
     ("destiny", DESTINIES, "the destiny card that is up (colours by seat i)"),
     ("destinies", DESTINIES, "destiny discards by kind (colours by seat i), / 3"),
     ("target", PLANETS, "one-hot: the planet the gate points at"),
-    ("sides", 2 * SIDE_FACTS, "offense, defense: card counts as attack, as negotiate; value, bonus, total (/ 40); may invite"),
+    (
+        "sides",
+        2 * SIDE_FACTS,
+        "offense, defense: card counts as attack, as negotiate; value, bonus, total (/ 40); may invite",
+    ),
     (
         "facts",
         FACTS,

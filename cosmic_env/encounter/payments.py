@@ -25,7 +25,8 @@ AS_SHIPS: Final = 3
 
 @rule
 def compensation_due(g: Any, side: int) -> int:
-    """Cards due to the main player of the side: one for each own ship lost to the warp by a negotiate (R16.1, R16.2)."""
+    """Cards due to the main player of the side: one for each own ship lost to the warp by a negotiate (R16.1,
+    R16.2)."""
     if g.no_payments or g.kind[side] != T_NEGOTIATE or g.kind[1 - side] != T_ATTACK:
         return 0
     return g.lost[main_of(g, side)]

@@ -14,7 +14,8 @@ from .table import CLASS
 
 @rule
 def reckon(g: Any, player: int, side: int) -> None:
-    """Fill ``deal_rest``: by narrow class, then for any attack and any card, what the hand holds beyond its promises."""
+    """Fill ``deal_rest``: by narrow class, then for any attack and any card, what the hand holds beyond its
+    promises."""
     for kind in range(C_ANY_ATTACK):
         g.deal_rest[kind] = -g.deal_class[side, kind]
     for card in range(CARDS):

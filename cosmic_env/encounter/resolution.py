@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..core.flow import leave, push, skip
+from ..core.flow import push
 from ..core.jit import rule
 from .constants import (
     END_AS_DEAL,

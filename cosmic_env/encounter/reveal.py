@@ -9,12 +9,9 @@ from ..core.jit import rule
 from .ability import SHOWS_SIDE, U_A, U_ABILITY, card, owner_of_use, user_of
 from .constants import (
     A_SEAT,
-    MORPH,
     NOBODY,
     NOWHERE,
     O_BOTH_LOSE,
-
-
     Q_SIDE,
     R_ALLY,
     R_MAIN_PLAYER,
@@ -38,7 +35,7 @@ from .ships import send_home
 from .table import TYPE, VALUE, is_ally, leaves_openly, main_of, make_bystander, relative, side_of
 from .windows import open_window
 
-# --- reinforcements (R13) ---------------------------------------------------------------------------------------------------------
+# --- reinforcements (R13) ---------------------------------------------------------------------------------------------
 
 
 @rule
@@ -77,7 +74,7 @@ for _i in range(len(REINFORCEMENT_VALUES)):
          shows=SHOWS_SIDE)  # fmt: skip
 
 
-# --- totals --------------------------------------------------------------------------------------------------------------------------
+# --- totals -----------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -119,7 +116,7 @@ def total_of(g: Any, side: int) -> int:
     return total + g.bonus[side]
 
 
-# --- the phase -----------------------------------------------------------------------------------------------------------------------
+# --- the phase --------------------------------------------------------------------------------------------------------
 
 
 @rule

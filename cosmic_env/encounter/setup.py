@@ -74,7 +74,8 @@ def lay_out(g: Any, f: int) -> None:
 
 @rule
 def random_flare(g: Any, barred: int) -> int:
-    """A random alien of the pool whose flare is not dealt yet and that is not among the bits `barred`; -1: none left."""
+    """A random alien of the pool whose flare is not dealt yet and that is not among the bits `barred`; -1: none
+    left."""
     free = g.pool & ~g.dealt & ~barred
     count = 0
     for alien in range(ALIENS):

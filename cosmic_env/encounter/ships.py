@@ -1,4 +1,5 @@
-"""Ships that move: taken from colonies, placed on colonies, lost, retrieved. Ships in a player's hand are in ``limbo``."""
+"""Ships that move: taken from colonies, placed on colonies, lost, retrieved. Ships in a player's hand are in
+``limbo``."""
 
 from __future__ import annotations
 
@@ -54,7 +55,7 @@ REMOVED: Final = 6
 """Causes of a loss: losing the encounter (counts for compensation), an effect, a price paid."""
 
 
-# --- placing ------------------------------------------------------------------------------------------------------------------
+# --- placing ----------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -126,7 +127,7 @@ def all_go_home(g: Any, f: int) -> None:
         send_home(g, g.order[i])
 
 
-# --- taking --------------------------------------------------------------------------------------------------------------------
+# --- taking -----------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -186,7 +187,7 @@ def take(g: Any, player: int, count: int, destination: int) -> None:
     push(g, TAKE, player, count, destination, 0)
 
 
-# --- losing ----------------------------------------------------------------------------------------------------------------------
+# --- losing -----------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -345,7 +346,7 @@ def push_batch(g: Any, f: int) -> None:
 LOST_BATCH: Final = SCRIPTS.script("losses of the encounter", lost_window)
 
 
-# --- names for the effects that edit a loss -----------------------------------------------------------------------------------------
+# --- names for the effects that edit a loss ---------------------------------------------------------------------------
 
 
 @rule
@@ -361,7 +362,7 @@ def save_from_loss(g: Any, event: int, count: int) -> None:
     place(g, g.stack[event, PLAYER], count)
 
 
-# --- retrieving ------------------------------------------------------------------------------------------------------------------
+# --- retrieving -------------------------------------------------------------------------------------------------------
 
 
 @rule

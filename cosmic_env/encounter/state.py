@@ -73,7 +73,11 @@ def record_dtype() -> np.dtype[Any]:
         ("encounter_n", "i1", seats),  # encounter cards in hand
         ("flare_bits", "i8", seats),  # flares in hand, a bit for each alien
         ("card_bits", "i8", seats),  # reinforcements and artifacts in hand, a bit for each kind
-        ("known", "i1", (MAX_PLAYERS, MAX_PLAYERS, CARDS)),  # [viewer, holder, kind]: copies the viewer is sure of (D16.1)
+        (
+            "known",
+            "i1",
+            (MAX_PLAYERS, MAX_PLAYERS, CARDS),
+        ),  # [viewer, holder, kind]: copies the viewer is sure of (D16.1)
         ("owed", "i1", seats),  # working space of `determinize`
         ("table", "i1", (TABLE,)),  # cards being played
         ("table_owner", "i1", (TABLE,)),

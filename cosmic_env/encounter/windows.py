@@ -1,7 +1,8 @@
 """Windows and uses: offer -> announce -> react (zap, card zap, to any depth) -> resolve.
 
-`open_window` visits the seats in timing order and asks for one effect at a time; after each the asking begins again with
-the offense, and the window closes when all have passed in a row (D11.1, Q4). Seats without a legal effect are not asked.
+`open_window` visits the seats in timing order and asks for one effect at a time; after each the asking begins again
+with the offense, and the window closes when all have passed in a row (D11.1, Q4). Seats without a legal effect are
+not asked.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ import numpy as np
 from ..core.flow import NEXT, again, ask, clear_options, option, push, skip
 from ..core.jit import rule
 from .ability import (
-    ABILITIES,
     AFTER,
     ANSWERS,
     BIT,
@@ -27,16 +27,14 @@ from .ability import (
     POWER,
     POWER_AT,
     ROLES,
-    SUPER,
     SUPER_AT,
     SUPER_BITS,
     TO_ALIEN,
     TO_DISCARD,
     TO_TARGET,
+    U_A,
     U_ABILITY,
     U_CARD,
-    U_A,
-    U_EVENT,
     U_STATE,
     U_USER,
     USES,
@@ -50,7 +48,6 @@ from .constants import (
     A_PASS,
     A_PLAY,
     A_POWER,
-    ARTIFACT,
     CANCELLED,
     FLARE,
     NOBODY,
@@ -78,7 +75,6 @@ from .scripts import SCRIPTS
 from .table import (
     NEVER_LOST,
     check_victory,
-    gain_card,
     holder_of,
     is_active,
     play_from_hand,
@@ -114,7 +110,7 @@ def bind(ready: Any, choose: Any, use: Any, if_zapped: Any) -> None:
         POWER_BITS[window] |= 1 << alien
 
 
-# --- what a seat could use ---------------------------------------------------------------------------------------------------
+# --- what a seat could use --------------------------------------------------------------------------------------------
 
 
 @rule
@@ -247,7 +243,7 @@ def chosen_ability(g: Any, seat: int, f: int) -> int:
     return CARD_AT[window, card - REINFORCEMENT]
 
 
-# --- the poll ----------------------------------------------------------------------------------------------------------------
+# --- the poll ---------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -336,8 +332,8 @@ def effect_unfinished(g: Any) -> int:
 def look_at_news(g: Any, answering: int) -> int:
     """Open the windows of what has happened since the last look: discards, colonies, lost powers, a shuffle.
 
-    Outside resolution, and when every effect and all answers to it are finished, victory is checked too (D14.1). Returns
-    1 if play has to go elsewhere first.
+    Outside resolution, and when every effect and all answers to it are finished, victory is checked too (D14.1).
+    Returns 1 if play has to go elsewhere first.
     """
     if g.news == 0:
         return 0
@@ -414,7 +410,7 @@ def discards_seen(g: Any, f: int) -> None:
 DISCARDS: Final = SCRIPTS.script("discards", discards_seen)
 
 
-# --- one use -------------------------------------------------------------------------------------------------------------------
+# --- one use ----------------------------------------------------------------------------------------------------------
 
 
 @rule

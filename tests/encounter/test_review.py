@@ -4,7 +4,8 @@ from .table import A, B, C, D, Table
 
 
 def test_powers_are_looked_at_when_all_losses_of_the_outcome_are_settled() -> None:
-    """D9.2, Q109: B's third home colony is gone, yet C answers its own loss before the loss of B's power is answered."""
+    """D9.2, Q109: B's third home colony is gone, yet C answers its own loss before the loss of B's power is
+    answered."""
     t = Table(aliens=("none", "virus", "none", "none"))
     t.encounter(A, B, ships=2, allies={C: ("defense", 2)})
     t.place(B, {(B, 0): 1, (B, 1): 9, (B, 2): 10})
