@@ -78,8 +78,8 @@ def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
     Options:
         players: 3 to 5 (4).
         aliens: "all", or the names of the aliens that may be dealt: at least ten, and two for each player.
-        seats: alien of each seat, given from outside: a name, "none" for a seat without power, ``None`` to choose of
-        two. flares: whether flares are in the deck (R25.1).
+        seats: alien of each seat, given from outside: a name, "none" for no power, ``None`` to choose of two.
+        flares: whether flares are in the deck (R25.1).
         max_turns: the game is truncated after so many turns (D18.1; 300).
 
     Raises:
