@@ -32,6 +32,8 @@ U_CARD: Final = 5
 U_A: Final = 6
 U_B: Final = 7
 U_C: Final = 8
+U_TABLE: Final = 9
+"""Cards that lay on the table before the use, of chains round it."""
 
 (POWER, PASSIVE, WILD, SUPER, CARD) = range(5)
 KIND_NAMES: Final = ("power", "passive", "wild flare", "super flare", "card")

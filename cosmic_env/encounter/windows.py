@@ -36,6 +36,7 @@ from .ability import (
     U_ABILITY,
     U_CARD,
     U_STATE,
+    U_TABLE,
     U_USER,
     USES,
     WILD,
@@ -417,6 +418,7 @@ DISCARDS: Final = SCRIPTS.script("discards", discards_seen)
 def use_choose(g: Any, f: int) -> None:
     """Targets and choices are named before the announcement (D12.1)."""
     g.stack[f, U_CARD] = -1
+    g.stack[f, U_TABLE] = g.table_n
     choose_of(g.stack[f, U_ABILITY], g, f)
 
 
@@ -478,7 +480,7 @@ def use_finish(g: Any, f: int) -> None:
             g.flares_used &= ~(1 << (card - FLARE))
         take_openly(g, seat, card)
     if not answers_a_use(g, f):
-        clear_table(g)
+        clear_table(g, g.stack[f, U_TABLE])
 
 
 @rule
@@ -518,11 +520,14 @@ def lay_on_table(g: Any, owner: int, card: int) -> None:
 
 
 @rule
-def clear_table(g: Any) -> None:
-    """The cards of a settled chain go to the discard pile together, in the order of the card list (Q24, D15.2)."""
-    while g.table_n > 0:
-        first = 0
-        for i in range(1, g.table_n):
+def clear_table(g: Any, below: int) -> None:
+    """The cards of a settled chain go to the discard pile together, in the order of the card list (Q24, D15.2).
+
+    The first `below` cards belong to chains round it, whose effects still run.
+    """
+    while g.table_n > below:
+        first = below
+        for i in range(below + 1, g.table_n):
             if g.table[i] < g.table[first]:
                 first = i
         put_on_discard(g, g.table_owner[first], g.table[first])

@@ -4,9 +4,18 @@ import numpy as np
 
 from cosmic_env.encounter.constants import CARD_NAMES
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.reveal import total_of
+from cosmic_env.encounter.observe import LAYOUT, SIDE_FACTS
 
 from .table import A, B, C, D, Table
+
+
+def public_totals(t: Table) -> list[float]:
+    """The running totals of offense and defense as every seat sees them (D7.4)."""
+    seen = np.zeros((1, GAME.observation_size), np.float32)
+    GAME.observe(t.states, np.array([0]), seen)
+    sides = next(part for part in LAYOUT if part.name == "sides")
+    facts = seen[0, sides.start : sides.start + sides.size].reshape(2, SIDE_FACTS)
+    return [round(float(total) * 40, 3) for total in facts[:, 4]]
 
 
 def battle(
@@ -171,7 +180,7 @@ def test_the_morph_has_copied_before_anything_is_played() -> None:
     t = battle(("morph",), ("attack_20", "reinforcement_5"))
     t.begin("planning")
     t.asks(B, "USE", "RV3")
-    assert [total_of(t.g, side) for side in range(2)] == [23, 24]
+    assert public_totals(t) == [23, 24]
 
 
 def test_after_the_encounter_the_card_is_a_morph_again() -> None:

@@ -106,7 +106,7 @@ def test_a_flare_that_changes_hands_stays_used() -> None:
         t.go("green 1", "green 1")
         t.go("ask for a colony", "blue 1", "offer flare", "submit the offer", "accept the offer", "1", "red 3")
         assert t.holds(B) == ["parasite_flare"]
-        t.asks(A, "PLACE_SHIP") if used else t.asks(B, "USE", "EV8")
+        assert t.question == ("PLACE_SHIP" if used else "USE")
 
 
 # --- wild and super -------------------------------------------------------------------------------------------------

@@ -61,3 +61,15 @@ def test_the_borrower_of_a_power_can_lose_it() -> None:
     t.hand(C, "parasite_flare")
     t.begin("planning")
     t.asks(C, "USE", "POWER_LOST")
+
+
+def test_a_use_inside_a_running_effect_leaves_the_chain_of_that_effect_on_the_table() -> None:
+    """Q24, D15.2: Zombie saves its ships while Plague works; the zaps of Plague's chain are discarded with Plague."""
+    t = Table(aliens=("none", "none", "none", "zombie"))
+    t.hand(A, "attack_08", "card_zap")
+    t.hand(B, "plague", "card_zap")
+    t.hand(D, "negotiate")
+    t.begin("regroup")
+    t.go("play plague", "yellow", "play card zap", "play card zap")
+    t.go("yellow 1", "yellow 2", "yellow 3", "yellow 1", "yellow 1", "yellow 1")
+    assert t.discards() == ["negotiate", "card_zap", "card_zap", "plague"]
