@@ -134,6 +134,7 @@ def clear_encounter(g: Any) -> None:
     g.success = 0
     g.end_cause = END_NONE
     g.no_payments = 0
+    g.closed = 0
     g.batching = 0
     g.zapped = 0
     g.flares_used = 0
@@ -428,7 +429,7 @@ def sending(g: Any, f: int) -> None:
 @rule
 def send_ships(g: Any, f: int) -> None:
     player = g.stack[f, PLAYER]
-    count = min(g.stack[f, WISH], g.stack[f, LIMIT])
+    count = min(g.stack[f, WISH], g.stack[f, LIMIT], ships_on_colonies(g, player))
     if count > 0:
         take(g, player, count, g.stack[f, DESTINATION])
 

@@ -26,6 +26,7 @@ from .ability import (
     SHOWS_SIDE,
     U_A,
     U_ABILITY,
+    U_EVENT,
     U_STATE,
     U_USER,
 )
@@ -39,6 +40,7 @@ from .constants import (
     FLARE,
     MAX_PLAYERS,
     NOBODY,
+    OUTCOME_NAMES,
     PLANETS,
     PLANETS_A_SYSTEM,
     Q_DISCARD,
@@ -63,7 +65,7 @@ from .table import (
     planet_relative,
     relative,
 )
-from .windows import P_EVENT, P_WINDOW, POLL, USE
+from .windows import P_EVENT, P_WINDOW, POLL, USE, answers_a_use
 
 assert declared  # every alien has reserved its notes
 _PHASES = 9
@@ -91,6 +93,7 @@ SECTIONS: Final = (
         "the announced use that may be answered, or the own use whose choices are being made: user seat, kind, card or"
         " alien, state",
     ),
+    ("use_answered", USE_FACTS, "the use that this use answers, if it answers one (a zap)"),
     ("use_target", MAX_PLAYERS + PLANETS + 1, "what that use names in public: seats, planet, number (/ 8)"),
     ("phase", _PHASES, "one-hot: phase"),
     ("roles", MAX_PLAYERS * _ROLES, "seat i: offense, defense, offensive ally, defensive ally, neither"),
@@ -124,6 +127,7 @@ SECTIONS: Final = (
         "deck (/ 82), destiny deck (/ 20); second or later encounter; evicting; revealed; upset; lower total wins;"
         " success; no payments; deal agreed; the viewer is offense, is defense",
     ),
+    ("outcome", len(OUTCOME_NAMES), "one-hot: open, offense wins, defense wins, deal, no deal, both lose, ended"),
     ("flares_used", ALIENS, "flares that may not be used again in this encounter"),
     ("deal_planets", 2 * PLANETS, "deal: planet for offense's, for defense's new colony"),
     ("deal_cards", 2 * CLASSES, "deal: cards the offense, the defense gives, by class, / 4"),
@@ -148,6 +152,7 @@ _WINDOW: Final = _at["window"]
 _ABOUT: Final = _at["about"]
 _SUBJECT: Final = _at["subject"]
 _USE: Final = _at["use"]
+_USE_ANSWERED: Final = _at["use_answered"]
 _USE_TARGET: Final = _at["use_target"]
 _PHASE: Final = _at["phase"]
 _ROLE: Final = _at["roles"]
@@ -166,6 +171,7 @@ _DESTINIES: Final = _at["destinies"]
 _TARGET: Final = _at["target"]
 _SIDES: Final = _at["sides"]
 _FACTS: Final = _at["facts"]
+_OUTCOME: Final = _at["outcome"]
 _FLARES: Final = _at["flares_used"]
 _DEAL_PLANETS: Final = _at["deal_planets"]
 _DEAL_CARDS: Final = _at["deal_cards"]
@@ -206,8 +212,11 @@ def write_question(g: Any, viewer: int, out: Any) -> None:
         out[_SUBJECT + relative(g, g.asked_about, viewer)] = 1.0
     f = g.sp - 1
     if g.asked_window == W_ANNOUNCED and g.stack[f, 0] == POLL and g.stack[f, P_WINDOW] == W_ANNOUNCED:
-        write_use(g, viewer, g.stack[f, P_EVENT], out)
-        write_target(g, viewer, g.stack[f, P_EVENT], out)
+        event = g.stack[f, P_EVENT]
+        write_use(g, viewer, event, _USE, out)
+        write_target(g, viewer, event, out)
+        if answers_a_use(g, event):
+            write_use(g, viewer, g.stack[event, U_EVENT], _USE_ANSWERED, out)
 
 
 @rule
@@ -215,20 +224,20 @@ def write_own_use(g: Any, viewer: int, out: Any) -> None:
     """The viewer names the targets of its use: the frame of the use lies just below the question."""
     for f in range(max(0, g.sp - 3), g.sp):
         if g.stack[f, 0] == USE + 1 and g.stack[f, U_USER] == viewer:
-            write_use(g, viewer, f, out)
+            write_use(g, viewer, f, _USE, out)
 
 
 @rule
-def write_use(g: Any, viewer: int, event: int, out: Any) -> None:
+def write_use(g: Any, viewer: int, event: int, at: int, out: Any) -> None:
     ability = g.stack[event, U_ABILITY]
     kind = KIND[ability]
     card = OWNER[ability]
     if kind != CARD:
         card += FLARE
-    out[_USE + relative(g, g.stack[event, U_USER], viewer)] = 1.0
-    out[_USE + MAX_PLAYERS + kind] = 1.0
-    out[_USE + MAX_PLAYERS + 5 + card] = 1.0
-    out[_USE + MAX_PLAYERS + 5 + CARDS + g.stack[event, U_STATE]] = 1.0
+    out[at + relative(g, g.stack[event, U_USER], viewer)] = 1.0
+    out[at + MAX_PLAYERS + kind] = 1.0
+    out[at + MAX_PLAYERS + 5 + card] = 1.0
+    out[at + MAX_PLAYERS + 5 + CARDS + g.stack[event, U_STATE]] = 1.0
 
 
 @rule
@@ -358,6 +367,7 @@ def write_encounter(g: Any, viewer: int, out: Any) -> None:
 @rule
 def write_facts(g: Any, viewer: int, out: Any) -> None:
     out[_PHASE + g.phase] = 1.0
+    out[_OUTCOME + g.outcome] = 1.0
     out[_FACTS] = g.deck_n / 82.0
     out[_FACTS + 1] = g.destiny_n / 20.0
     out[_FACTS + 2] = g.encounter_no > 1

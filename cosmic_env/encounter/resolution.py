@@ -36,7 +36,7 @@ from .outcome import discard_destiny, somebody_won
 from .payments import REWARDS, push_compensation
 from .scripts import SCRIPTS
 from .ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, push_batch, ships_outside_warp
-from .table import check_victory, land, lift, main_of, put_on_discard, return_lent_powers, side_of
+from .table import check_victory, land, leaves_openly, lift, main_of, put_on_discard, return_lent_powers, side_of
 from .windows import look_at_news, open_window
 
 FAILED_DEAL_SHIPS: Final = 3
@@ -193,6 +193,8 @@ def discard_encounter_cards(g: Any, f: int) -> None:
     for side in range(2):
         player = main_of(g, side)
         if player >= 0 and g.down[player] >= 0:
+            if not g.revealed:
+                leaves_openly(g, player, g.down[player])
             put_on_discard(g, player, g.down[player])
             g.down[player] = NOWHERE
     if g.end_cause == END_NONE:
@@ -211,6 +213,7 @@ def closing(g: Any, f: int) -> None:
 def victory(g: Any, f: int) -> None:
     """One check, after losses, landings, payments, discards and tokens (D14.1)."""
     check_victory(g)
+    g.closed = 1
 
 
 @rule

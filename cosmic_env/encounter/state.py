@@ -129,6 +129,7 @@ def record_dtype() -> np.dtype[Any]:
         ("outcome", "i1"),
         ("success", "i1"),
         ("end_cause", "i1"),  # why an encounter ended without a comparison of cards
+        ("closed", "i1"),  # the victory check of the resolution is made
         ("no_payments", "i1"),  # neither compensation nor rewards
         ("rewards", "i1", seats),  # ships beside the planet when the defense won
         ("lost", "i1", seats),  # ships that went to the warp by losing this encounter

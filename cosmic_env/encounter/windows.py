@@ -363,7 +363,8 @@ def look_at_news(g: Any, answering: int) -> int:
             if not secure and alien >= 0 and not NEVER_LOST[alien] and somebody_could(g, W_POWER_LOST):
                 push_poll(g, W_POWER_LOST, player, 0)
                 return 1
-    if answering or moving or g.phase == RESOLUTION or effect_unfinished(g):
+    settling = g.phase == RESOLUTION and not g.closed
+    if answering or moving or settling or effect_unfinished(g):
         return 0
     g.news = 0
     check_victory(g)

@@ -1,5 +1,10 @@
 """Corners found by reading the engine against the rules: one event, many players (D9.2, Q33, Q106)."""
 
+import numpy as np
+
+from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.observe import LAYOUT
+
 from .table import A, B, C, D, Table
 
 
@@ -73,3 +78,43 @@ def test_a_use_inside_a_running_effect_leaves_the_chain_of_that_effect_on_the_ta
     t.go("play plague", "yellow", "play card zap", "play card zap")
     t.go("yellow 1", "yellow 2", "yellow 3", "yellow 1", "yellow 1", "yellow 1")
     assert t.discards() == ["negotiate", "card_zap", "card_zap", "plague"]
+
+
+def test_a_card_zap_on_a_zap_shows_what_the_zap_would_stop() -> None:
+    """D12.1, Q20: C may card-zap B's Cosmic Zap and sees that it answers A's use of its power."""
+    t = Table(aliens=("warpish", "none", "none", "none"))
+    t.encounter(A, B)
+    t.hand(A, "attack_08", "attack_06")
+    t.hand(B, "attack_08", "attack_06", "cosmic_zap")
+    t.hand(C, "card_zap")
+    t.begin("planning")
+    t.go("play attack 08", "play attack 08")
+    t.asks(B, "USE", "EV1")
+    t.go("play cosmic zap")
+    t.asks(C, "USE", "EV1")
+    seen = np.zeros((1, GAME.observation_size), np.float32)
+    GAME.observe(t.states, np.array([C]), seen)
+    starts = [part.start for part in LAYOUT if part.name in ("use", "use_answered")]
+    use, answered = (list(np.flatnonzero(seen[0, start : start + 10])) for start in starts)
+    assert use == [3, 9]  # B, three seats on, plays a card
+    assert answered == [2, 5]  # A, two seats on, uses its power
+
+
+def test_a_fifth_colony_after_the_check_of_the_resolution_wins_at_once() -> None:
+    """D14.1: outside the resolution proper a condition is checked as soon as the effect that met it is finished."""
+    t = Table(aliens=("machine", "none", "none", "none"))
+    t.place(A, {(A, 0): 8, (A, 1): 4, (A, 2): 4, (B, 1): 1, (B, 2): 1, (C, 1): 1, (C, 2): 1})
+    t.encounter(A, B, ships=3)
+    t.hand(A, "attack_00", "attack_06")
+    t.hand(B, "attack_20")
+    t.hand(D, "cosmic_zap")
+    t.begin("planning")
+    t.go("play attack 00")
+    t.asks(A, "USE", "RS8")
+    t.g.ships[C * 6 + 3, A] += 1
+    t.g.ships[A * 6, A] -= 1
+    t.g.news = 1
+    t.go("use Machine power: continue")
+    t.asks(D, "USE", "EV1")
+    t.go("pass")
+    assert t.g.over == 1 and t.g.winners == 1 << A
