@@ -16,7 +16,7 @@ from cosmic_env.core.batch import check_seed
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
-from .console import clear_errors, fail, out, print_json, progress, say, write_whole
+from .console import INTERRUPTED, clear_errors, fail, out, print_json, progress, say, write_whole
 from .given import ALIENS_HELP, given_agents, given_folder, given_game, labels, warm
 from .statistics import of_the_games, rows
 from .tournament import Results, play_games
@@ -64,12 +64,27 @@ def arena(
 def tournament(
     game: Game, options: dict[str, Any], agents: Sequence[Player], games: int, seed: int, record: Path | None = None
 ) -> Results:
-    """Play the games behind a progress bar."""
+    """Play the games behind a progress bar; ^C tells how far it came and ends the command."""
     with progress() as bar:
         task = bar.add_task("games", total=games)
-        return play_games(
-            game, options, agents, labels(list(agents)), games, seed, record, done=lambda n: bar.advance(task, n)
-        )
+        played = 0
+
+        def done(count: int) -> None:
+            nonlocal played
+            played += count
+            bar.advance(task, count)
+
+        try:
+            return play_games(game, options, agents, labels(list(agents)), games, seed, record, done=done)
+        except KeyboardInterrupt:
+            written = "nothing was written" if record is None else f"only replays were written, to {record}"
+            typer.echo(f"stopped after {played} of {number_of_games(games)}; {written}", err=True)
+            raise typer.Exit(INTERRUPTED) from None
+
+
+def number_of_games(count: int) -> str:
+    """``1 game``, ``2 games``."""
+    return f"{count} game{'' if count == 1 else 's'}"
 
 
 def summarise(
@@ -78,8 +93,9 @@ def summarise(
     """All figures of a tournament as plain values."""
     count, players = results.seating.shape
     return {
-        "game": game.name, "game_version": game.version, "options": options, "players": players, "games": count,
-        "seed": seed, "rows": rows(results, labels(list(agents))), **of_the_games(results),
+        "game": game.name, "game_version": game.version, "options": {"players": players, **options},
+        "players": players, "games": count, "seed": seed, "rows": rows(results, labels(list(agents))),
+        **of_the_games(results),
     }  # fmt: skip
 
 
@@ -95,7 +111,7 @@ def to_csv(table: Sequence[dict[str, Any]]) -> str:
 def show(summary: dict[str, Any]) -> None:
     """Print the figures for people."""
     players = summary["players"]
-    title = f"{summary['games']} games of {summary['game']}, {players} players, seed {summary['seed']}"
+    title = f"{number_of_games(summary['games'])} of {summary['game']}, {players} players, seed {summary['seed']}"
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("agent", overflow="fold")
     for name in ("win share, %", "any win, %", "solo win, %", "rating"):

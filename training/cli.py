@@ -8,10 +8,11 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from cosmic_env import __version__
 from cosmic_env.core.registry import find_game
 
 from . import arena, bench, demo, describe, play, replay_view
-from .console import clear_errors, say
+from .console import INTERRUPTED, clear_errors, say
 from .given import warm
 
 
@@ -23,7 +24,7 @@ class OneSentence(TyperGroup):
         try:
             code = super().main(*args, **{**kwargs, "standalone_mode": False})
         except typer.Abort:
-            sys.exit(130)
+            sys.exit(INTERRUPTED)
         except Exception as error:
             if not hasattr(error, "format_message"):
                 raise
@@ -37,8 +38,24 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="Board games as reinforcement-learning environments: play, compare agents, measure.",
 )
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        say(f"cosmic-env {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and end.")
+    ] = False,
+) -> None:
+    """Board games as reinforcement-learning environments: play, compare agents, measure."""
+
+
 for _command in (play.play, arena.arena, replay_view.replay, describe.describe, bench.bench, demo.demo):
     app.command()(_command)
 

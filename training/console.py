@@ -18,6 +18,9 @@ from rich.text import Text
 BAD_INPUT = 2
 """Exit code of a command that was given something it cannot use."""
 
+INTERRUPTED = 130
+"""Exit code of a command that was stopped by ^C."""
+
 out = Console(highlight=False)
 """Results; with ``--json`` nothing but the JSON goes to stdout."""
 err = Console(stderr=True, highlight=False)

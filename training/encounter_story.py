@@ -102,6 +102,8 @@ class EncounterStory(Story):
         """See `Story.line`."""
         what = escape(self.game.describe_action(states, action))
         question = int(states["question"][0])
+        if question in (Q_TAKE_SHIP, Q_LOSE_SHIP):
+            what = what.removeprefix("a ship from ")
         return f"{coloured(int(states['acting'][0]))}: {_PREFIX.get(question, '')}{what}"
 
     def help(self, states: States) -> str:

@@ -6,6 +6,7 @@ import importlib
 import inspect
 import os
 import sys
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from cosmic_env.core.game import Game
 from cosmic_env.core.players import BOT_RNG, Agent, BotTable, CompiledBot, Player, find_agent
 from cosmic_env.core.registry import find_game
 
-ALIENS_HELP = "Names, by comma: the aliens that may be dealt; exactly as many as players: the alien of each seat."
+ALIENS_HELP = "Names, by comma: at least ten that may be dealt, or exactly as many as players, one for each seat."
 
 
 def given_game(
@@ -35,6 +36,12 @@ def given_game(
         names = _split(aliens)
         count = int(template(game, options)["players"][0])
         options["seats" if len(names) == count else "aliens"] = "all" if names == ["all"] else names
+        try:
+            template(game, options)
+        except ValueError as error:
+            if "too few" not in str(error):
+                raise
+            raise ValueError(f"{error}; or exactly {count} names, one for each seat") from None
     if not flares:
         options["flares"] = False
     if max_turns is not None:
@@ -45,10 +52,12 @@ def given_game(
 
 def given_agents(names: str, game: Game) -> list[Player]:
     """The agents named in a list by comma; raises `ValueError` when one cannot be found or loaded."""
-    found = [given_agent(name, game) for name in _split(names)]
-    if not found:
+    each = [name.strip() for name in names.split(",")]
+    if not any(each):
         raise ValueError("no agent is named")
-    return found
+    if not all(each):
+        raise ValueError(f"a name is missing beside a comma in the agents {names!r}")
+    return [given_agent(name, game) for name in each]
 
 
 def given_agent(name: str, game: Game) -> Player:
@@ -78,9 +87,21 @@ def labels(agents: list[Player]) -> list[str]:
 
 
 def given_folder(path: Path | None) -> Path | None:
-    """A folder to write to, made if need be; raises `OSError`."""
+    """A folder to write replays to, made if need be.
+
+    Raises:
+        ValueError: it is a file, or cannot be written to.
+    """
     if path is not None:
-        path.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_dir():
+            raise ValueError(f"no replay can be written to {path}: it is not a folder")
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=path):
+                pass
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            raise ValueError(f"no replay can be written to the folder {path}: {why}") from error
     return path
 
 
@@ -118,12 +139,12 @@ def _load(path: str, game: Game) -> Player:
         sys.path.append(os.getcwd())
     try:
         found: Any = getattr(importlib.import_module(module), attribute)
-        if isinstance(found, type) or not isinstance(found, Agent | CompiledBot):
+        if isinstance(found, type) or (callable(found) and not isinstance(found, Agent | CompiledBot)):
             found = found(game) if _wants_argument(found) else found()
     except Exception as error:  # whatever the user's own module raises
         raise ValueError(f"agent {path!r} cannot be loaded: {type(error).__name__}: {error}") from error
     if not isinstance(found, Agent | CompiledBot):
-        raise ValueError(f"{path!r} is no agent: an agent has `name` and `act`")
+        raise ValueError(f"{path!r} is no agent: an agent needs `name` and `act`")
     return found
 
 

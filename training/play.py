@@ -99,9 +99,9 @@ class Session:
         self.show_question(legal)
         while True:
             typed = _read_line()
-            if typed in ("q", "quit"):
+            if typed in ("q", "quit", "exit"):
                 return None
-            if typed == "?":
+            if typed in ("?", "h", "help"):
                 self.show_help(legal)
             elif typed == "t":
                 self.show_table()

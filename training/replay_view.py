@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -12,13 +14,17 @@ import typer
 from cosmic_env.core.batch import check_seat, clone
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.registry import find_game
-from cosmic_env.core.replay import Replay, read_replay
+from cosmic_env.core.replay import Replay, ReplayError, read_replay
 
 from .console import clear_errors, draw, say
 from .given import warm
 from .story import Story, ending, story_of
 
-KEYS = "n: next, p: back, g N: go to N, q: quit"
+KEYS = "n: next, p: back, g N: go to N, q: quit, ?: help"
+HELP = (
+    "n, Enter or the right arrow: the next decision; p or the left arrow: the one before; g and a number: that"
+    " decision; q or the end of the input: quit."
+)
 _ARROWS = {"\x1b[C": "n", "\x1b[B": "n", "\x1b[D": "p", "\x1b[A": "p", "\r": "n", "\n": "n", " ": "n", "\x1b": "q"}
 
 
@@ -32,13 +38,15 @@ def replay(
     n (or the right arrow) goes on, p (or the left arrow) goes back, g and a number goes to that decision, q ends.
     """
     with clear_errors():
-        read = read_replay(file)
-        game = find_game(read.game)
+        with _naming(file):
+            read = read_replay(file)
+            game = find_game(read.game)
         if seat is not None:
             check_seat(seat, len(read.agents) or game.max_players)
     warm(game, [])
     with clear_errors():
-        frames = [clone(states) for states in read.states(game)]
+        with _naming(file):
+            frames = [clone(states) for states in read.states(game)]
         if seat is not None:
             check_seat(seat, int(frames[0]["players"][0]))
     story = story_of(game)
@@ -46,6 +54,26 @@ def replay(
         say(f"The replay plays as it says: {len(read.moves)} decisions. {ending(story, frames[-1])}", markup=True)
     else:
         step_through(View(game, story, read, frames, -1 if seat is None else seat))
+
+
+@contextmanager
+def _naming(file: Path) -> Iterator[None]:
+    """Errors inside the block about the replay in `file` begin with its name."""
+    try:
+        yield
+    except ValueError as error:
+        line = _second_outcome(file)
+        why = str(error) if line is None else f"line {line}: there are lines after the outcome"
+        raise ReplayError(f"{file}: {why}") from error
+
+
+def _second_outcome(file: Path) -> int | None:
+    """Number of the line after the outcome, if there is one."""
+    lines = file.read_bytes().splitlines()
+    for number, line in enumerate(lines[:-1], start=1):
+        if line.startswith(b'{"winners"'):
+            return number + 1
+    return None
 
 
 @dataclass
@@ -82,8 +110,11 @@ def step_through(view: View) -> None:
     view.show(at)
     while True:
         command = read_command(f"{KEYS} > ")
-        if command in ("q", "quit"):
+        if command in ("q", "quit", "exit"):
             return
+        if command in ("?", "h", "help"):
+            say(HELP)
+            continue
         name, _, number = command.partition(" ")
         if command in ("", "n"):
             wanted = at + 1

@@ -14,6 +14,10 @@ from cosmic_env.core.players import Player, Players
 from cosmic_env.core.rng import seed_words
 
 
+class AgentError(ValueError):
+    """A Python agent raised an error; the message is one sentence."""
+
+
 class Seats(Players):
     """`Players` whose compiled bots play a game the same way whatever other games are in the batch.
 
@@ -29,6 +33,7 @@ class Seats(Players):
 
         Raises:
             IllegalAction: a Python agent chose an action that is not legal.
+            AgentError: a Python agent raised an error, which is the cause of this one.
         """
         actions = np.full(len(states), -1, np.int64)
         if self._table is not None:
@@ -48,7 +53,10 @@ class Seats(Players):
         self.game.observe(asked, asked["acting"].astype(np.int64), observations)
         masks = np.ascontiguousarray(asked["mask"])
         agent = self._agents[i]
-        actions = np.asarray(agent.act(observations, masks.copy()))  # type: ignore[union-attr]
+        try:
+            actions = np.asarray(agent.act(observations, masks.copy()))  # type: ignore[union-attr]
+        except Exception as error:  # whatever an agent of the user raises
+            raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
         if actions.shape != rows.shape or actions.dtype.kind not in "iu":
             found = f"{actions.dtype} of shape {actions.shape}"
             raise ValueError(f"agent {agent.name!r} gives {found}, not {len(rows)} integers")

@@ -17,6 +17,8 @@ from pettingzoo import AECEnv
 
 from .batch import (
     Seeds,
+    check_no_options,
+    check_options,
     check_scheme,
     check_seat,
     check_seed,
@@ -98,7 +100,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
         self._scheme = check_scheme(scheme)
         self._pays_early = scheme == "shaped"  # the other schemes pay at the end only
         self._seeds = Seeds(seed)
-        self._template = template(game, options)
+        self._template = template(game, options, "scheme, seed, render_mode")
         self._human = render_mode == "human"
         ensure_compiled(game)
 
@@ -117,18 +119,20 @@ class BoardAEC(AECEnv[str, Observation, int]):
         self._refused = np.zeros(1, np.int8)
         self._standing = np.zeros((1, players), np.float32)
         self._paid = [0.0] * players
+        self._begun = False
         self._finished = True  # before the first reset and after the end `step` takes its slow path
         self._set_states(clone(self._template))
 
     # --- PettingZoo -----------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; `seed` makes it repeatable. `options` is part of PettingZoo's signature and not
-        used.
+        """Begin a new game; `seed` makes it repeatable. `options` is part of PettingZoo's signature;
+        those of the game are for the constructor.
 
         Raises:
-            ValueError: the seed is not a non-negative integer.
+            ValueError: the seed is not a non-negative integer, or options are given.
         """
+        check_no_options(options)
         if seed is not None:
             self._seeds = Seeds(seed)
         self._begin(start_states(self.game, self._template, [self._seeds.next()]))
@@ -169,9 +173,14 @@ class BoardAEC(AECEnv[str, Observation, int]):
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """What `agent` sees, in fresh arrays."""
+        """What `agent` sees, in fresh arrays; raises `ValueError` for an unknown one."""
+        if self._finished:
+            self._check_begun()
+        seat = self._seat_of.get(agent, -1)
+        if seat < 0:
+            raise self._no_agent(agent)
         out = np.empty(self._shape, np.float32)
-        self._observe(self._states, self._seats[self._seat_of[agent]], out)
+        self._observe(self._states, self._seats[seat], out)
         if self._finished:
             mask = np.ones(self._num_actions, np.int8)
         elif agent == self.agent_selection:
@@ -182,10 +191,14 @@ class BoardAEC(AECEnv[str, Observation, int]):
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
         """Space of `agent`'s observations, the same object at each call."""
+        if agent not in self.observation_spaces:
+            raise self._no_agent(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> gymnasium.Space[Any]:
         """Space of `agent`'s actions, the same object at each call."""
+        if agent not in self.action_spaces:
+            raise self._no_agent(agent)
         return self.action_spaces[agent]
 
     def state(self) -> NDArray[np.float32]:
@@ -196,6 +209,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The open table: text (``"ansi"``), RGB picture (``"rgb_array"``) or printed text (``"human"``)."""
+        self._check_begun()
         return render(self.game, self._states, self.render_mode)
 
     def close(self) -> None:
@@ -214,6 +228,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
 
     def save(self) -> bytes:
         """The game and the rewards not collected yet, as bytes."""
+        self._check_begun()
         alive = [float(a in self.agents) for a in self.possible_agents]
         rewards, collected = self.rewards, self._cumulative_rewards
         pending = [[values.get(a, 0.0) for a in self.possible_agents] for values in (rewards, collected)]
@@ -223,12 +238,14 @@ class BoardAEC(AECEnv[str, Observation, int]):
         """Go on from what `save` wrote.
 
         Raises:
-            ValueError: the bytes are foreign, truncated, damaged, or of another game, version or table size.
+            ValueError: the bytes are foreign, truncated, damaged, or of a game, version or options that are not this
+                environment's.
         """
         states, players = load_states(self.game, data), len(self.possible_agents)
         note = np.frombuffer(load_note(self.game, data))
         if len(states) != 1 or int(states["players"][0]) != players or note.size not in (0, 4 * players):
             raise ValueError(f"the saved game is not one game of {players} players")
+        check_options(self.game, self._template, states)
         self._begin(states)
         if not note.size:
             return
@@ -243,14 +260,19 @@ class BoardAEC(AECEnv[str, Observation, int]):
 
     def determinize(self, seat: int, seed: int | None = None) -> BoardAEC:
         """A copy in which everything `seat` cannot see is dealt anew, consistently with what it knows."""
+        self._check_begun()
         other = self.clone()
         seats = self._seats[check_seat(seat, len(self._seats))]
         self.game.determinize(other._states, seats, seed_words(check_seed(seed), 1))
         return other
 
     def describe_action(self, action: int) -> str:
-        """Words for an action of the acting seat."""
-        return self.game.describe_action(self._states, int(action))
+        """Words for an action of the acting seat; raises `ValueError` for what is no action."""
+        try:
+            number = index(action)
+        except TypeError:
+            raise ValueError(f"an action is an integer, not {action!r}") from None
+        return self.game.describe_action(self._states, number)
 
     def describe_observation(self, observation: Observation | NDArray[np.float32] | str) -> list[str]:
         """Lines naming what an observation holds, given as such or as the agent that makes it."""
@@ -273,6 +295,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
         self.game.standing(states, self._scheme, self._standing)
         self._paid = self._standing[0].tolist()
         self._finished = False
+        self._begun = True
         if self._over[0] or self._truncated[0]:
             self._finish()
         else:
@@ -295,6 +318,13 @@ class BoardAEC(AECEnv[str, Observation, int]):
             self.truncations[agent] = not over
             self.infos[agent] = {"action_mask": np.ones(self._num_actions, np.int8)}
         self.agent_selection = self.agents[0]
+
+    def _check_begun(self) -> None:
+        if not self._begun:
+            raise RuntimeError("there is no game in progress: call reset() first")
+
+    def _no_agent(self, agent: object) -> ValueError:
+        return ValueError(f"there is no agent {agent!r}; agents: {', '.join(self.possible_agents)}")
 
     def _step_finished(self, action: int | None) -> None:
         if not self.agents:
@@ -319,7 +349,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
 
     def __getattr__(self, name: str) -> Any:
         if name in _AFTER_RESET:
-            raise AttributeError(f"{name} cannot be read before reset()")
+            raise AttributeError(f"{name} cannot be read before reset(): call reset() first")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def __getstate__(self) -> dict[str, Any]:

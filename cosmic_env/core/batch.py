@@ -23,6 +23,10 @@ _MAGIC = b"COSMIC-1"
 _HEADER = struct.Struct("<16sIIQQ16s")  # game, version, record size, records, note size, checksum
 
 
+class UnknownOption(ValueError):  # noqa: N818
+    """The game has no option of that name."""
+
+
 def check_seed(seed: object) -> int | None:
     """`seed` as an int, or ``None``.
 
@@ -81,9 +85,42 @@ class Seeds:
         return self._first if self._used == 1 else derived_seed(self._first, self._used)
 
 
-def template(game: Game, options: Mapping[str, Any] | None) -> States:
-    """One-record array that holds the checked options; raises `ValueError` for bad ones."""
-    return np.asarray(game.configure(dict(options or {}))).reshape(1)
+def template(game: Game, options: Mapping[str, Any] | None, arguments: str = "") -> States:
+    """One-record array that holds the checked options; raises `ValueError` for bad ones.
+
+    `arguments` names what the caller takes besides the options, for the message about an unknown one.
+    """
+    try:
+        return np.asarray(game.configure(dict(options or {}))).reshape(1)
+    except UnknownOption as error:
+        more = f"; arguments of the environment: {arguments}" if arguments else ""
+        raise UnknownOption(f"{error}{more}") from None
+
+
+def check_options(game: Game, wanted: States, states: States) -> None:
+    """Refuse a saved game whose options are not those in the one-record array `wanted`.
+
+    Options are the fields that the default options set.
+
+    Raises:
+        ValueError: they differ; the message names the first field that does.
+    """
+    default = template(game, None)
+    for name in game.dtype.names or ():
+        if default[name].any() and (states[name] != wanted[name]).any():
+            found, here = states[name][0].tolist(), wanted[name][0].tolist()
+            raise ValueError(f"the saved game has other options than this environment: {name} {found}, not {here}")
+
+
+def check_no_options(options: Mapping[str, Any] | None) -> None:
+    """Refuse options given to a `reset`, except one called ``options``, which PettingZoo's own tests give.
+
+    Raises:
+        ValueError: there are any.
+    """
+    given = ", ".join(repr(name) for name in options or () if name != "options")
+    if given:
+        raise ValueError(f"reset() takes no options ({given}): give them to the constructor of the environment")
 
 
 def start_states(game: Game, record: States, seeds: Sequence[int]) -> States:
@@ -146,6 +183,9 @@ def _checksum(fields: tuple[bytes | int, ...], body: bytes) -> bytes:
 
 
 def _unpack(game: Game, data: bytes) -> tuple[States, bytes]:
+    if not isinstance(data, bytes | bytearray | memoryview):
+        raise ValueError(f"a saved game is bytes, not {type(data).__name__}")
+    data = bytes(data)
     start = len(_MAGIC) + _HEADER.size
     if data[: len(_MAGIC)] != _MAGIC:
         raise ValueError("these bytes are not a saved game: the header is missing")
@@ -201,7 +241,11 @@ def ensure_compiled(game: Game) -> None:
             shown = percent
             print(f"\rcompiling {game.name}: {percent} % ", end="", file=sys.stderr, flush=True)
 
-    print(f"cosmic_env compiles {game.name}, once per version (about a minute)", file=sys.stderr, flush=True)
+    if not jit.KEPT:
+        where = f"{jit.cache_folder()} cannot be written to (COSMIC_ENV_CACHE names another)"
+        print(f"cosmic_env cannot keep the compiled code: {where}", file=sys.stderr, flush=True)
+    often = "once per version" if jit.KEPT else "in each process"
+    print(f"cosmic_env compiles {game.name}, {often} (about a minute for each part)", file=sys.stderr, flush=True)
     with jit.compile_progress(progress):
         game.warm_up()
     jit.mark_warm(game.name)

@@ -9,7 +9,16 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from .batch import check_scheme, check_seat, check_seed, clone, ensure_compiled, start_states, template
+from .batch import (
+    check_no_options,
+    check_scheme,
+    check_seat,
+    check_seed,
+    clone,
+    ensure_compiled,
+    start_states,
+    template,
+)
 from .errors import illegal_action
 from .game import Game, States
 from .players import Given, Player, Players, as_player
@@ -62,7 +71,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         self.action_space = action_space(game)
         self._scheme = check_scheme(scheme)
         self._strict = strict
-        self._template = template(game, options)
+        self._template = template(game, options, "seat, opponents, scheme, render_mode, strict; a seed goes to reset")
         players = int(self._template["players"][0])
         self.seat = check_seat(seat, players)
         ensure_compiled(game)
@@ -82,14 +91,15 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a new game and play it to the learner's first decision; `options` is not used.
+        """Begin a new game and play it to the learner's first decision; `options` are for the constructor.
 
         Returns:
             the observation float32 ``(observation_size,)`` and the info.
 
         Raises:
-            ValueError: the seed is not a non-negative integer.
+            ValueError: the seed is not a non-negative integer, or options are given.
         """
+        check_no_options(options)
         super().reset(seed=check_seed(seed))
         self._running = False
         while not self._running:  # a game that ends before the learner is asked is not shown
@@ -147,6 +157,8 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
 
     def render(self) -> Any:
         """The table as the learner sees it: text, an RGB picture, or printed text (by `render_mode`)."""
+        if not self._states["mask"].any() and not self._ended():
+            raise RuntimeError("there is no game in progress: call reset() first")
         return render(self.game, self._states, self.render_mode, self.seat)
 
     @property

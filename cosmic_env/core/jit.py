@@ -13,8 +13,9 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -51,7 +52,20 @@ def cache_folder() -> Path:
     return Path(base) / "cosmic_env" / source_hash()
 
 
+def can_keep(folder: Path) -> bool:
+    """Whether files can be written to `folder`, which is made if need be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
 _CACHE = cache_folder()
+KEPT = INTERPRETED or can_keep(_CACHE)
+"""Whether machine code is kept on disk; where its folder cannot be written to, each process compiles for itself."""
+_warm: set[str] = set()
 
 
 def _widen(t: types.Type) -> types.Type:
@@ -93,13 +107,13 @@ def rule(function: F) -> F:
 
 
 def entry(function: F) -> F:
-    """Compile `function` for calls from Python and keep the machine code on disk."""
+    """Compile `function` for calls from Python and keep the machine code on disk, if that is possible."""
     if INTERPRETED:
         return function
     previous = config.CACHE_DIR
     config.CACHE_DIR = str(_CACHE)
     try:
-        dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", cache=True, **linking.ENTRY_OPTIONS)
+        dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", cache=KEPT, **linking.ENTRY_OPTIONS)
         return dispatcher
     finally:
         config.CACHE_DIR = previous
@@ -107,14 +121,16 @@ def entry(function: F) -> F:
 
 def is_warm(marker: str) -> bool:
     """Whether the entries of the game named `marker` have been compiled for these sources."""
-    return INTERPRETED or (_CACHE / f"{marker}.warm").exists()
+    return INTERPRETED or marker in _warm or (KEPT and (_CACHE / f"{marker}.warm").exists())
 
 
 def mark_warm(marker: str) -> None:
-    """Note that every entry of the game named `marker` lies in the cache."""
-    if not INTERPRETED:
-        _CACHE.mkdir(parents=True, exist_ok=True)
-        (_CACHE / f"{marker}.warm").touch()
+    """Note that every entry of the game named `marker` is compiled and, where it can be kept, lies in the cache."""
+    _warm.add(marker)
+    if KEPT and not INTERPRETED:
+        with suppress(OSError):
+            _CACHE.mkdir(parents=True, exist_ok=True)
+            (_CACHE / f"{marker}.warm").touch()
 
 
 @contextmanager

@@ -11,7 +11,14 @@ from .game import Game
 
 
 def describe_observation(game: Game, observation: NDArray[Any]) -> list[str]:
-    """One line for each named slice of `observation` (shape ``(observation_size,)``) that is not all zero."""
+    """One line for each named slice of `observation` (shape ``(observation_size,)``) that is not all zero.
+
+    Raises:
+        ValueError: the observation has another shape.
+    """
+    observation = np.asarray(observation)
+    if observation.shape != (game.observation_size,):
+        raise ValueError(f"an observation of {game.name} has shape ({game.observation_size},), not {observation.shape}")
     lines = []
     for part in game.layout:
         values = observation[part.start : part.start + part.size]

@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from .batch import (
     Seeds,
     check_scheme,
+    check_seat,
     check_seed,
     ensure_compiled,
     load_states,
@@ -70,13 +71,14 @@ class VectorEnv:
         threads: int | None = None,
         copy_arrays: bool = False,
     ) -> None:
-        if num_games < 1 or (threads is not None and threads < 1):
-            raise ValueError("num_games and threads are at least 1")
+        for name, value in (("num_games", num_games), ("threads", 1 if threads is None else threads)):
+            if value < 1:
+                raise ValueError(f"{name} is at least 1, not {value}")
         self.game = game
         self.num_games = num_games
         self._scheme = check_scheme(scheme)
         self._seeds = Seeds(seed)
-        self._template = template(game, options)
+        self._template = template(game, options, "num_games, seed, scheme, threads, copy_arrays")
         self._copy = copy_arrays
         self._threads = min(threads, num_games) if threads else _useful_threads(num_games)
         ensure_compiled(game)
@@ -173,8 +175,8 @@ class VectorEnv:
         """A copy in which what ``seats[i]`` (or one seat for all) cannot see in game `i` is dealt anew."""
         other = self.clone()
         who = np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), (self.num_games,)))
-        if who.min() < 0 or who.max() >= self.players:
-            raise ValueError(f"a seat is one of 0 to {self.players - 1}")
+        for seat in (int(who.min()), int(who.max())):
+            check_seat(seat, self.players)
         self.game.determinize(other._states, who, seed_words(check_seed(seed), self.num_games))
         other.observe()
         return other

@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..core.batch import UnknownOption
 from ..core.game import ActionBlock, Game, States
 from ..core.players import BOT_RNG
 from ..core.registry import register
@@ -27,25 +28,31 @@ DEFAULT_MAX_TURNS: Final = 300
 VERSION: Final = 1
 
 
+def _key(name: object) -> str:
+    """A name as in `ALIEN_NAMES`: in small letters, words joined by ``_``."""
+    return name.strip().lower().replace("-", "_").replace(" ", "_") if isinstance(name, str) else ""
+
+
 def _alien(name: str) -> int:
-    if name not in ALIEN_NAMES:
-        raise ValueError(f"there is no alien {name!r}; aliens: {', '.join(ALIEN_NAMES)}")
-    number = ALIEN_NAMES.index(name)
+    key = _key(name)
+    built = ", ".join(ALIEN_NAMES[a] for a in IMPLEMENTED)
+    if key not in ALIEN_NAMES:
+        raise ValueError(f"there is no alien {name!r}; aliens: {built}")
+    number = ALIEN_NAMES.index(key)
     if number not in IMPLEMENTED:
-        built = ", ".join(ALIEN_NAMES[a] for a in IMPLEMENTED)
         raise ValueError(f"alien {name!r} is not built yet; aliens: {built}")
     return number
 
 
 def _pool(aliens: str | Sequence[str]) -> list[int]:
     """Aliens that may be dealt (D2.3)."""
-    if aliens == "all":
+    if _key(aliens) == "all":
         return list(IMPLEMENTED)
     if isinstance(aliens, str) or not isinstance(aliens, Sequence):
         raise ValueError(f'aliens is "all" or a list of names, not {aliens!r}')
     numbers = [_alien(name) for name in aliens]
     if len(set(numbers)) < len(numbers):
-        raise ValueError(f"an alien is named twice: {', '.join(aliens)}")
+        raise ValueError(f"an alien is named twice: {', '.join(map(str, aliens))}")
     return numbers
 
 
@@ -55,7 +62,7 @@ def _given(seats: Sequence[str | None] | None, players: int) -> list[int]:
         return [DEAL_TWO] * players
     if isinstance(seats, str) or not isinstance(seats, Sequence) or len(seats) != players:
         raise ValueError(f"seats names an alien (or None) for each of the {players} players, not {seats!r}")
-    numbers = [DEAL_TWO if name is None else NONE if name == "none" else _alien(name) for name in seats]
+    numbers = [DEAL_TWO if name is None else NONE if _key(name) == "none" else _alien(name) for name in seats]
     named = [n for n in numbers if n >= 0]
     if len(set(named)) < len(named):
         raise ValueError(f"an alien is named twice: {', '.join(str(s) for s in seats)}")
@@ -77,7 +84,8 @@ def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
 
     Options:
         players: 3 to 5 (4).
-        aliens: "all", or the names of the aliens that may be dealt: at least ten, and two for each player.
+        aliens: "all", or the names of the aliens that may be dealt: at least ten, and two for each player. Any
+            case will do, and "-" or " " for "_".
         seats: alien of each seat, given from outside: a name, "none" for no power, ``None`` to choose of two.
         flares: whether flares are in the deck (R25.1).
         max_turns: the game is truncated after so many turns (D18.1; 300).
@@ -88,7 +96,7 @@ def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
     given_options = dict(options or {})
     for name in given_options:
         if name not in OPTIONS:
-            raise ValueError(f"there is no option {name!r}; options: {', '.join(OPTIONS)}")
+            raise UnknownOption(f"there is no option {name!r}; options: {', '.join(OPTIONS)}")
     return _blank_record(**given_options)
 
 

@@ -211,10 +211,32 @@ def test_bad_arguments_are_refused(case: Case) -> None:
         with pytest.raises(ValueError, match=message):
             BoardAEC(case.game, case.options, **arguments)  # type: ignore[arg-type]
     env = BoardAEC(case.game, case.options)
-    with pytest.raises(AttributeError, match=r"agent_selection cannot be read before reset\(\)"):
+    with pytest.raises(AttributeError, match=r"agent_selection cannot be read before reset\(\): call reset\(\) first"):
         env.last()
-    with pytest.raises(RuntimeError, match="call reset"):
-        env.step(0)
+    early: list[Callable[[], object]] = [
+        lambda: env.step(0), env.save, env.render, lambda: env.observe("player_0"), lambda: env.determinize(0),
+    ]  # fmt: skip
+    for call in early:
+        with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
+            call()
+
+
+def test_what_is_not_known_is_named(case: Case) -> None:
+    env = make_env(case)
+    size = case.game.observation_size
+    calls: list[tuple[Callable[[], object], str]] = [
+        (lambda: env.reset(options={"players": 3}), r"takes no options \('players'\): give them to the constructor"),
+        (lambda: env.observe("red"), "there is no agent 'red'; agents: player_0, player_1"),
+        (lambda: env.action_space("red"), "there is no agent 'red'"),
+        (lambda: env.observation_space("red"), "there is no agent 'red'"),
+        (lambda: env.describe_observation("red"), "there is no agent 'red'"),
+        (lambda: env.describe_observation(np.zeros(3, np.float32)), rf"has shape \({size},\), not \(3,\)"),
+        (lambda: env.describe_action("draw"), "an action is an integer, not 'draw'"),  # type: ignore[arg-type]
+        (lambda: env.load("text"), "a saved game is bytes, not str"),  # type: ignore[arg-type]
+    ]
+    for call, message in calls:
+        with pytest.raises(ValueError, match=message):
+            call()
 
 
 def test_the_action_space_samples_like_discrete(case: Case) -> None:

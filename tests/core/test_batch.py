@@ -7,6 +7,7 @@ import os
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -55,6 +56,7 @@ def test_bad_saves_are_refused_in_one_sentence(case: Case) -> None:
     damaged = bytearray(data)
     damaged[-1] ^= 1
     for game, bad, message in [
+        (case.game, "text", "a saved game is bytes, not str"),
         (case.game, b"", "not a saved game"),
         (case.game, b"PK" + data, "not a saved game"),
         (case.game, data[:20], "truncated"),
@@ -65,7 +67,7 @@ def test_bad_saves_are_refused_in_one_sentence(case: Case) -> None:
         (newer, data, f"of version {case.game.version}"),
     ]:
         with pytest.raises(ValueError, match=message) as caught:
-            batch.load_states(game, bad)
+            batch.load_states(game, bad)  # type: ignore[arg-type]
         assert "\n" not in str(caught.value)
 
 
@@ -85,9 +87,25 @@ def test_compiling_is_announced(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     batch.ensure_compiled(HEAP)
     lines = capsys.readouterr().err.splitlines()
     assert [line.split(" in ")[0] for line in lines] == [
-        "cosmic_env compiles heap, once per version (about a minute)",
+        "cosmic_env compiles heap, once per version (about a minute for each part)",
         "heap compiled",
     ]
+
+
+def test_where_nothing_can_be_kept_it_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    taken = tmp_path / "file"
+    taken.touch()
+    assert jit.can_keep(tmp_path / "new") and not jit.can_keep(taken / "new")
+    for name, value in (("INTERPRETED", False), ("KEPT", False), ("_CACHE", taken / "new"), ("_warm", set())):
+        monkeypatch.setattr(jit, name, value)
+    batch.ensure_compiled(HEAP)
+    batch.ensure_compiled(HEAP)
+    first, second, _ = capsys.readouterr().err.splitlines()
+    assert first.startswith("cosmic_env cannot keep the compiled code: ") and "in each process" in second
+    monkeypatch.setattr(jit, "KEPT", True)
+    jit.mark_warm("heap")
 
 
 _PLAY = """

@@ -194,6 +194,10 @@ def test_agents_are_found_by_name(case: Case) -> None:
             gym(case, **arguments)
     with pytest.raises(ValueError, match="non-negative"):
         gym(case).reset(seed=-1)
+    with pytest.raises(ValueError, match=r"reset\(\) takes no options \('players'\)"):
+        gym(case).reset(options={"players": 3})
+    with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
+        gym(case, render_mode="ansi").render()
 
 
 @pytest.mark.parametrize("mode", ["ansi", "rgb_array", "human"])

@@ -169,13 +169,18 @@ def test_determinize_keeps_what_the_seats_see(case: Case) -> None:
     other = env.determinize(seats, seed=1)
     assert_same(env.observe(), other.observe())
     assert state_hash(other.states) != state_hash(env.states)
-    with pytest.raises(ValueError, match="a seat is one of"):
+    with pytest.raises(ValueError, match=f"a seat is one of 0 to .*, not {env.players}"):
         env.determinize(env.players)
 
 
 def test_bad_arguments_are_refused(case: Case) -> None:
-    for arguments in ({"games": 0}, {"threads": 0}, {"scheme": "gold"}, {"seed": -1}):
-        with pytest.raises(ValueError):
-            vector(case, **arguments)
+    for arguments, message in [
+        ({"games": 0}, "num_games is at least 1, not 0"),
+        ({"threads": -2}, "threads is at least 1, not -2"),
+        ({"scheme": "gold"}, "gold"),
+        ({"seed": -1}, "not -1"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            vector(case, **arguments)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=f"not {GAMES} games"):
         vector(case).load(vector(case, games=3).save())

@@ -23,7 +23,7 @@ BAD_OPTIONS: list[tuple[dict[str, Any], str]] = [
     ({"players": True}, "players is 3 to 5, not True"),
     ({"players": 4.0}, "players is 3 to 5, not 4.0"),
     ({"players": "4"}, "players is 3 to 5, not '4'"),
-    ({"aliens": [*BUILT, "borg"]}, "there is no alien 'borg'; aliens: amoeba, "),
+    ({"aliens": [*BUILT, "borg"]}, f"there is no alien 'borg'; aliens: {', '.join(BUILT)}$"),
     ({"aliens": [*BUILT, "zombie"]}, "an alien is named twice: .*zombie"),
     ({"aliens": BUILT[:9]}, "9 aliens are too few"),
     ({"aliens": "zombie"}, "aliens is \"all\" or a list of names, not 'zombie'"),
@@ -47,6 +47,35 @@ def test_a_bad_option_is_refused_in_one_sentence(options: dict[str, Any], messag
     assert "\n" not in str(caught.value)
     with pytest.raises(ValueError, match=message):
         encounter.VectorEnv(2, **options)
+
+
+def test_the_arguments_of_the_environment_are_told_from_the_options() -> None:
+    for make, message in (
+        (encounter.env, "there is no option 'rewards'; options: .*; arguments of the environment: scheme, seed, "),
+        (encounter.GymEnv, "there is no option 'rewards'; .*environment: seat, opponents, scheme"),
+        (lambda **options: encounter.VectorEnv(2, **options), "there is no option 'rewards'; .*, scheme, threads"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            make(rewards="shaped")
+
+
+def test_names_of_aliens_are_taken_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With ``-`` or a space for ``_``; "none" and "all" too."""
+    monkeypatch.setattr("cosmic_env.encounter.game.IMPLEMENTED", tuple(range(len(NAMES))))
+    seats = configure({"players": 4, "aliens": "All", "seats": ["Zombie", "Anti-Matter", "tick TOCK", "None"]})
+    assert seats["given"][0, :4].tolist() == [NAMES.index(n) for n in ("zombie", "anti_matter", "tick_tock")] + [-1]
+    titles = [name.replace("_", "-").title() for name in NAMES[:10]]
+    assert configure({"aliens": titles}) == configure({"aliens": list(NAMES[:10])})
+
+
+def test_a_game_of_other_options_is_not_loaded() -> None:
+    """The first field that differs is named."""
+    env, other = encounter.env(players=3), encounter.env(players=3, flares=False)
+    env.reset(seed=1)
+    for options, message in (({"flares": False}, "flares_on 1, not 0"), ({"max_turns": 9}, "max_turns 300, not 9")):
+        other = encounter.env(players=3, **options)
+        with pytest.raises(ValueError, match=f"other options than this environment: {message}"):
+            other.load(env.save())
 
 
 def test_excluded_pairs_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

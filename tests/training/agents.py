@@ -43,6 +43,16 @@ class Cheat(LastLegal):
         return masks.argmin(axis=1)
 
 
+class Broken(LastLegal):
+    """Has a mistake."""
+
+    name = "broken"
+
+    def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+        """Nothing."""
+        raise KeyError("plan")
+
+
 def make_last(game: Game) -> LastLegal:
     """An agent for `game`."""
     return LastLegal()

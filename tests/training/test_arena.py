@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from cosmic_env.core.batch import state_hash
 from cosmic_env.core.replay import check
 from tests.core import toy
+from training.cli import app
 from training.given import given_agents
 from training.tournament import BLOCK, Results, play_games, seatings
 
@@ -50,6 +53,21 @@ def test_cosmic_encounter_gives_turns_and_options(run_json: Any) -> None:
 def test_as_many_aliens_as_players_are_their_seats(run_json: Any) -> None:
     found = run_json("arena", "--agents", CHANCE, "--games", 1, *SHORT, "--aliens", "zombie,none,oracle")
     assert found["options"]["seats"] == ["zombie", "none", "oracle"]
+
+
+def test_options_always_hold_the_players(run_json: Any) -> None:
+    assert run_json("arena", "--agents", "random", *HEAP, "--games", 1)["options"] == {"players": 4}
+
+
+def test_an_interrupt_tells_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: Any, done: Callable[[int], None]) -> Results:
+        done(BLOCK)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("training.arena.play_games", interrupted)
+    result = CliRunner().invoke(app, ["arena", "--agents", "random", *HEAP])
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert result.stderr == f"stopped after {BLOCK} of 2000 games; nothing was written\n"
 
 
 def test_csv_holds_the_rows(run: Run, tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cosmic_env import __version__
+
 from .conftest import CHANCE, HEAP, LAST, Run
 
 COMMANDS = ("play", "arena", "replay", "describe", "bench", "warm", "demo")
@@ -26,12 +28,14 @@ WRONG = [
     (("replay",), "Missing argument 'FILE'."),
     (("arena", "--agents", "nobody"), "there is no agent 'nobody'; known agents:"),
     (("arena", "--agents", ","), "no agent is named"),
+    (("arena", "--agents", "rules,"), "a name is missing beside a comma in the agents 'rules,'"),
+    (("arena", "--agents", "tests.training.agents:Broken", "--games", 1), "agent 'broken' raised KeyError: 'plan'"),
     (("arena", "--agents", "no.such:thing"), "agent 'no.such:thing' cannot be loaded: ModuleNotFoundError"),
     (
         ("arena", "--agents", "tests.training.agents:NO_AGENT"),
-        "agent 'tests.training.agents:NO_AGENT' cannot be loaded",
+        "'tests.training.agents:NO_AGENT' is no agent: an agent needs `name` and `act`",
     ),
-    (("arena", "--agents", "fractions:Fraction"), "'fractions:Fraction' is no agent: an agent has `name` and `act`"),
+    (("arena", "--agents", "fractions:Fraction"), "'fractions:Fraction' is no agent: an agent needs `name` and `act`"),
     (("arena", "--agents", "tests.training.agents:Cheat", "--games", 1), "agent 'cheat': player_"),
     (("arena", "--agents", LAST, "--players", 9), "players is 3 to 5, not 9"),
     (("arena", "--agents", LAST, "--aliens", "zombie,oracle,virus,frog"), "there is no alien 'frog'"),
@@ -39,7 +43,12 @@ WRONG = [
     (("arena", "--agents", LAST, "--game", "chess"), "there is no game 'chess'"),
     (("arena", "--agents", LAST, *HEAP, "--max-turns", 3), "heap has no option 'max_turns'"),
     (("arena", "--agents", LAST, "--csv", "/no/where.csv"), "/no/where.csv: there is no such folder"),
-    (("arena", "--agents", LAST, "--record", "/dev/null/x"), "/dev/null/x: Not a directory"),
+    (
+        ("arena", "--agents", LAST, "--record", "/dev/null/x"),
+        "no replay can be written to the folder /dev/null/x: not a",
+    ),
+    (("arena", "--agents", LAST, "--record", __file__), f"no replay can be written to {__file__}: it is not a folder"),
+    (("play", "--agents", LAST, "--record", "/proc"), "no replay can be written to the folder /proc: "),
     (("warm", "chess"), "there is no game 'chess'"),
     (("demo", "--agents", "nobody"), "there is no agent 'nobody'"),
     (("bench", "--game", "chess"), "there is no game 'chess'"),
@@ -53,14 +62,24 @@ def test_wrong_input(refuse: Run, arguments: tuple[object, ...], complaint: str)
 
 @pytest.mark.parametrize("path", [LAST, "tests.training.agents:make_last", CHANCE])
 def test_own_agents_are_found_by_path(run: Run, path: str) -> None:
-    assert "1 games of heap" in run("arena", "--agents", path, *HEAP, "--games", 1)
+    assert "1 game of heap" in run("arena", "--agents", path, *HEAP, "--games", 1)
 
 
 def test_agents_in_the_current_folder_are_found(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "agents_of_mine.py").write_text(Path(__file__).with_name("agents.py").read_text())
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
-    assert "1 games of heap" in run("arena", "--agents", "agents_of_mine:LastLegal", *HEAP, "--games", 1)
+    assert "1 game of heap" in run("arena", "--agents", "agents_of_mine:LastLegal", *HEAP, "--games", 1)
+
+
+def test_the_version(run: Run) -> None:
+    assert run("--version") == f"cosmic-env {__version__}\n"
+
+
+def test_too_few_aliens_could_be_the_seats(run: Run, refuse: Run) -> None:
+    said = refuse("arena", "--agents", LAST, "--aliens", "zombie,oracle")
+    assert said.endswith("; or exactly 4 names, one for each seat")
+    assert "at least ten" in " ".join(run("arena", "--help").replace("│", " ").split())
 
 
 def test_warm(run: Run) -> None:

@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from cosmic_env.core.batch import new_states
 from cosmic_env.core.replay import check
-from cosmic_env.encounter.constants import QUESTIONS
+from cosmic_env.encounter import GAME
+from cosmic_env.encounter.constants import A_SHIP, Q_TAKE_SHIP, QUESTIONS
 from tests.core import toy
 from training.encounter_help import HELP
+from training.story import story_of
 
 from .conftest import CHANCE, HEAP, LAST, SHORT, Run
 
@@ -23,8 +26,9 @@ def test_a_whole_game(run: Run, tmp_path: Path) -> None:
     assert replay.agents == ("human", "last", "last 2") and replay.outcome.truncated
 
 
-def test_help_explains_the_question_and_lists_the_moves(run: Run) -> None:
-    text = run("play", "--agents", LAST, *SHORT, "--seed", 1, answers="?\nq\n")
+@pytest.mark.parametrize("typed", ["?", "h", "help"])
+def test_help_explains_the_question_and_lists_the_moves(run: Run, typed: str) -> None:
+    text = run("play", "--agents", LAST, *SHORT, "--seed", 1, answers=f"{typed}\nexit\n")
     assert HELP["ALIEN"] in text
     assert text.count("which of your two aliens do you keep?") == 2
     assert "The game was left unfinished." in text
@@ -56,6 +60,12 @@ def test_secrets_of_others_are_not_told(run: Run) -> None:
     text = run("play", "--agents", CHANCE, *SHORT, "--seed", 2, answers="1\n" * 500)
     assert "blue: aims the gate at" in text or "green: aims the gate at" in text
     assert "blue: play attack" not in text and "green: play attack" not in text
+
+
+def test_a_ship_comes_from_the_encounter() -> None:
+    states = new_states(GAME, {}, [1])
+    states["question"] = Q_TAKE_SHIP
+    assert story_of(GAME).line(states, A_SHIP).endswith(": a ship comes from the encounter")
 
 
 def test_wrong_arguments(refuse: Run) -> None:

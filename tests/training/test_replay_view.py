@@ -34,6 +34,10 @@ def test_a_seat_sees_its_own_decisions_only(run: Run, replay: Path) -> None:
     assert "another seat decides something that this one does not see" in other
 
 
+def test_a_question_mark_lists_the_commands(run: Run, replay: Path) -> None:
+    assert "g and a number: that decision" in run("replay", replay, answers="?\nq\n")
+
+
 def test_check(run: Run, replay: Path) -> None:
     moves = len(read_replay(replay).moves)
     assert run("replay", replay, "--check").startswith(f"The replay plays as it says: {moves} decisions.")
@@ -43,7 +47,7 @@ def test_check_names_the_first_divergence(refuse: Run, replay: Path) -> None:
     lines = replay.read_text().splitlines()
     lines[4] = lines[4].replace('"seat": ', '"seat": 1')
     replay.write_text("\n".join(lines) + "\n")
-    assert refuse("replay", replay, "--check").startswith("line 5: expected seat ")
+    assert refuse("replay", replay, "--check").startswith(f"{replay}: line 5: expected seat ")
 
 
 def test_bad_files_get_one_sentence(refuse: Run, replay: Path, tmp_path: Path) -> None:
@@ -51,11 +55,14 @@ def test_bad_files_get_one_sentence(refuse: Run, replay: Path, tmp_path: Path) -
     replay.write_text(text[: len(text) // 2])
     assert "truncated" in refuse("replay", replay)
     replay.write_text(text.replace('"action"', "action", 1))
-    assert refuse("replay", replay).startswith("line 2: the replay is damaged")
+    assert refuse("replay", replay).startswith(f"{replay}: line 2: the replay is damaged")
+    replay.write_text(text + text.splitlines()[-1] + "\n")
+    after = len(text.splitlines()) + 1
+    assert refuse("replay", replay) == f"{replay}: line {after}: there are lines after the outcome"
     replay.write_text(text.replace('"game": "encounter"', '"game": "chess"', 1))
-    assert refuse("replay", replay) == "there is no game 'chess'; known games: encounter, heap"
+    assert refuse("replay", replay) == f"{replay}: there is no game 'chess'; known games: encounter, heap"
     replay.write_bytes(b"\x89PNG\r\n\xff")
-    assert refuse("replay", replay, "--check") == "the file is not a replay: it is not text"
+    assert refuse("replay", replay, "--check") == f"{replay}: the file is not a replay: it is not text"
     assert refuse("replay", tmp_path / "none") == f"{tmp_path / 'none'}: No such file or directory"
     assert refuse("replay", tmp_path) == f"{tmp_path}: Is a directory"
 
