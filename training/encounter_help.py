@@ -42,5 +42,8 @@ HELP = {
     "YES_NO": "An effect leaves the choice to you.",
     "CARD_OR_SHIP": "You have to pay: choose whether with a card or with a ship.",
     "DESTINY_CARD": "An effect lets you choose the destiny card.",
+    "EXCHANGE": "Cards stored with your power may take the place of your hand.",
+    "PLANET": "An effect needs a planet: choose one.",
+    "CLAIM": "The card stays face down and is said to be this one. Accept, or challenge: whoever is wrong loses ships.",
 }
 """A text for each question, by its name."""

@@ -23,6 +23,7 @@ from cosmic_env.encounter import engine
 from cosmic_env.encounter.ability import (
     ABILITIES,
     CARD,
+    PASSIVE,
     POWER,
     SUPER,
     U_A,
@@ -618,6 +619,7 @@ hint(WILD, ZOMBIE, wants=always)
 
 _USUAL: Final = {
     POWER: Hint(always, opposes_me),
+    PASSIVE: Hint(always, never),
     SUPER: Hint(always, opposes_me),
     WILD: Hint(never, opposes_me),
     CARD: Hint(never, never),

@@ -14,8 +14,8 @@ from typing import Any
 
 from .jit import rule
 
-ARGS = 10
-"""Length of a frame: its next step and nine arguments."""
+ARGS = 11
+"""Length of a frame: its next step and ten arguments."""
 NEXT = 0
 
 FAULT_STACK = 1
@@ -52,7 +52,7 @@ class Scripts:
 
 @rule
 def push(g: Any, script: int, a: int, b: int, c: int, d: int) -> int:
-    """Do `script` before anything else; its arguments 1 to 4 are given, 5 to 9 are 0. Returns the frame."""
+    """Do `script` before anything else; its arguments 1 to 4 are given, the others are 0. Returns the frame."""
     f = g.sp
     if f >= g.stack.shape[0]:
         g.fault = FAULT_STACK

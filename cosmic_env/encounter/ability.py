@@ -21,7 +21,7 @@ import numpy as np
 from ..core.jit import rule
 from .aliens.ids import ALIENS
 from .aliens.ids import NAMES as ALIEN_NAMES
-from .constants import ARTIFACT, CARD_NAMES, R_ANY, REINFORCEMENT, WINDOWS
+from .constants import ARTIFACT, CARD_NAMES, NOWHERE, R_ANY, REINFORCEMENT, WINDOWS
 
 # Arguments of a USE frame
 U_ABILITY: Final = 1
@@ -32,18 +32,21 @@ U_CARD: Final = 5
 U_A: Final = 6
 U_B: Final = 7
 U_C: Final = 8
-U_TABLE: Final = 9
+U_STORE: Final = 9
+"""Alien with whose stored cards the played card lies, plus 1; 0: it comes from the hand."""
+U_TABLE: Final = 10
 """Cards that lay on the table before the use, of chains round it."""
 
-(POWER, PASSIVE, WILD, SUPER, CARD) = range(5)
-KIND_NAMES: Final = ("power", "passive", "wild flare", "super flare", "card")
+(POWER, PASSIVE, WILD, SUPER, CARD, ECHO) = range(6)
+KIND_NAMES: Final = ("power", "passive", "wild flare", "super flare", "card", "echo")
 
-(BACK_TO_HAND, TO_ALIEN, TO_TARGET, TO_DISCARD) = range(4)
+(BACK_TO_HAND, TO_ALIEN, TO_TARGET, TO_DISCARD, ASIDE) = range(5)
 """Where a flare goes after its effect (R23.7 and the exceptions of single flares)."""
 
-(SHOWS_NOTHING, SHOWS_SEAT, SHOWS_SEATS, SHOWS_SIDE, SHOWS_PLANET, SHOWS_NUMBER) = range(6)
+(SHOWS_NOTHING, SHOWS_SEAT, SHOWS_SEATS, SHOWS_SIDE, SHOWS_PLANET, SHOWS_NUMBER, SHOWS_COUNTS, SHOWS_CARD) = range(8)
 """What ``U_A`` of an announced use names for all to see (D12.1): nothing, a seat, seats as bits, a side, a planet, a
-number."""
+number,
+a number for each seat (five bits a seat), a card (-1: none)."""
 
 ReadyRule = Callable[[Any, int, int], int]
 FrameRule = Callable[[Any, int], None]
@@ -90,16 +93,25 @@ CARD_AT: Final = np.full((_windows, 16), -1, np.int64)
 WILD_BITS: Final = np.zeros(_windows, np.int64)
 SUPER_BITS: Final = np.zeros(_windows, np.int64)
 CARD_BITS: Final = np.zeros(_windows, np.int64)
+ECHOES: Final = 4
+"""Echoes one window can have."""
+ECHO_AT: Final = np.full((_windows, ECHOES), -1, np.int64)
+REPEATS: Final = np.zeros(MAX_ABILITIES, np.int64)
+"""1 for a power use that may be made again and again in one window (each time it spends a card, Q4)."""
 KIND: Final = np.zeros(MAX_ABILITIES, np.int64)
 OWNER: Final = np.zeros(MAX_ABILITIES, np.int64)
 ROLES: Final = np.zeros(MAX_ABILITIES, np.int64)
 MANDATORY: Final = np.zeros(MAX_ABILITIES, np.int64)
+PLAYS_STORED: Final = np.zeros(MAX_ABILITIES, np.int64)
+"""1 for the use by which a power plays the cards stored with it."""
+STORE_PLAY: Final = np.full(ALIENS, -1, np.int64)
+"""That use of the alien, -1: none."""
 ANSWERS: Final = np.zeros(MAX_ABILITIES, np.int64)
 SHOWS: Final = np.zeros(MAX_ABILITIES, np.int64)
 BIT: Final = np.zeros(MAX_ABILITIES, np.int64)
 """Position of a power use among those of its window, for the once-per-window bits of a poll."""
-AFTER: Final = np.zeros(ALIENS, np.int64)
-"""Where the wild flare of an alien goes after use."""
+AFTER: Final = np.zeros(MAX_ABILITIES, np.int64)
+"""Where a flare goes after this effect of it."""
 _power_uses = [0] * _windows
 
 
@@ -120,15 +132,41 @@ def _declare(
 def power(
     alien: int, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None,
     choose: FrameRule | None = None, mandatory: bool = False, answers: bool = False,
-    if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING,
+    if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING, repeats: bool = False,
 ) -> int:  # fmt: skip
     """Declare a use of an alien's power.
 
+    `repeats`: may be made again and again in one window, since it spends cards (Q4).
     `answers`: may be made for every event, not once an encounter (Q4). `if_zapped`: what a zap sets off. `shows`: what
     ``U_A`` names in public.
     """
     number = _declare(POWER, alien, name, at, as_, use, ready, choose, mandatory, answers, if_zapped, shows)
+    REPEATS[number] = repeats
     return _enter_power(number, alien, at)
+
+
+def plays_stored(alien: int, name: str, *, use: FrameRule, choose: FrameRule, shows: int) -> int:
+    """Declare the use by which a power plays the cards stored with it as if from hand: wherever a card of theirs
+    could be
+    played, each time anew (Q4). To be declared after the other uses of the power."""
+    number = _declare(POWER, alien, name, NOWHERE, R_ANY, use, None, choose, False, False, None, shows)
+    REPEATS[number] = PLAYS_STORED[number] = True
+    STORE_PLAY[alien] = number
+    for window in range(_windows):
+        slot = int((POWER_AT[window, alien] >= 0).sum())
+        if slot < USES:
+            POWER_AT[window, alien, slot] = number
+    return number
+
+
+def echo(alien: int, name: str, *, at: int, use: FrameRule, ready: ReadyRule) -> int:
+    """Declare what a use or flare called earlier sets off in a later window, without announcement, for the seat that
+    `ready` recognises (from the alien's notes), whoever has the power now (Q9)."""
+    number = _declare(ECHO, alien, name, at, R_ANY, use, ready, None, True, True)
+    ECHO_AT[at, int((ECHO_AT[at] >= 0).sum())] = number
+    BIT[number] = 1 << _power_uses[at]
+    _power_uses[at] += 1
+    return number
 
 
 def _enter_power(number: int, alien: int, at: int) -> int:
@@ -148,25 +186,37 @@ def passive(
 
 def wild(
     alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
-    after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING,
+    after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING, also_at: int = NOWHERE,
 ) -> int:  # fmt: skip
-    """Declare the wild effect of a flare."""
+    """Declare the wild effect of a flare, which may have a second window."""
     number = _declare(WILD, alien, "wild", at, as_, use, ready, choose, False, False, None, shows)
-    WILD_AT[at, alien] = number
-    WILD_BITS[at] |= 1 << alien
-    AFTER[alien] = after
+    for window in (at, at if also_at == NOWHERE else also_at):
+        WILD_AT[window, alien] = number
+        WILD_BITS[window] |= 1 << alien
+    AFTER[number] = after
     return number
 
 
 def super_flare(
     alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
-    shows: int = SHOWS_NOTHING,
+    if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
     """Declare the super effect of a flare."""
-    number = _declare(SUPER, alien, "super", at, as_, use, ready, choose, False, False, None, shows)
+    number = _declare(SUPER, alien, "super", at, as_, use, ready, choose, False, False, if_zapped, shows)
     SUPER_AT[at, alien] = number
     SUPER_BITS[at] |= 1 << alien
     return number
+
+
+def second_super(
+    alien: int, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule, after: int = BACK_TO_HAND,
+    if_zapped: FrameRule | None = None,
+) -> int:  # fmt: skip
+    """Declare a further super effect in the window of the ordinary one, offered beside it in a slot of the power. Its
+    `ready` looks after the card and its limits in the encounter (R23.8, R23.9)."""
+    number = _declare(SUPER, alien, name, at, as_, use, ready, None, False, True, if_zapped)
+    AFTER[number] = after
+    return _enter_power(number, alien, at)
 
 
 def card(

@@ -6,14 +6,30 @@ from typing import Any, Final
 
 from ..core.flow import ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
-from .constants import A_GIVE, CARDS, HAND, Q_DISCARD, W_DRAWING, W_DREW, W_NEW_HAND
+from .ability import STORE_PLAY
+from .constants import A_GIVE, A_NAME, CARDS, HAND, NOBODY, NOWHERE, Q_DISCARD, W_DRAWING, W_DREW, W_NEW_HAND
 from .scripts import SCRIPTS
-from .table import TYPE, discard_from_hand, discard_hand, draw_into_hand, encounter_card_can_come
-from .windows import open_window
+from .table import (
+    TYPE,
+    VALUE,
+    discard_from_hand,
+    discard_hand,
+    draw,
+    draw_into_hand,
+    encounter_card_can_come,
+    power_secure,
+    put_on_discard,
+    store_card,
+    take_back_aside,
+    take_stored,
+)
+from .windows import open_window, power_in
 
 PLAYER: Final = 1
 COUNT: Final = 2
 DRAWN: Final = 3
+KEEPS: Final = 2
+"""Argument of a NEW_HAND frame: bits of the card types that are kept."""
 
 
 # --- drawing ----------------------------------------------------------------------------------------------------------
@@ -46,6 +62,22 @@ def draw_for(g: Any, player: int, count: int) -> None:
         push(g, DRAW, player, count, 0, 0)
 
 
+KEEPER: Final = 4
+
+
+@rule
+def draw_stored(g: Any, f: int) -> None:
+    """The cards go to those stored with the power of the alien in argument 4."""
+    for _ in range(g.stack[f, COUNT]):
+        card = draw(g)
+        if card >= 0:
+            store_card(g, g.stack[f, KEEPER], card, NOWHERE, 1 << g.stack[f, PLAYER])
+            g.stack[f, DRAWN] += 1
+
+
+DRAW_STORED: Final = SCRIPTS.script("draw cards to be stored", draw_stored, drew)
+
+
 # --- new hand ---------------------------------------------------------------------------------------------------------
 
 
@@ -59,6 +91,7 @@ def new_hand_due(g: Any, f: int) -> None:
 def new_hand_check(g: Any, f: int) -> None:
     """If playing brought an encounter card, or none can come any more, the hand is kept (R20.5, D6.4)."""
     if g.encounter_n[g.stack[f, PLAYER]] > 0 or not encounter_card_can_come(g):
+        take_back_aside(g, g.stack[f, PLAYER])
         leave(g, f)
 
 
@@ -66,7 +99,7 @@ def new_hand_check(g: Any, f: int) -> None:
 def replace_hand(g: Any, f: int) -> None:
     """Show and discard the rest, draw eight (R20.1); cards laid aside come back."""
     player = g.stack[f, PLAYER]
-    discard_hand(g, player)
+    discard_hand(g, player, g.stack[f, KEEPS])
     push(g, DRAW, player, HAND, 0, 0)
 
 
@@ -75,6 +108,8 @@ def new_hand_again(g: Any, f: int) -> None:
     """Repeated from the beginning until there is an encounter card (R6.4, R20.4, Q62)."""
     if g.encounter_n[g.stack[f, PLAYER]] == 0 and encounter_card_can_come(g):
         skip(g, f, -4)
+    else:
+        take_back_aside(g, g.stack[f, PLAYER])
 
 
 NEW_HAND: Final = SCRIPTS.script("new hand", new_hand_due, new_hand_check, replace_hand, new_hand_again)
@@ -100,13 +135,43 @@ def discard_of_type(g: Any, f: int) -> None:
     if g.options == 0:
         leave(g, f)
     else:
+        offer_stored_discards(g, player, g.stack[f, COUNT], 0)
         g.asked_about = g.stack[f, COUNT]
         ask(g, player, Q_DISCARD)
 
 
 @rule
+def store_for_discards(g: Any, player: int) -> int:
+    """Alien with whose stored cards the player may serve a discard from hand, -1: none. No use of the power (Q240)."""
+    for slot in range(2):
+        alien = power_in(g, player, slot)
+        if alien >= 0 and STORE_PLAY[alien] >= 0 and power_secure(g, player):
+            return alien
+    return NOBODY
+
+
+@rule
+def offer_stored_discards(g: Any, player: int, kind: int, lowest: int) -> None:
+    """Cards of the type, of this value at least, that lie stored may be discarded in place of one of the hand (Q74)."""
+    keeper = store_for_discards(g, player)
+    for i in range(g.store_n):
+        if keeper >= 0 and g.store_of[i] == keeper and TYPE[g.store[i]] == kind and VALUE[g.store[i]] >= lowest:
+            option(g, A_NAME + g.store[i])
+
+
+@rule
+def discard_chosen(g: Any, player: int, answer: int) -> None:
+    """Discard the card of the answer: GIVE from the hand, NAME from the stored ones."""
+    if answer < A_NAME:
+        discard_from_hand(g, player, answer - A_GIVE)
+    else:
+        take_stored(g, store_for_discards(g, player), answer - A_NAME, 1)
+        put_on_discard(g, player, answer - A_NAME)
+
+
+@rule
 def discard_answer(g: Any, f: int) -> None:
-    discard_from_hand(g, g.stack[f, PLAYER], g.answer - A_GIVE)
+    discard_chosen(g, g.stack[f, PLAYER], g.answer)
 
 
 DISCARD_TYPE: Final = SCRIPTS.script("discard one of a type", discard_of_type, discard_answer)

@@ -161,6 +161,7 @@ WINDOWS: Final = (
     ("HALF_FLIP", "RV2", "the opponent's card is up, the subject's still down; a morph has not copied yet"),
     ("FLIP", "RV2", "the cards are turned over; a morph has copied"),
     ("QUEUE", "RV2", "changes of values called before the reveal are carried out"),
+    ("QUEUED", "RV2", "the queued changes of values have been carried out"),
     ("REVEALED", "RV3", "cards are revealed; effects and reinforcements go round"),
     ("TOTALLED", "RV4", "no more additions; totals are being compared"),
     ("OUTCOME", "RS1", "the outcome is known (or a deal is agreed, or has failed)"),
@@ -204,12 +205,12 @@ WINDOWS: Final = (
     W_GAME_SETUP, W_TURN_STARTS, W_HAND_CHECKED, W_ENCOUNTER_STARTS, W_REGROUP, W_BEFORE_DESTINY, W_DESTINY_UP,
     W_SYSTEM_FIXED, W_GATE_AIMED, W_SENDING, W_SENT, W_LAUNCHED, W_BEFORE_INVITATIONS, W_INVITING, W_BEFORE_ANSWERS,
     W_ANSWERING, W_ALLIED, W_BEFORE_CARDS, W_CARD_CHECK, W_SELECTING, W_CARD_CHOSEN, W_CARD_OPEN, W_CARDS_DOWN,
-    W_BEFORE_FLIP, W_HALF_FLIP, W_FLIP, W_QUEUE, W_REVEALED, W_TOTALLED, W_OUTCOME, W_ERADICATION, W_LOSSES_DUE,
-    W_LOSSES, W_LOOT, W_COMPENSATION, W_COLLECTED, W_REWARDS, W_SPOILS, W_BEFORE_DISCARD, W_AFTER_DISCARD, W_CLOSING,
-    W_ENCOUNTER_OVER, W_EXTRA_ENCOUNTERS, W_NEXT_ENCOUNTER, W_ANNOUNCED, W_LOSS_REMOVED, W_LOSS_SAVED,
-    W_LOSS_PROTECTED, W_LOSS_LANDED, W_LOSS_KEPT, W_LOSS_FLARE_KEPT, W_LOSS_FLARE_SAVED, W_SHIPS_LOST, W_RETRIEVED,
-    W_DRAWING, W_NEW_HAND, W_PAYING, W_DREW, W_DISCARDING, W_DISCARDED, W_FLARE_WORKED, W_COLONY_GAINED, W_POWER_LOST,
-    W_RESHUFFLED, W_DEAL_TERMS,
+    W_BEFORE_FLIP, W_HALF_FLIP, W_FLIP, W_QUEUE, W_QUEUED, W_REVEALED, W_TOTALLED, W_OUTCOME, W_ERADICATION,
+    W_LOSSES_DUE, W_LOSSES, W_LOOT, W_COMPENSATION, W_COLLECTED, W_REWARDS, W_SPOILS, W_BEFORE_DISCARD,
+    W_AFTER_DISCARD, W_CLOSING, W_ENCOUNTER_OVER, W_EXTRA_ENCOUNTERS, W_NEXT_ENCOUNTER, W_ANNOUNCED, W_LOSS_REMOVED,
+    W_LOSS_SAVED, W_LOSS_PROTECTED, W_LOSS_LANDED, W_LOSS_KEPT, W_LOSS_FLARE_KEPT, W_LOSS_FLARE_SAVED, W_SHIPS_LOST,
+    W_RETRIEVED, W_DRAWING, W_NEW_HAND, W_PAYING, W_DREW, W_DISCARDING, W_DISCARDED, W_FLARE_WORKED, W_COLONY_GAINED,
+    W_POWER_LOST, W_RESHUFFLED, W_DEAL_TERMS,
 ) = range(len(WINDOWS))  # fmt: skip
 
 # --- Questions: what a seat is asked ----------------------------------------------------------------------------------
@@ -245,12 +246,15 @@ QUESTIONS: Final = (
     ("YES_NO", "yes or no?"),
     ("CARD_OR_SHIP", "a card or a ship?"),
     ("DESTINY_CARD", "which destiny card?"),
+    ("EXCHANGE", "do you exchange your hand for the cards stored with your power?"),
+    ("PLANET", "which planet?"),
+    ("CLAIM", "do you accept what is claimed about the card? (no: challenge)"),
 )  # fmt: skip
 (
     Q_ALIEN, Q_USE, Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP, Q_OWN_COLOUR, Q_WILD_DESTINY, Q_AIM, Q_LAUNCH, Q_RESETTLE,
     Q_INVITE, Q_ALLY, Q_WARP_SHIP, Q_SELECT, Q_SIDE, Q_OFFER, Q_OFFER_PLANET, Q_RELEASE, Q_ANSWER_DEAL, Q_GIVE, Q_FOUND,
     Q_REWARDS, Q_NEXT_ENCOUNTER, Q_DISCARD, Q_PLAYER, Q_ALLIES, Q_NUMBER, Q_CARD, Q_YES_NO, Q_CARD_OR_SHIP,
-    Q_DESTINY_CARD,
+    Q_DESTINY_CARD, Q_EXCHANGE, Q_PLANET, Q_CLAIM,
 ) = range(len(QUESTIONS))  # fmt: skip
 
 # --- Actions, by meaning: blocks of one Discrete space ----------------------------------------------------------------

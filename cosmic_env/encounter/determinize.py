@@ -7,7 +7,7 @@ from typing import Any
 from ..core.flow import NEXT
 from ..core.jit import rule
 from ..core.rng import below, random_word
-from .ability import CARD, is_flare_use, kind_of_use, owner_of_use, user_of
+from .ability import CARD, PLAYS_STORED, U_A, U_ABILITY, U_B, is_flare_use, kind_of_use, owner_of_use, user_of
 from .aliens.ids import ALIENS
 from .constants import (
     C_ANY_ATTACK,
@@ -19,10 +19,11 @@ from .constants import (
     NOWHERE,
     O_OPEN,
     Q_ALIEN,
+    Q_CARD,
     SETUP,
 )
 from .setup import DEAL_TWO, PARTNER
-from .table import CLASS, drop_card, gain_card, main_of
+from .table import CLASS, drop_card, find_stored, gain_card, main_of, sees_aside, sees_stored
 from .windows import USE
 
 
@@ -43,21 +44,25 @@ def determinize_for(g: Any, viewer: int, r: Any) -> None:
 def redeal_cards(g: Any, viewer: int, r: Any) -> None:
     for seat in range(g.players):
         if not keeps_hand(g, viewer, seat):
-            if hidden_down(g, viewer, seat):
+            if hidden_down(g, viewer, seat) and not g.down_store[seat]:
                 gain_card(g, seat, g.down[seat])
             for card in range(CARDS):
                 for _ in range(g.hand[seat, card] - kept(g, viewer, seat, card)):
                     pool_card(g, seat, card)
+        pool_aside(g, viewer, seat)
+    pool_stored(g, viewer)
     change_unseen_flares(g, viewer, r)
     shuffle_pool(g, r)
+    deal_stored_back(g, r)
     for side in range(2):
         change_promised(g, viewer, side, r)
     for seat in range(g.players):
         if not keeps_hand(g, viewer, seat):
             deal_back(g, seat)
+        deal_aside_back(g, seat)
     for seat in range(g.players):
         if hidden_down(g, viewer, seat):
-            if keeps_hand(g, viewer, seat):
+            if keeps_hand(g, viewer, seat) or g.down_store[seat]:
                 exchange_down(g, viewer, seat)
             else:
                 lay_down_again(g, viewer, seat, r)
@@ -69,6 +74,54 @@ def redeal_cards(g: Any, viewer: int, r: Any) -> None:
         card = g.destiny[i]
         g.destiny[i] = g.destiny[j]
         g.destiny[j] = card
+
+
+@rule
+def keeps_stored(g: Any, viewer: int, i: int) -> int:
+    """The viewer knows the stored card, or a seat is being asked whose options follow from it."""
+    return sees_stored(g, viewer, i) or (g.options > 0 and sees_stored(g, g.acting, i))
+
+
+@rule
+def pool_stored(g: Any, viewer: int) -> None:
+    """Stored cards unseen; their places wait (-1)."""
+    for i in range(g.store_n):
+        if not keeps_stored(g, viewer, i):
+            g.deck[g.deck_n] = g.store[i]
+            g.deck_n += 1
+            g.store[i] = -1
+
+
+@rule
+def deal_stored_back(g: Any, r: Any) -> None:
+    for i in range(g.store_n):
+        if g.store[i] < 0:
+            g.deck_n -= 1
+            g.store[i] = g.deck[g.deck_n]
+    for f in range(g.sp):
+        if USE <= g.stack[f, NEXT] <= USE + 5 and PLAYS_STORED[g.stack[f, U_ABILITY]] and g.stack[f, U_A] < 0:
+            choose_stored_again(g, f, owner_of_use(g, f), r)
+
+
+@rule
+def choose_stored_again(g: Any, f: int, keeper: int, r: Any) -> None:
+    """An encounter card is about to be laid face down: if the new ones do not hold it, another is."""
+    if find_stored(g, keeper, g.stack[f, U_B]) >= 0:
+        return
+    count = 0
+    for i in range(g.store_n):
+        if g.store_of[i] == keeper and g.store[i] < ENCOUNTER_CARDS:
+            count += 1
+            if below(r, count) == 0:
+                g.stack[f, U_B] = g.store[i]
+    for i in range(g.deck_n):
+        if count == 0 and g.deck[i] < ENCOUNTER_CARDS:
+            for j in range(g.store_n):
+                if count == 0 and g.store_of[j] == keeper and g.store_seen[j] == 0:
+                    count = 1
+                    g.stack[f, U_B] = g.deck[i]
+                    g.deck[i] = g.store[j]
+                    g.store[j] = g.stack[f, U_B]
 
 
 @rule
@@ -94,6 +147,8 @@ def kept(g: Any, viewer: int, seat: int, card: int) -> int:
     """Copies of the card that stay in the hand of the seat: those the viewer is sure of, and those that the frames on
     the stack will look for there."""
     count = max(g.known[viewer, seat, card], about_to_be_played(g, seat, card))
+    if g.question == Q_CARD and seat != g.acting:
+        count = max(count, g.known[g.acting, seat, card])  # it may be picking from this hand
     for side in range(2):
         if seat == main_of(g, side) and is_bound(g, side):
             count = max(count, promised(g, side, seat, card))
@@ -192,6 +247,24 @@ def pool_card(g: Any, seat: int, card: int) -> None:
 
 
 @rule
+def pool_aside(g: Any, viewer: int, seat: int) -> None:
+    """Cards laid aside unseen; their places wait (-1)."""
+    for place in range(g.aside.shape[1]):
+        if g.aside[seat, place] > 0 and not sees_aside(g, viewer, seat, place) and not keeps_hand(g, viewer, seat):
+            g.deck[g.deck_n] = g.aside[seat, place] - 1
+            g.deck_n += 1
+            g.aside[seat, place] = -1
+
+
+@rule
+def deal_aside_back(g: Any, seat: int) -> None:
+    for place in range(g.aside.shape[1]):
+        if g.aside[seat, place] < 0:
+            g.deck_n -= 1
+            g.aside[seat, place] = g.deck[g.deck_n] + 1
+
+
+@rule
 def shuffle_pool(g: Any, r: Any) -> None:
     for i in range(g.deck_n - 1, 0, -1):
         j = below(r, i + 1)
@@ -271,10 +344,7 @@ def exchange_down(g: Any, viewer: int, seat: int) -> None:
 @rule
 def change_unseen_flares(g: Any, viewer: int, r: Any) -> None:
     """Which flares are in the deck is unknown, but for those of aliens in play and those dealt to the viewer (R3.6)."""
-    fixed = 0
-    for seat in range(g.players):
-        if g.sheet[seat] >= 0:
-            fixed |= 1 << g.sheet[seat]
+    fixed = g.seated
     for i in range(2):
         if g.offered[viewer, i] >= 0:
             fixed |= 1 << g.offered[viewer, i]

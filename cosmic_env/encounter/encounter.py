@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ..core.flow import again, ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
+from .ability import STORE_PLAY, USES
 from .cards import new_hand
 from .constants import (
     A_JOIN,
@@ -16,6 +17,7 @@ from .constants import (
     A_PASS,
     A_PLANET,
     A_PLAY,
+    A_POWER,
     A_SEAT,
     A_YES,
     AIM_ANY_COLONY,
@@ -90,6 +92,7 @@ from .table import (
     colonies,
     drop_card,
     foreign_colonies,
+    is_active,
     is_ally,
     is_empty,
     is_main,
@@ -105,8 +108,9 @@ from .table import (
     set_order,
     ships_on_colonies,
     side_of,
+    take_stored,
 )
-from .windows import open_window
+from .windows import USE, open_window, power_in
 
 PLAYER: Final = 1
 COUNT: Final = 2
@@ -123,6 +127,7 @@ def clear_encounter(g: Any) -> None:
     g.target = NOWHERE
     g.aim = AIM_SYSTEM
     g.destiny_card = NOWHERE
+    g.destiny_colour = NOBODY
     g.must_attack = 0
     g.shows_first = NOBODY
     g.revealed = 0
@@ -134,6 +139,10 @@ def clear_encounter(g: Any) -> None:
     g.success = 0
     g.end_cause = END_NONE
     g.no_payments = 0
+    g.no_landing = 0
+    g.collector = NOBODY
+    g.kept_card = 0
+    g.kept_by = NOBODY
     g.closed = 0
     g.batching = 0
     g.zapped = 0
@@ -147,6 +156,9 @@ def clear_encounter(g: Any) -> None:
             g.scratch[i] = 0
     for side in range(2):
         g.invited[side] = 0
+        g.once_allied[side] = 0
+        g.claim[side] = NOWHERE
+        g.used_card[side] = NOWHERE
         g.may_invite[side] = 1
         g.kind[side] = NOWHERE
         g.value[side] = 0
@@ -159,9 +171,13 @@ def clear_encounter(g: Any) -> None:
         g.warp_allies[seat] = 0
         g.down[seat] = NOWHERE
         g.down_seen[seat] = 0
+        g.down_store[seat] = 0
         g.must_play[seat] = NOWHERE
         g.ship_value[seat] = 1
         g.rewards[seat] = 0
+        g.engaged[seat] = 0
+        g.founded[seat] = NOWHERE
+        g.sees_draws[seat] = 0
         g.lost[seat] = 0
         g.flares_played[seat] = 0
     return_lent_powers(g)
@@ -231,11 +247,25 @@ def refill_destiny(g: Any) -> None:
 @rule
 def draw_destiny(g: Any, f: int) -> None:
     if g.stack[f, CHOSEN_CARD]:
-        g.destiny_card = g.stack[f, CHOSEN_CARD] - 1
+        take_destiny(g, g.stack[f, CHOSEN_CARD] - 1)
     else:
         refill_destiny(g)
         g.destiny_n -= 1
         g.destiny_card = g.destiny[g.destiny_n]
+    g.destiny_colour = colour_of_destiny(g)
+
+
+@rule
+def take_destiny(g: Any, card: int) -> None:
+    """Turn up a card chosen in the destiny deck; the rest is shuffled."""
+    found = 0
+    while g.destiny[found] != card:
+        found += 1
+    g.destiny_n -= 1
+    for i in range(found, g.destiny_n):
+        g.destiny[i] = g.destiny[i + 1]
+    shuffle_destiny(g)
+    g.destiny_card = card
 
 
 @rule
@@ -245,7 +275,10 @@ def destiny_up(g: Any, f: int) -> None:
 
 @rule
 def colour_of_destiny(g: Any) -> int:
-    """Seat the card points at; a special card has the colour of the defense it names (R8.12); -1 for a wild card."""
+    """Seat the card points at; a special card has the colour of the defense it names (R8.12); -1 for a wild card.
+
+    Worked out as the card is turned up: effects that follow may change what a special card compares.
+    """
     card = g.destiny_card
     if card < D_WILD:
         return card
@@ -280,7 +313,7 @@ def destiny_choice(g: Any, f: int) -> None:
         g.aim = AIM_ANY_COLONY
         g.answer = A_SEAT + relative(g, g.stack[f, NAMED] - 1, offense)
         return
-    seat = colour_of_destiny(g)
+    seat = g.destiny_colour
     clear_options(g)
     if seat == offense:
         option(g, A_PASS)
@@ -329,8 +362,9 @@ def destiny_settled(g: Any, f: int) -> None:
     if seat == offense:
         g.aim = AIM_RESETTLE
         g.system = offense
+        open_window(g, W_SYSTEM_FIXED, NOBODY, NOBODY)
         return
-    own_colour = g.aim != AIM_ANY_COLONY and colour_of_destiny(g) == offense
+    own_colour = g.aim != AIM_ANY_COLONY and g.destiny_colour == offense
     g.defense = seat
     g.role[seat] = R_DEFENSE
     g.system = offense if own_colour else seat
@@ -633,8 +667,8 @@ def check_offense(g: Any, f: int) -> None:
 
 @rule
 def offense_checked(g: Any, f: int) -> None:
-    """Without an encounter card the offense's turn ends (R11.1, R20.2)."""
-    if not is_over(g, f) and g.encounter_n[g.offense] == 0:
+    """Without an encounter card the offense's turn ends (R11.1, R20.2), unless a power has laid one (Q76)."""
+    if not is_over(g, f) and g.encounter_n[g.offense] == 0 and g.down[g.offense] < 0:
         end_encounter(g, END_DRY)
 
 
@@ -674,8 +708,9 @@ def select_both(g: Any, f: int) -> None:
 
 @rule
 def open_card(g: Any, f: int) -> None:
-    """A card selected openly lies face up before the other is selected."""
-    if g.shows_first != NOBODY and g.outcome == O_OPEN:
+    """A card selected openly lies face up before the other is selected; one about which a claim was accepted does
+    not."""
+    if g.shows_first != NOBODY and g.outcome == O_OPEN and g.claim[side_of(g, g.shows_first)] < 0:
         for seat in range(g.players):
             g.down_seen[g.shows_first] |= 1 << seat
         open_window(g, W_CARD_OPEN, g.shows_first, NOBODY)
@@ -690,6 +725,10 @@ def select_card(g: Any, f: int) -> None:
     player = g.stack[f, PLAYER]
     if is_over(g, f):
         return
+    if g.down[player] >= 0:  # laid by a power
+        leave(g, f)
+        open_window(g, W_CARD_CHOSEN, player, NOBODY)
+        return
     if g.encounter_n[player] == 0:
         if player == g.offense or g.stack[f, COUNT]:
             end_encounter(g, END_DRY)
@@ -703,7 +742,22 @@ def select_card(g: Any, f: int) -> None:
     for card in range(ENCOUNTER_CARDS):
         if g.hand[player, card] > 0 and may_select(g, player, card):
             option(g, A_PLAY + card)
+    for slot in range(2):
+        alien = power_in(g, player, slot)
+        if alien >= 0 and STORE_PLAY[alien] >= 0 and is_active(g, player, alien):
+            for i in range(g.store_n):
+                if g.store_of[i] == alien and g.store[i] < ENCOUNTER_CARDS and may_select(g, player, g.store[i]):
+                    option(g, A_POWER + slot * USES)
     ask(g, player, Q_SELECT)
+
+
+@rule
+def lay_stored(g: Any, player: int, keeper: int, card: int) -> None:
+    """An encounter card is selected among those stored with a power; `select_card` goes on from there."""
+    take_stored(g, keeper, card, 0)
+    g.down[player] = card
+    g.down_seen[player] = 1 << player
+    g.down_store[player] = keeper + 1
 
 
 @rule
@@ -727,6 +781,10 @@ def holds_attack(g: Any, player: int) -> int:
 def card_selected(g: Any, f: int) -> None:
     """The card has left the hand (D6.3); who is sure of it stays sure, hand and face-down card taken together."""
     player = g.stack[f, PLAYER]
+    if g.answer < A_PLAY:
+        skip(g, f, -2)
+        push(g, USE, STORE_PLAY[power_in(g, player, (g.answer - A_POWER) // USES)], player, f, 0)
+        return
     card = g.answer - A_PLAY
     drop_card(g, player, card)
     g.down[player] = card
@@ -851,9 +909,7 @@ def extra_encounters(g: Any, f: int) -> None:
 def play_extra(g: Any, f: int) -> None:
     if g.extra_n == 0:
         if g.extra_now:
-            g.extra_now = 0
-            g.offense = g.turn
-            set_order(g)
+            resume_turn(g)
         return
     if not g.extra_now:
         remember_turn(g)
@@ -871,6 +927,19 @@ def play_extra(g: Any, f: int) -> None:
         g.extra_defense[i] = g.extra_defense[i + 1]
     skip(g, f, -2)
     push(g, ENCOUNTER, 0, 0, 0, 0)
+
+
+@rule
+def resume_turn(g: Any) -> None:
+    """The player whose turn it is is the offense again; its encounter is over (Q307)."""
+    g.extra_now = 0
+    g.offense = g.turn
+    g.defense = NOBODY
+    g.target = NOWHERE
+    for seat in range(g.players):
+        g.role[seat] = R_BYSTANDER
+    g.role[g.offense] = R_OFFENSE
+    set_order(g)
 
 
 SUCCEEDED: Final = 2

@@ -19,6 +19,8 @@ from .ability import (
     KIND,
     OWNER,
     SHOWS,
+    SHOWS_CARD,
+    SHOWS_COUNTS,
     SHOWS_NUMBER,
     SHOWS_PLANET,
     SHOWS_SEAT,
@@ -57,13 +59,18 @@ from .constants import (
     WINDOWS,
 )
 from .reveal import total_of
+from .ships import CHOOSE_LOSSES, PLAYER, seats_share
 from .table import (
+    VALUE,
     clockwise,
+    has_power,
     is_active,
     main_of,
     owner_of,
     planet_relative,
     relative,
+    sees_aside,
+    sees_stored,
 )
 from .windows import P_EVENT, P_WINDOW, POLL, USE, answers_a_use
 
@@ -86,7 +93,7 @@ SECTIONS: Final = (
     ("question", len(QUESTIONS), "one-hot: what the viewer is asked; all 0 if it is not asked"),
     ("window", len(WINDOWS), "one-hot: the window of a USE question"),
     ("about", 1, "number the question is about (ships left, rewards due), / 8"),
-    ("subject", MAX_PLAYERS, "one-hot: the seat that the window of a USE question is about"),
+    ("subject", MAX_PLAYERS, "one-hot: seat the window of a USE question is about, or whose ships are picked"),
     (
         "use",
         USE_FACTS,
@@ -94,7 +101,11 @@ SECTIONS: Final = (
         " alien, state",
     ),
     ("use_answered", USE_FACTS, "the use that this use answers, if it answers one (a zap)"),
-    ("use_target", MAX_PLAYERS + PLANETS + 1, "what that use names in public: seats, planet, number (/ 8)"),
+    (
+        "use_target",
+        MAX_PLAYERS + PLANETS + 1 + CARDS,
+        "what that use names in public: seats, planet, number (/ 8), card",
+    ),
     ("phase", _PHASES, "one-hot: phase"),
     ("roles", MAX_PLAYERS * _ROLES, "seat i: offense, defense, offensive ally, defensive ally, neither"),
     ("turn", MAX_PLAYERS, "one-hot: whose turn it is"),
@@ -106,14 +117,15 @@ SECTIONS: Final = (
         " hand (/ 8); foreign colonies, home colonies (/ 5); invited by offense, by defense; power works; power zapped;"
         " flare played; allies may come from the warp",
     ),
-    ("power", MAX_PLAYERS * ALIENS, "seat i: one-hot of the power it has"),
+    ("power", MAX_PLAYERS * ALIENS, "seat i: the power it has, and its form"),
     ("offered", ALIENS, "the aliens the viewer chooses between or chose from"),
     ("hand", CARDS, "the viewer's cards by kind"),
     ("down", 2 * ENCOUNTER_CARDS, "encounter card of offense, of defense: kind if the viewer knows it"),
     ("lies", 2, "an encounter card of offense, of defense lies on the table"),
     ("known", (MAX_PLAYERS - 1) * CARDS, "seat i from 1: copies of each kind the viewer is sure of"),
+    ("aside", CARDS, "cards laid aside that the viewer knows, by kind"),
     ("discard", CARDS, "discard pile by kind"),
-    ("destiny", DESTINIES, "the destiny card that is up (colours by seat i)"),
+    ("destiny", DESTINIES, "the destiny card that is up (colours by seat i); a special one also as its colour"),
     ("destinies", DESTINIES, "destiny discards by kind (colours by seat i), / 3"),
     ("target", PLANETS, "one-hot: the planet the gate points at"),
     (
@@ -133,6 +145,10 @@ SECTIONS: Final = (
     ("deal_cards", 2 * CLASSES, "deal: cards the offense, the defense gives, by class, / 4"),
     ("deal_exact", CARDS, "deal: cards named exactly by the side whose offer it is"),
     ("deal_terms", 2 + 4 + 2, "deal: whose offer it is; releases from the warp (/ 4); offers made (/ 3)"),
+    ("stored", 2 * CARDS, "cards stored with a power that the viewer knows, by kind: its own, others"),
+    ("stored_n", MAX_PLAYERS, "seat i: cards stored with its power or its form, / 8"),
+    ("stored_at", PLANETS, "sum of the attacks stored beside the planet, / 40"),
+    ("claims", 2 * ENCOUNTER_CARDS, "offense, defense: card that its unseen card is taken for"),
     ("notes", _NOTES, "tokens and notes of aliens, / 8"),
 )  # fmt: skip
 
@@ -165,6 +181,7 @@ _HAND: Final = _at["hand"]
 _DOWN: Final = _at["down"]
 _LIES: Final = _at["lies"]
 _KNOWN: Final = _at["known"]
+_ASIDE: Final = _at["aside"]
 _DISCARD: Final = _at["discard"]
 _DESTINY: Final = _at["destiny"]
 _DESTINIES: Final = _at["destinies"]
@@ -177,6 +194,10 @@ _DEAL_PLANETS: Final = _at["deal_planets"]
 _DEAL_CARDS: Final = _at["deal_cards"]
 _DEAL_EXACT: Final = _at["deal_exact"]
 _DEAL_TERMS: Final = _at["deal_terms"]
+_STORED: Final = _at["stored"]
+_STORED_N: Final = _at["stored_n"]
+_STORED_AT: Final = _at["stored_at"]
+_CLAIMS: Final = _at["claims"]
 _NOTE: Final = _at["notes"]
 
 NOTE_OWNER: Final = np.full(_NOTES, -1, np.int64)
@@ -205,6 +226,8 @@ def write_question(g: Any, viewer: int, out: Any) -> None:
     if g.question != Q_USE:
         if TELLS_NUMBER[g.question]:
             out[_ABOUT] = g.asked_about * CARD_SCALE
+        if g.stack[g.sp - 1, 0] == CHOOSE_LOSSES + 1:
+            out[_SUBJECT + relative(g, g.stack[g.sp - 1, PLAYER], viewer)] = 1.0
         write_own_use(g, viewer, out)
         return
     out[_WINDOW + g.asked_window] = 1.0
@@ -225,6 +248,8 @@ def write_own_use(g: Any, viewer: int, out: Any) -> None:
     for f in range(max(0, g.sp - 3), g.sp):
         if g.stack[f, 0] == USE + 1 and g.stack[f, U_USER] == viewer:
             write_use(g, viewer, f, _USE, out)
+            if SHOWS[g.stack[f, U_ABILITY]] == SHOWS_COUNTS:
+                write_target(g, viewer, f, out)
 
 
 @rule
@@ -252,10 +277,15 @@ def write_target(g: Any, viewer: int, event: int, out: Any) -> None:
     elif shows == SHOWS_SEATS:
         for seat in range(g.players):
             out[_USE_TARGET + relative(g, seat, viewer)] = (named >> seat) & 1
+    elif shows == SHOWS_COUNTS:
+        for seat in range(g.players):
+            out[_USE_TARGET + relative(g, seat, viewer)] = seats_share(g, named, seat) * CARD_SCALE
     elif shows == SHOWS_PLANET:
         out[_USE_TARGET + MAX_PLAYERS + planet_relative(g, named, viewer)] = 1.0
     elif shows == SHOWS_NUMBER:
         out[_USE_TARGET + MAX_PLAYERS + PLANETS] = named * CARD_SCALE
+    elif shows == SHOWS_CARD and named >= 0:
+        out[_USE_TARGET + MAX_PLAYERS + PLANETS + 1 + named] = 1.0
 
 
 @rule
@@ -290,6 +320,8 @@ def write_seats(g: Any, viewer: int, out: Any) -> None:
             out[at + 11] = is_active(g, seat, alien)
             out[at + 12] = (g.zapped >> alien) & 1
             out[_POWER + i * ALIENS + alien] = 1.0
+        if g.form[seat] >= 0:
+            out[_POWER + i * ALIENS + g.form[seat]] = 1.0
         out[at + 13] = g.flares_played[seat]
         out[at + 14] = g.warp_allies[seat]
     if g.turn >= 0:
@@ -325,6 +357,10 @@ def write_cards(g: Any, viewer: int, out: Any) -> None:
         at = _KNOWN + (i - 1) * CARDS
         for card in range(CARDS):
             out[at + card] = g.known[viewer, seat, card]
+    for seat in range(g.players):
+        for place in range(g.aside.shape[1]):
+            if g.aside[seat, place] > 0 and sees_aside(g, viewer, seat, place):
+                out[_ASIDE + g.aside[seat, place] - 1] += 1.0
     for i in range(g.discard_n):
         out[_DISCARD + g.discard[i]] += 1.0
     for i in range(2):
@@ -334,6 +370,8 @@ def write_cards(g: Any, viewer: int, out: Any) -> None:
         out[_DESTINIES + destiny_index(g, g.destiny_discard[i], viewer)] += 1.0 / 3.0
     if g.destiny_card >= 0:
         out[_DESTINY + destiny_index(g, g.destiny_card, viewer)] = 1.0
+        if g.destiny_colour >= 0:
+            out[_DESTINY + relative(g, g.destiny_colour, viewer)] = 1.0
 
 
 @rule
@@ -409,6 +447,24 @@ def deal_is_visible(g: Any, viewer: int) -> int:
 
 
 @rule
+def write_stored(g: Any, viewer: int, out: Any) -> None:
+    """Cards stored with powers, and what unseen encounter cards are taken for."""
+    for i in range(g.store_n):
+        keeper = g.store_of[i]
+        if sees_stored(g, viewer, i):
+            own = has_power(g, viewer, keeper) or keeper == ALIENS + viewer
+            out[_STORED + g.store[i] + (0 if own else CARDS)] += 1.0
+        for seat in range(g.players):
+            if has_power(g, seat, keeper) or keeper == ALIENS + seat:
+                out[_STORED_N + relative(g, seat, viewer)] += CARD_SCALE
+        if g.store_at[i] >= 0:
+            out[_STORED_AT + planet_relative(g, g.store_at[i], viewer)] += VALUE[g.store[i]] * 0.025
+    for side in range(2):
+        if g.claim[side] >= 0:
+            out[_CLAIMS + side * ENCOUNTER_CARDS + g.claim[side]] = 1.0
+
+
+@rule
 def write_notes(g: Any, viewer: int, out: Any) -> None:
     for i in range(g.scratch.shape[0]):
         alien = NOTE_OWNER[i]
@@ -431,11 +487,12 @@ def observe_seat(g: Any, viewer: int, out: Any) -> None:
     write_cards(g, viewer, out)
     write_encounter(g, viewer, out)
     write_deal(g, viewer, out)
+    write_stored(g, viewer, out)
     write_notes(g, viewer, out)
 
 
-STATE_SIZE: Final = OBSERVATION_SIZE + MAX_PLAYERS * CARDS + MAX_PLAYERS * ENCOUNTER_CARDS + CARDS
-"""Observation of seat 0, then all hands, the cards on the table, the draw pile by kind."""
+STATE_SIZE: Final = OBSERVATION_SIZE + MAX_PLAYERS * CARDS + MAX_PLAYERS * ENCOUNTER_CARDS + 2 * CARDS
+"""Observation of seat 0, then all hands, the cards on the table, the draw pile and the stored cards by kind."""
 
 
 @rule
@@ -455,3 +512,5 @@ def observe_all(g: Any, out: Any) -> None:
     at += MAX_PLAYERS * ENCOUNTER_CARDS
     for i in range(g.deck_n):
         out[at + g.deck[i]] += 1.0
+    for i in range(g.store_n):
+        out[at + CARDS + g.store[i]] += 1.0

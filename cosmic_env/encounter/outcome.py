@@ -7,7 +7,7 @@ from typing import Any
 from ..core.flow import leave
 from ..core.jit import rule
 from .constants import NOWHERE, O_DEFENSE_WINS, O_ENDED, O_OFFENSE_WINS, O_OPEN
-from .table import gain_card
+from .table import gain_card, store_card
 
 
 @rule
@@ -25,6 +25,11 @@ def somebody_won(g: Any) -> int:
 
 
 @rule
+def side_won(g: Any, side: int) -> int:
+    return g.outcome == (O_OFFENSE_WINS if side == 0 else O_DEFENSE_WINS)
+
+
+@rule
 def decide(g: Any, side: int) -> None:
     """The side would win; a declared upset turns it round, last of all (Q84, Q97)."""
     g.ahead = side
@@ -39,8 +44,11 @@ def end_encounter(g: Any, cause: int) -> None:
     g.end_cause = cause
     for seat in range(g.players):
         if g.down[seat] >= 0 and not g.revealed:
-            gain_card(g, seat, g.down[seat])
-            remember_open_card(g, seat)
+            if g.down_store[seat]:
+                store_card(g, g.down_store[seat] - 1, g.down[seat], NOWHERE, g.down_seen[seat])
+            else:
+                gain_card(g, seat, g.down[seat])
+                remember_open_card(g, seat)
             g.down[seat] = NOWHERE
 
 

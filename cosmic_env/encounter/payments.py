@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..core.flow import ask, clear_options, option, push
+from ..core.flow import ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
 from .cards import draw_for
-from .constants import A_NUMBER, Q_REWARDS, T_ATTACK, T_NEGOTIATE, W_COLLECTED, W_COMPENSATION, W_PAYING, W_REWARDS
+from .constants import (
+    A_NAME,
+    A_NUMBER,
+    CARDS,
+    NOBODY,
+    Q_CARD,
+    Q_REWARDS,
+    T_ATTACK,
+    T_NEGOTIATE,
+    W_COLLECTED,
+    W_COMPENSATION,
+    W_PAYING,
+    W_REWARDS,
+)
 from .scripts import SCRIPTS
 from .ships import retrieve
-from .table import colonies, main_of, pass_card, random_card
+from .table import colonies, learn_hand, main_of, pass_card, random_card, take_back_aside
 from .windows import open_window
 
 # Arguments of a COMPENSATION frame
 TAKER: Final = 1
 PAYER: Final = 2
 DUE: Final = 3
+WHO_PICKS: Final = 4
+(AT_RANDOM, TAKER_PICKS, PAYER_PICKS, NOTHING_TAKEN) = range(4)
+"""Values of argument WHO_PICKS, which effects may change."""
 # Arguments of a REWARDS frame
 ALLY: Final = 1
 REWARDS_DUE: Final = 2
@@ -44,17 +60,68 @@ def compensation_answered(g: Any, f: int) -> None:
 
 @rule
 def take_compensation(g: Any, f: int) -> None:
-    """Uniformly at random, one after the other; the whole hand if it is smaller (R16.4, D9.4)."""
+    """Uniformly at random, one after the other; the whole hand if it is smaller (R16.4, D9.4). Effects may let one of
+    the
+    two pick instead."""
+    taker = g.stack[f, TAKER]
     payer = g.stack[f, PAYER]
-    for _ in range(g.stack[f, DUE]):
-        if g.hand_n[payer] == 0:
-            return
-        pass_card(g, payer, g.stack[f, TAKER], random_card(g, payer))
+    picks = g.stack[f, WHO_PICKS]
+    clear_collected(g, NOBODY)
+    if picks == AT_RANDOM:
+        for _ in range(min(g.stack[f, DUE], g.hand_n[payer])):
+            collect_card(g, payer, taker, random_card(g, payer))
+    elif picks != NOTHING_TAKEN:
+        if picks == TAKER_PICKS:
+            learn_hand(g, taker, payer)
+        push(g, PICK_PAYMENT, f, 0, 0, 0)
+
+
+@rule
+def clear_collected(g: Any, collector: int) -> None:
+    """Nothing is collected yet; what `collector` draws will be (-1: no draws)."""
+    g.collector = collector
+    for card in range(CARDS):
+        g.collected[card] = 0
+
+
+@rule
+def collect_card(g: Any, payer: int, taker: int, card: int) -> None:
+    pass_card(g, payer, taker, card)
+    g.collected[card] += 1
+
+
+@rule
+def pick_payment(g: Any, f: int) -> None:
+    """Card by card, until all that is due is picked or the hand is empty."""
+    event = g.stack[f, 1]
+    payer = g.stack[event, PAYER]
+    if g.stack[event, DUE] <= 0 or g.hand_n[payer] == 0:
+        leave(g, f)
+        return
+    picker = g.stack[event, TAKER] if g.stack[event, WHO_PICKS] == TAKER_PICKS else payer
+    clear_options(g)
+    for card in range(CARDS):
+        if g.hand[payer, card] > 0:
+            option(g, A_NAME + card)
+    ask(g, picker, Q_CARD)
+
+
+@rule
+def payment_picked(g: Any, f: int) -> None:
+    event = g.stack[f, 1]
+    collect_card(g, g.stack[event, PAYER], g.stack[event, TAKER], g.answer - A_NAME)
+    g.stack[event, DUE] -= 1
+    skip(g, f, -2)
+
+
+PICK_PAYMENT: Final = SCRIPTS.script("pick the payment", pick_payment, payment_picked)
 
 
 @rule
 def collected(g: Any, f: int) -> None:
-    """Compensation or rewards have been taken by the player of argument 1."""
+    """Compensation or rewards have been taken by the player of argument 1. What a payer laid aside comes back to it."""
+    for seat in range(g.players):
+        take_back_aside(g, seat)
     open_window(g, W_COLLECTED, g.stack[f, TAKER], f)
 
 
@@ -92,6 +159,7 @@ def take_rewards(g: Any, f: int) -> None:
     """Ships first, then cards (D9.5)."""
     ally = g.stack[f, ALLY]
     ships = g.answer - A_NUMBER
+    clear_collected(g, ally)
     draw_for(g, ally, g.stack[f, REWARDS_DUE] - ships)
     retrieve(g, ally, ships)
 

@@ -263,7 +263,7 @@ def _draw_side(canvas: Canvas, g: Any, side: int, left: float, y: float, viewer:
     if seat < 0:
         return
     if g.down[seat] >= 0:
-        known = bool(g.revealed) or sees_down(g, seat, viewer)
+        known = sees_down(g, seat, viewer)
         _draw_card(canvas, left + 14, y, g.down[seat] if known else -1, SEATS[seat])
     if g.revealed and g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK:
         total = g.total[side] if g.margin >= 0 else totals[side]

@@ -24,6 +24,7 @@ from .constants import (
     OUTCOME_NAMES,
     PHASE_NAMES,
     PLANETS_A_SYSTEM,
+    Q_ALIEN,
     R_BYSTANDER,
     ROLE_NAMES,
     SETUP,
@@ -31,7 +32,7 @@ from .constants import (
 )
 from .observe import NOTE_OWNER
 from .picture import draw
-from .view import foreign_colonies, home_colonies, power_words, running_totals, sees_deal, sees_down
+from .view import foreign_colonies, home_colonies, power_words, running_totals, sees_deal, sees_down, sees_stored
 from .words import (
     alien_name,
     announced_uses,
@@ -214,7 +215,7 @@ def _sum(g: Any, side: int, totals: list[int]) -> str:
 
 def _cards(g: Any, viewer: int) -> Iterator[Text]:
     """Piles, notes of aliens, hands."""
-    if g.phase == SETUP:
+    if g.phase == SETUP and g.question == Q_ALIEN:
         for seat in range(g.players):
             dealt = [alien_name(g.offered[seat, i]) for i in range(2) if g.offered[seat, i] >= 0]
             if dealt and viewer in (-1, seat):
@@ -228,6 +229,7 @@ def _cards(g: Any, viewer: int) -> Iterator[Text]:
     if spent:
         yield Text(f"used in this encounter: {', '.join(spent)}", "dim")
     yield from _notes(g, viewer)
+    yield from _stored(g, viewer)
     for seat in range(g.players):
         if viewer in (-1, seat):
             yield _coloured(f"{seat_name(seat)} holds: {', '.join(hand_words(g, seat)) or 'nothing'}", g)
@@ -235,6 +237,19 @@ def _cards(g: Any, viewer: int) -> Iterator[Text]:
             sure = _kinds(g.known[viewer, seat, card] for card in range(CARDS))
             if sure:
                 yield _coloured(f"{seat_name(seat)} holds for sure: {', '.join(sure)}", g, "dim")
+
+
+def _stored(g: Any, viewer: int) -> Iterator[Text]:
+    """Cards stored with a power or laid aside by a seat: those the viewer knows, and how many more there are."""
+    places: dict[str, list[str]] = {}
+    for i in range(g.store_n):
+        keeper, at = g.store_of[i], g.store_at[i]
+        name = alien_name(keeper) if keeper < ALIENS else f"{seat_name(keeper - ALIENS)} (aside)"
+        place = f"{name}, beside {planet_name(at)}" if at >= 0 else f"{name}, stored"
+        known = viewer == -1 or sees_stored(g, viewer, i)
+        places.setdefault(place, []).append(card_name(g.store[i]) if known else "?")
+    for place, cards in places.items():
+        yield _coloured(f"{place}: {', '.join(sorted(cards))}", g, "dim")
 
 
 def _notes(g: Any, viewer: int) -> Iterator[Text]:

@@ -36,7 +36,18 @@ from .outcome import discard_destiny, somebody_won
 from .payments import REWARDS, push_compensation
 from .scripts import SCRIPTS
 from .ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, push_batch, ships_outside_warp
-from .table import check_victory, land, leaves_openly, lift, main_of, put_on_discard, return_lent_powers, side_of
+from .table import (
+    check_victory,
+    land,
+    leaves_openly,
+    lift,
+    main_of,
+    put_on_discard,
+    put_under_deck,
+    return_lent_powers,
+    ships_in_encounter,
+    side_of,
+)
 from .windows import look_at_news, open_window
 
 FAILED_DEAL_SHIPS: Final = 3
@@ -49,6 +60,8 @@ DEFENSE_LOSES: Final = 2
 def outcome_window(g: Any, f: int) -> None:
     """An encounter that ended early opens only the windows that have something to settle (D9.9)."""
     g.phase = RESOLUTION
+    for seat in range(g.players):
+        g.founded[seat] = NOWHERE
     if g.end_cause == END_NONE:
         if g.outcome == O_OFFENSE_WINS:
             g.success = 1
@@ -67,16 +80,21 @@ def losses_due(g: Any, f: int) -> None:
     """What a failed deal costs each main player (R15.17) may be changed by effects."""
     g.stack[f, OFFENSE_LOSES] = FAILED_DEAL_SHIPS
     g.stack[f, DEFENSE_LOSES] = FAILED_DEAL_SHIPS
-    if g.end_cause == END_NONE:
+    if g.end_cause == END_NONE or g.end_cause == END_AS_DEAL:
         open_window(g, W_LOSSES_DUE, NOBODY, f)
 
 
 @rule
 def losses_and_landings(g: Any, f: int) -> None:
     """Losing and landing are one event (D9.2)."""
+    for seat in range(g.players):
+        g.engaged[seat] = ships_in_encounter(g, seat)
     if g.outcome == O_OFFENSE_WINS:
         lose_side(g, 1)
-        land_gate(g)
+        if g.no_landing:
+            lose_side(g, 0)
+        else:
+            land_gate(g)
     elif g.outcome == O_DEFENSE_WINS:
         lose_side(g, 0)
         for seat in range(g.players):
@@ -193,9 +211,14 @@ def discard_encounter_cards(g: Any, f: int) -> None:
     for side in range(2):
         player = main_of(g, side)
         if player >= 0 and g.down[player] >= 0:
-            if not g.revealed:
-                leaves_openly(g, player, g.down[player])
-            put_on_discard(g, player, g.down[player])
+            if g.claim[side] >= 0:
+                put_under_deck(g, g.down[player])  # a claim that was accepted is never checked
+            else:
+                if not g.revealed:
+                    leaves_openly(g, player, g.down[player])
+                put_on_discard(g, player, g.down[player])
+                if g.revealed:
+                    g.used_card[side] = g.down[player]
             g.down[player] = NOWHERE
     if g.end_cause == END_NONE:
         open_window(g, W_AFTER_DISCARD, NOBODY, NOBODY)

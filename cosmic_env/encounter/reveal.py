@@ -25,6 +25,7 @@ from .constants import (
     W_FLIP,
     W_HALF_FLIP,
     W_QUEUE,
+    W_QUEUED,
     W_REVEALED,
     W_TOTALLED,
 )
@@ -138,6 +139,9 @@ def flip(g: Any, f: int) -> None:
     for side in range(2):
         player = main_of(g, side)
         shown = g.down[player]
+        if g.claim[side] >= 0:
+            count_as(g, side, g.claim[side])  # an accepted claim; the card itself stays unseen
+            continue
         leaves_openly(g, player, shown)
         for seat in range(g.players):
             g.down_seen[player] |= 1 << seat
@@ -147,7 +151,8 @@ def flip(g: Any, f: int) -> None:
         return
     for side in range(2):
         if g.kind[side] == T_MORPH:
-            count_as(g, side, g.down[main_of(g, 1 - side)])
+            faced = g.down[main_of(g, 1 - side)]
+            count_as(g, side, g.claim[1 - side] if g.claim[1 - side] >= 0 else faced)
     open_window(g, W_FLIP, NOBODY, NOBODY)
 
 
@@ -162,6 +167,13 @@ def count_as(g: Any, side: int, shown: int) -> None:
 def queued_changes(g: Any, f: int) -> None:
     if not is_over(g, f):
         open_window(g, W_QUEUE, NOBODY, NOBODY)
+
+
+@rule
+def changes_made(g: Any, f: int) -> None:
+    """What looks at the values after all queued changes (Q103)."""
+    if not is_over(g, f):
+        open_window(g, W_QUEUED, NOBODY, NOBODY)
 
 
 @rule
@@ -211,5 +223,5 @@ def outcome_known(g: Any, f: int) -> None:
 
 
 REVEAL_PHASE: Final = SCRIPTS.script(
-    "reveal", before_flip, half_flip, flip, queued_changes, revealed, cards_decide, outcome_known
+    "reveal", before_flip, half_flip, flip, queued_changes, changes_made, revealed, cards_decide, outcome_known
 )

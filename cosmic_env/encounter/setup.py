@@ -29,7 +29,7 @@ from .constants import (
     W_GAME_SETUP,
 )
 from .scripts import SCRIPTS
-from .table import draw_into_hand, shuffle_deck
+from .table import HAS_SETUP, draw_into_hand, shuffle_deck
 from .windows import open_window
 
 DEAL_TWO: Final = -2
@@ -55,6 +55,7 @@ def lay_out(g: Any, f: int) -> None:
     g.target = NOWHERE
     g.defense = NOBODY
     g.destiny_card = NOWHERE
+    g.destiny_colour = NOBODY
     g.asked_window = NOWHERE
     for seat in range(g.ships.shape[1]):
         g.power[seat] = NONE
@@ -76,15 +77,40 @@ def lay_out(g: Any, f: int) -> None:
 def random_flare(g: Any, barred: int) -> int:
     """A random alien of the pool whose flare is not dealt yet and that is not among the bits `barred`; -1: none
     left."""
-    free = g.pool & ~g.dealt & ~barred
+    return random_bit(g, g.pool & ~g.dealt & ~barred)
+
+
+@rule
+def random_sheet(g: Any) -> int:
+    """A random alien of the pool that nobody has or has had, without Game Setup text and not excluded by one in play
+    (Q261); when all have been drawn those of former sheets too; -1: none is allowed."""
+    barred = 0
+    for seat in range(g.players):
+        for alien in range(ALIENS):
+            if g.sheet[seat] == alien or g.sheet_form[seat] == alien:
+                barred |= 1 << alien
+                if PARTNER[alien] >= 0:
+                    barred |= 1 << PARTNER[alien]
+    for alien in range(ALIENS):
+        if HAS_SETUP[alien]:
+            barred |= 1 << alien
+    free = g.pool & ~barred
+    if free & ~g.spent:
+        free &= ~g.spent
+    return random_bit(g, free)
+
+
+@rule
+def random_bit(g: Any, bits: int) -> int:
+    """A random alien among the bits, -1: none."""
     count = 0
     for alien in range(ALIENS):
-        count += (free >> alien) & 1
+        count += (bits >> alien) & 1
     if count == 0:
         return NOBODY
     n = below(g, count)
     for alien in range(ALIENS):
-        n -= (free >> alien) & 1
+        n -= (bits >> alien) & 1
         if n < 0:
             return alien
     return NOBODY
@@ -149,6 +175,8 @@ def build_decks(g: Any, f: int) -> None:
     """72 cards and ten flares, or 72 alone in a game without flares (R3.6, R3.7, R25.1); destiny deck (R3.3)."""
     for seat in range(g.players):
         g.power[seat] = g.sheet[seat]
+        if g.sheet[seat] >= 0:
+            g.seated |= 1 << g.sheet[seat]
     for kind in range(COPIES.shape[0]):
         for _ in range(COPIES[kind]):
             g.deck[g.deck_n] = kind

@@ -10,6 +10,7 @@ from ..core.jit import rule
 from .constants import (
     A_PLANET,
     A_SHIP,
+    O_OFFENSE_WINS,
     PLANETS_A_SYSTEM,
     Q_LOSE_SHIP,
     Q_PLACE_SHIP,
@@ -33,6 +34,7 @@ from .table import (
     lift,
     planet_absolute,
     ships_on_colonies,
+    side_of,
     to_warp,
 )
 from .windows import open_window
@@ -45,14 +47,19 @@ CAUSE: Final = 3
 STRAIGHT: Final = 3
 LAST: Final = 4
 LOST: Final = 5
+OUTSIDE: Final = 5
 REMOVED: Final = 6
+PICKER: Final = 6
+COVERED: Final = 7
 
 (TO_GATE, TO_BESIDE, TO_LIMBO, TO_TARGET_PLANET) = range(4)
 """Destinations of `TAKE`."""
-(ONTO_COLONIES, INTO_GATE, BESIDE_PLANET) = range(3)
-"""Where retrieved ships go: argument STRAIGHT of `RETRIEVE`."""
-(BY_ENCOUNTER, BY_EFFECT, AS_PRICE) = range(3)
-"""Causes of a loss: losing the encounter (counts for compensation), an effect, a price paid."""
+(ONTO_COLONIES, INTO_GATE, BESIDE_PLANET, ONTO_PLANET) = range(4)
+"""Where retrieved ships go: argument STRAIGHT of `RETRIEVE`; the planet is argument LAST."""
+(BY_ENCOUNTER, BY_EFFECT, AS_PRICE, BY_DEFEAT) = range(4)
+"""Causes of a loss: losing the encounter (counts for compensation), an effect, a price paid, an effect of having lost
+to
+somebody (counts like the encounter's own losses, Q144, but not of the ships in it)."""
 
 
 # --- placing ----------------------------------------------------------------------------------------------------------
@@ -187,29 +194,66 @@ def take(g: Any, player: int, count: int, destination: int) -> None:
     push(g, TAKE, player, count, destination, 0)
 
 
+@rule
+def settlers_land(g: Any, f: int) -> None:
+    land(g, g.stack[f, PLAYER], g.stack[f, DESTINATION], g.stack[f, COUNT])
+
+
+SETTLE: Final = SCRIPTS.script("settle a planet", settlers_land)
+
+
+@rule
+def settle(g: Any, player: int, planet: int, count: int) -> None:
+    """The owner takes `count` ships (all, if fewer) from own colonies; they land together on the planet."""
+    count = min(count, ships_on_colonies(g, player))
+    if count > 0:
+        push(g, SETTLE, player, count, planet, 0)
+        take(g, player, count, TO_LIMBO)
+
+
 # --- losing -----------------------------------------------------------------------------------------------------------
 
 
 @rule
+def picker_of(g: Any, f: int) -> int:
+    """Who picks the ships of a CHOOSE_LOSSES frame: their owner, unless an effect says otherwise (Q105)."""
+    return g.stack[f, PICKER] - 1 if g.stack[f, PICKER] else g.stack[f, PLAYER]
+
+
+@rule
+def engaged_on_target(g: Any, player: int) -> int:
+    """Ships on the target planet that are in the encounter: the defense's, or those that have landed there by it."""
+    if player == g.defense:
+        return g.ships[g.target, player]
+    landed = g.outcome == O_OFFENSE_WINS and not g.no_landing and side_of(g, player) == 0
+    return min(g.engaged[player], g.ships[g.target, player]) if landed else 0
+
+
+@rule
 def choose_losses(g: Any, f: int) -> None:
-    """Ask from where the next ship is lost: colonies, then the encounter (D3.6)."""
+    """Ask from where the next ship is lost: colonies, then the encounter (D3.6). An effect may let another player pick
+    (argument PICKER, plus 1)."""
     player = g.stack[f, PLAYER]
+    picker = picker_of(g, f)
     left = g.stack[f, COUNT]
     if left <= 0:
         return
     clear_options(g)
     reserve = g.gate[player] + g.beside[player]
-    if g.stack[f, CAUSE] == AS_PRICE:
+    if g.stack[f, CAUSE] == AS_PRICE or g.stack[f, OUTSIDE]:
         reserve = 0
     if reserve >= left:
         option(g, A_SHIP)
     for index in range(g.players * PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
-        here = g.ships[planet_absolute(g, index, player), player]
+        planet = planet_absolute(g, index, picker)
+        here = g.ships[planet, player]
+        if g.stack[f, OUTSIDE] and planet == g.target:
+            here -= engaged_on_target(g, player)
         reserve += here
         if here > 0 and reserve >= left:
             option(g, A_PLANET + index)
     g.asked_about = left
-    ask(g, player, Q_LOSE_SHIP)
+    ask(g, picker, Q_LOSE_SHIP if picker == player else Q_TAKE_SHIP)
 
 
 @rule
@@ -226,7 +270,7 @@ def loss_chosen(g: Any, f: int) -> None:
         g.stack[f, LAST] = g.players * PLANETS_A_SYSTEM
     else:
         index = g.answer - A_PLANET
-        lift(g, player, planet_absolute(g, index, player), 1)
+        lift(g, player, planet_absolute(g, index, picker_of(g, f)), 1)
         g.stack[f, LAST] = index
     g.stack[f, COUNT] -= 1
     again(g, f)
@@ -279,7 +323,7 @@ def ships_go_to_warp(g: Any, f: int) -> None:
     to_warp(g, player, count)
     g.stack[f, LOST] = count
     g.stack[f, COUNT] = 0
-    if g.stack[f, CAUSE] == BY_ENCOUNTER:
+    if g.stack[f, CAUSE] == BY_ENCOUNTER or g.stack[f, CAUSE] == BY_DEFEAT:
         g.lost[player] += count
 
 
@@ -293,6 +337,13 @@ def lost_window(g: Any, f: int) -> None:
         open_window(g, W_SHIPS_LOST, g.stack[f, PLAYER], f)
 
 
+@rule
+def losses_caused(g: Any, f: int) -> None:
+    """What the answers to this loss cost others is one event for each of them, after this one (Q110)."""
+    if not g.batching:
+        push_batch(g, f)
+
+
 LOSE: Final = SCRIPTS.script(
     "ships are lost",
     removed_window,
@@ -304,6 +355,7 @@ LOSE: Final = SCRIPTS.script(
     flare_saved_window,
     ships_go_to_warp,
     lost_window,
+    losses_caused,
 )
 
 
@@ -330,6 +382,25 @@ def lose_own_choice(g: Any, player: int, count: int, cause: int) -> None:
 
 
 @rule
+def ships_outside_encounter(g: Any, player: int) -> int:
+    """Ships on colonies, but for those of the encounter on the target planet."""
+    count = ships_on_colonies(g, player)
+    if g.target >= 0:
+        count -= engaged_on_target(g, player)
+    return count
+
+
+@rule
+def lose_outside(g: Any, player: int, count: int, cause: int) -> None:
+    """The player picks `count` of its ships outside the encounter (all, if fewer) and loses them."""
+    count = min(count, ships_outside_encounter(g, player))
+    if count > 0:
+        push(g, LOSE, player, count, cause, 0)
+        choosing = push(g, CHOOSE_LOSSES, player, count, cause, 0)
+        g.stack[choosing, OUTSIDE] = 1
+
+
+@rule
 def push_batch(g: Any, f: int) -> None:
     """A step: all losses of the outcome are taken; each player's are one event (Q110, Q186)."""
     g.batching = 0
@@ -343,7 +414,7 @@ def push_batch(g: Any, f: int) -> None:
         g.batch_removed[player] = 0
 
 
-LOST_BATCH: Final = SCRIPTS.script("losses of the encounter", lost_window)
+LOST_BATCH: Final = SCRIPTS.script("losses of the encounter", lost_window, losses_caused)
 
 
 # --- names for the effects that edit a loss ---------------------------------------------------------------------------
@@ -362,6 +433,84 @@ def save_from_loss(g: Any, event: int, count: int) -> None:
     place(g, g.stack[event, PLAYER], count)
 
 
+@rule
+def keep_from_loss(g: Any, event: int, planet: int) -> None:
+    """One ship of the loss stays on the planet it was to leave: no new colony."""
+    g.stack[event, COUNT] -= 1
+    g.limbo[g.stack[event, PLAYER]] -= 1
+    g.ships[planet, g.stack[event, PLAYER]] += 1
+    g.news = 1
+
+
+# --- several players lose by one effect -------------------------------------------------------------------------------
+
+
+@rule
+def seats_share(g: Any, counts: int, seat: int) -> int:
+    """Number for the seat in `counts`, which holds one number of five bits for each seat."""
+    return (counts >> (5 * seat)) & 31
+
+
+@rule
+def together_begin(g: Any, f: int) -> None:
+    g.stack[f, 2] = g.batching
+    g.batching = 1
+
+
+@rule
+def together_choose(g: Any, f: int) -> None:
+    """All pick in timing order, then all picked ships are lost together (Q106)."""
+    counts, cause, mode, picker = g.stack[f, 1], g.stack[f, 3], g.stack[f, 4], g.stack[f, 5]
+    for i in range(g.players - 1, -1, -1):
+        seat = g.order[i]
+        count = min(seats_share(g, counts, seat), ships_within_reach(g, seat, mode))
+        if count > 0:
+            push(g, LOSE, seat, count, cause, 0)
+    for i in range(g.players - 1, -1, -1):
+        seat = g.order[i]
+        count = min(seats_share(g, counts, seat), ships_within_reach(g, seat, mode))
+        if count > 0:
+            choosing = push(g, CHOOSE_LOSSES, seat, count, BY_EFFECT if mode == ANYWHERE else AS_PRICE, 0)
+            g.stack[choosing, OUTSIDE] = mode == OUTSIDE_ENCOUNTER
+            g.stack[choosing, PICKER] = picker
+
+
+@rule
+def loss_is_answered(g: Any) -> int:
+    """Whether a loss stands open whose end will settle what its answers cost."""
+    for f in range(g.sp):
+        if g.stack[f, 0] == LOSE + 9 or g.stack[f, 0] == LOST_BATCH + 1:
+            return 1
+    return 0
+
+
+@rule
+def together_end(g: Any, f: int) -> None:
+    g.batching = g.stack[f, 2]
+    if not g.batching and not loss_is_answered(g):
+        push_batch(g, f)
+
+
+LOSE_TOGETHER: Final = SCRIPTS.script("several lose ships", together_begin, together_choose, together_end)
+(ANYWHERE, ON_COLONIES, OUTSIDE_ENCOUNTER) = range(3)
+"""Which ships an effect reaches: all but those in the warp; on colonies; on colonies and not of the encounter."""
+
+
+@rule
+def ships_within_reach(g: Any, player: int, mode: int) -> int:
+    if mode == OUTSIDE_ENCOUNTER:
+        return ships_outside_encounter(g, player)
+    return ships_on_colonies(g, player) if mode == ON_COLONIES else ships_outside_warp(g, player)
+
+
+@rule
+def lose_together(g: Any, counts: int, cause: int, mode: int, picker: int) -> None:
+    """Each seat loses as many ships as `counts` says (five bits a seat; all within reach, if fewer) by one effect; the
+    owners pick them, or `picker` if it is a seat. Each one's loss is answered when all are taken."""
+    f = push(g, LOSE_TOGETHER, counts, 0, cause, mode)
+    g.stack[f, 5] = picker + 1
+
+
 # --- retrieving -------------------------------------------------------------------------------------------------------
 
 
@@ -376,6 +525,8 @@ def retrieve_ships(g: Any, f: int) -> None:
     elif g.stack[f, STRAIGHT] == BESIDE_PLANET:
         g.limbo[player] -= count
         g.beside[player] += count
+    elif g.stack[f, STRAIGHT] == ONTO_PLANET:
+        land(g, player, g.stack[f, LAST], count)
     else:
         place(g, player, count)
 

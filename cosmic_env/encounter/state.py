@@ -54,6 +54,8 @@ def record_dtype() -> np.dtype[Any]:
         ("form", "i1", seats),  # a second alien whose power the player has besides, -1: none
         ("offered", "i1", (MAX_PLAYERS, 2)),  # the two aliens dealt to a seat
         ("dealt", "i8"),  # bits of the flares in the cosmic deck
+        ("seated", "i8"),  # bits of the aliens the players began with, whose flares all know to be in the deck
+        ("spent", "i8"),  # bits of the sheets that have left the game
         ("had_power", "i1", seats),  # home colonies sufficed when last looked
         # --- ships ---
         ("ships", "i1", (PLANETS, MAX_PLAYERS)),
@@ -82,7 +84,13 @@ def record_dtype() -> np.dtype[Any]:
         ("table", "i1", (TABLE,)),  # cards being played
         ("table_owner", "i1", (TABLE,)),
         ("table_n", "i1"),
-        ("aside", "i1", (MAX_PLAYERS, 4)),  # cards laid aside by an effect, e.g. during a new hand; kind + 1, 0 empty
+        ("aside", "i1", (MAX_PLAYERS, 4)),  # cards laid aside by an effect, the last of them openly; kind + 1, 0 empty
+        # --- cards stored with a power, or laid aside by a seat ---
+        ("store", "i1", (MAX_DECK,)),  # kind of each
+        ("store_of", "i1", (MAX_DECK,)),  # alien whose power keeps it; ALIENS + seat: laid aside by the seat
+        ("store_at", "i1", (MAX_DECK,)),  # planet it lies beside, -1: none
+        ("store_seen", "i1", (MAX_DECK,)),  # bits of the seats that know it
+        ("store_n", "i1"),
         # --- happenings that open a window at the next poll ---
         ("news", "i1"),  # something below, or ships on planets, may have changed
         ("news_discard", "i1", seats),  # cards of this owner discarded since the last look
@@ -95,6 +103,7 @@ def record_dtype() -> np.dtype[Any]:
         ("destiny_discard", "i1", (MAX_DESTINY,)),
         ("destiny_discard_n", "i1"),
         ("destiny_card", "i1"),  # the card that is up, -1: none
+        ("destiny_colour", "i1"),  # seat whose colour it is, or whom a special card has named; -1: nobody
         # --- turn and encounter ---
         ("turns", "i2"),
         ("turn", "i1"),  # whose turn it is
@@ -112,6 +121,7 @@ def record_dtype() -> np.dtype[Any]:
         ("warp_allies", "i1", seats),  # extra ship from the warp that allies of this main player may add
         ("down", "i1", seats),  # encounter card on the table: kind, -1 none
         ("down_seen", "i1", seats),  # bits of the seats that know it
+        ("down_store", "i1", seats),  # alien whose stored cards it comes from, plus 1; 0: the hand
         ("must_play", "i1", seats),  # kind that has to be selected if held, -1: none
         ("must_attack", "i1"),  # both main players have to select an attack if they hold one
         ("shows_first", "i1"),  # seat that selects first and face up, -1: none
@@ -131,6 +141,17 @@ def record_dtype() -> np.dtype[Any]:
         ("end_cause", "i1"),  # why an encounter ended without a comparison of cards
         ("closed", "i1"),  # the victory check of the resolution is made
         ("no_payments", "i1"),  # neither compensation nor rewards
+        ("engaged", "i1", seats),  # ships each had in the encounter when it was decided
+        ("founded", "i1", seats),  # planet on which each founded its last colony in this resolution, -1: none
+        ("once_allied", "i1", (2,)),  # bits: who has allied with the offense, with the defense, removed or not
+        ("no_landing", "i1"),  # the winning offense's side founds nothing and is lost too
+        ("claim", "i1", (2,)),  # card a side's unseen card is taken for, -1: none
+        ("used_card", "i1", (2,)),  # encounter card of each side as it was discarded, -1: none
+        ("sees_draws", "i1", seats),  # bits of the seats that see what this player draws in this encounter
+        ("collected", "i1", (CARDS,)),  # cards of the payment just taken; picks of an effect that chooses among cards
+        ("collector", "i1"),  # seat whose draws count among them, -1: none
+        ("kept_card", "i1"),  # artifact that worked and was kept, plus 1: not again in this encounter (Q54)
+        ("kept_by", "i1"),
         ("rewards", "i1", seats),  # ships beside the planet when the defense won
         ("lost", "i1", seats),  # ships that went to the warp by losing this encounter
         ("batching", "i1"),  # losses of the outcome are gathered, one event for each player (Q110)

@@ -20,6 +20,7 @@ from .constants import (
     FLARE,
     HOME_COLONIES_FOR_POWER,
     NOBODY,
+    NOWHERE,
     PLANETS_A_SYSTEM,
     R_ALLY,
     R_BYSTANDER,
@@ -29,12 +30,17 @@ from .constants import (
     R_OFFENSIVE_ALLY,
     REINFORCEMENT,
 )
+from .scratch import SIZE, START
 
 TYPE: Final = np.array(CARD_TYPE, np.int64)
 VALUE: Final = np.array(CARD_VALUE, np.int64)
 CLASS: Final = np.array(CARD_CLASS, np.int64)
 NEVER_LOST: Final = np.zeros(ALIENS, np.int64)
 """1 for an alien whose power does not depend on home colonies; set by its file."""
+HAS_SETUP: Final = np.zeros(ALIENS, np.int64)
+"""1 for an alien with Game Setup text, which cannot be drawn during the game; set by its file."""
+OPEN_ASIDE: Final = 3
+"""Place of a player's cards laid aside that lies open; the others are seen by the player alone."""
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
@@ -117,6 +123,7 @@ def main_of(g: Any, side: int) -> int:
 @rule
 def make_ally(g: Any, player: int, side: int) -> None:
     g.role[player] = R_OFFENSIVE_ALLY if side == 0 else R_DEFENSIVE_ALLY
+    g.once_allied[side] |= 1 << player
 
 
 @rule
@@ -198,6 +205,7 @@ def land(g: Any, player: int, planet: int, count: int) -> None:
         g.limbo[player] -= count
         if g.ships[planet, player] == 0:
             g.news_colony[player] = 1
+            g.founded[player] = planet
         g.ships[planet, player] += count
         g.news = 1
 
@@ -255,10 +263,16 @@ def return_lent_powers(g: Any) -> None:
 
 
 @rule
+def has_power(g: Any, player: int, alien: int) -> int:
+    """Whether the player has the power of `alien`, as its own, lent to it, or as a form."""
+    return g.power[player] == alien or g.form[player] == alien
+
+
+@rule
 def holder_of(g: Any, alien: int) -> int:
     """Player that has the power of `alien`, -1: nobody."""
     for player in range(g.players):
-        if g.power[player] == alien:
+        if has_power(g, player, alien):
             return player
     return NOBODY
 
@@ -345,6 +359,14 @@ def pass_card(g: Any, giver: int, taker: int, card: int) -> None:
             forget(g, viewer, giver)
     seen_leaving(g, taker, giver, card)
     g.known[giver, taker, card] += 1
+    if g.kept_card == card + 1 and g.kept_by == giver and g.hand[giver, card] == 0:
+        g.kept_by = taker
+
+
+@rule
+def sees_aside(g: Any, viewer: int, player: int, place: int) -> int:
+    """Whether the viewer knows the card at this place of those the player has laid aside."""
+    return viewer == player or place == OPEN_ASIDE or (g.sees_draws[player] >> viewer) & 1
 
 
 @rule
@@ -385,11 +407,17 @@ def discard_from_hand(g: Any, player: int, card: int) -> None:
 
 
 @rule
-def discard_hand(g: Any, player: int) -> None:
-    """Show and discard the whole hand, in the order of the card list (D15.2)."""
+def discard_hand(g: Any, player: int, keeps: int) -> None:
+    """Show and discard the hand, but for the card types whose bits are set in `keeps`, in the order of the card list
+    (D15.2)."""
     for card in range(CARDS):
-        while g.hand[player, card] > 0:
-            discard_from_hand(g, player, card)
+        if (keeps >> TYPE[card]) & 1:
+            for viewer in range(g.players):
+                if viewer != player:
+                    g.known[viewer, player, card] = g.hand[player, card]
+        else:
+            while g.hand[player, card] > 0:
+                discard_from_hand(g, player, card)
 
 
 @rule
@@ -411,6 +439,8 @@ def draw(g: Any) -> int:
             g.deck[i] = g.discard[i]
         g.deck_n = g.discard_n
         g.discard_n = 0
+        g.used_card[0] = NOWHERE
+        g.used_card[1] = NOWHERE
         shuffle_deck(g)
         g.news_shuffle = 1
         g.news = 1
@@ -426,7 +456,184 @@ def draw_into_hand(g: Any, player: int, count: int) -> int:
         if card < 0:
             return drawn
         gain_card(g, player, card)
+        if player == g.collector:
+            g.collected[card] += 1
+        for viewer in range(g.players):
+            if (g.sees_draws[player] >> viewer) & 1 and viewer != player:
+                g.known[viewer, player, card] += 1
     return count
+
+
+@rule
+def lies_discarded(g: Any, card: int) -> int:
+    """Whether a copy of the card lies in the discard pile."""
+    for i in range(g.discard_n):
+        if g.discard[i] == card:
+            return 1
+    return 0
+
+
+@rule
+def take_from_discard(g: Any, card: int) -> int:
+    """Lift the topmost copy of the card out of the discard pile; 0 if there is none."""
+    for i in range(g.discard_n - 1, -1, -1):
+        if g.discard[i] == card:
+            for j in range(i, g.discard_n - 1):
+                g.discard[j] = g.discard[j + 1]
+            g.discard_n -= 1
+            return 1
+    return 0
+
+
+@rule
+def take_used_card(g: Any, side: int, taker: int) -> None:
+    """The encounter card a side has used comes out of the discard pile into a hand."""
+    card = g.used_card[side]
+    g.used_card[side] = NOWHERE
+    if card >= 0 and take_from_discard(g, card):
+        take_openly(g, taker, card)
+
+
+@rule
+def put_under_deck(g: Any, card: int) -> None:
+    """Lay a card unseen under the draw pile."""
+    for i in range(g.deck_n, 0, -1):
+        g.deck[i] = g.deck[i - 1]
+    g.deck[0] = card
+    g.deck_n += 1
+
+
+# --- cards stored with a power ----------------------------------------------------------------------------------------
+# They belong to no hand (Q73). Each lies with the sheet of an alien, or is laid aside by a seat (ALIENS + seat).
+
+
+@rule
+def all_seats(g: Any) -> int:
+    """Bits of all seats."""
+    return (1 << g.players) - 1
+
+
+@rule
+def store_card(g: Any, keeper: int, card: int, place: int, seen: int) -> None:
+    """Lay a card that is in no pile with the stored ones; `place` is a planet or nowhere, `seen` who knows the card."""
+    i = g.store_n
+    g.store[i] = card
+    g.store_of[i] = keeper
+    g.store_at[i] = place
+    g.store_seen[i] = seen
+    g.store_n = i + 1
+
+
+@rule
+def sees_stored(g: Any, viewer: int, i: int) -> int:
+    """Whether the viewer knows the `i`-th stored card: whoever has the power may look at them."""
+    if (g.store_seen[i] >> viewer) & 1:
+        return 1
+    keeper = g.store_of[i]
+    return viewer == keeper - ALIENS if keeper >= ALIENS else has_power(g, viewer, keeper)
+
+
+@rule
+def find_stored(g: Any, keeper: int, card: int) -> int:
+    for i in range(g.store_n):
+        if g.store_of[i] == keeper and g.store[i] == card:
+            return i
+    return NOBODY
+
+
+@rule
+def remove_stored(g: Any, i: int) -> None:
+    g.store_n -= 1
+    for j in range(i, g.store_n):
+        g.store[j] = g.store[j + 1]
+        g.store_of[j] = g.store_of[j + 1]
+        g.store_at[j] = g.store_at[j + 1]
+        g.store_seen[j] = g.store_seen[j + 1]
+
+
+@rule
+def take_stored(g: Any, keeper: int, card: int, openly: int) -> None:
+    """Take a copy of the card out of the store. Unseen, it is an encounter card that is laid face down: of each such
+    kind one copy less is certain (D16.1)."""
+    taken = find_stored(g, keeper, card)
+    for viewer in range(g.players):
+        for kind in range(CARDS):
+            leaving = kind == card if openly else kind < ENCOUNTER_CARDS
+            if leaving and not (kind == card and (g.store_seen[taken] >> viewer) & 1):
+                unsure_of_stored(g, keeper, kind, viewer)
+    remove_stored(g, taken)
+
+
+@rule
+def unsure_of_stored(g: Any, keeper: int, card: int, viewer: int) -> None:
+    for i in range(g.store_n):
+        if g.store_of[i] == keeper and g.store[i] == card and (g.store_seen[i] >> viewer) & 1:
+            g.store_seen[i] &= ~(1 << viewer)
+            return
+
+
+@rule
+def show_stored(g: Any, keeper: int, card: int) -> None:
+    """Everybody is shown a copy of the card."""
+    for viewer in range(g.players):
+        known = 0
+        last = NOBODY
+        for i in range(g.store_n):
+            if g.store_of[i] == keeper and g.store[i] == card:
+                last = i
+                known |= (g.store_seen[i] >> viewer) & 1
+        if last >= 0 and not known:
+            g.store_seen[last] |= 1 << viewer
+
+
+@rule
+def store_has_encounter_card(g: Any, keeper: int) -> int:
+    for i in range(g.store_n):
+        if g.store_of[i] == keeper and g.store[i] < ENCOUNTER_CARDS:
+            return 1
+    return 0
+
+
+@rule
+def discard_stored(g: Any, keeper: int, place: int, owner: int) -> None:
+    """All cards stored with `keeper` (beside the planet, if it is one) go openly to the discard pile, in the order of
+    the card list (D15.2)."""
+    for card in range(CARDS):
+        for i in range(g.store_n - 1, -1, -1):
+            if g.store[i] == card and g.store_of[i] == keeper and (place < 0 or g.store_at[i] == place):
+                remove_stored(g, i)
+                put_on_discard(g, owner, card)
+
+
+@rule
+def lay_aside(g: Any, player: int, card: int) -> None:
+    """A card of the hand is laid aside face down."""
+    drop_card(g, player, card)
+    for viewer in range(g.players):
+        if viewer != player:
+            forget(g, viewer, player)
+    store_card(g, ALIENS + player, card, NOWHERE, 1 << player)
+
+
+@rule
+def take_back_aside(g: Any, player: int) -> None:
+    """What the player has laid aside comes back to its hand."""
+    for i in range(g.store_n - 1, -1, -1):
+        if g.store_of[i] == ALIENS + player:
+            gain_card(g, player, g.store[i])
+            for viewer in range(g.players):
+                if viewer != player and (g.store_seen[i] >> viewer) & 1:
+                    g.known[viewer, player, g.store[i]] += 1
+            remove_stored(g, i)
+
+
+@rule
+def sheet_leaves(g: Any, alien: int, owner: int) -> None:
+    """A sheet leaves the game: what it has gathered is discarded (Q32, Q137, Q178)."""
+    discard_stored(g, alien, NOWHERE, owner)
+    for i in range(SIZE[alien]):
+        g.scratch[START[alien] + i] = 0
+    g.spent |= 1 << alien
 
 
 @rule
@@ -439,6 +646,20 @@ def encounter_card_can_come(g: Any) -> int:
         if g.discard[i] < ENCOUNTER_CARDS:
             return 1
     return 0
+
+
+@rule
+def pass_hand(g: Any, giver: int, taker: int) -> None:
+    """A whole hand goes to another player; every viewer's knowledge goes along with the cards."""
+    for card in range(CARDS):
+        for viewer in range(g.players):
+            if viewer != giver and viewer != taker:
+                g.known[viewer, taker, card] += g.known[viewer, giver, card]
+            g.known[viewer, giver, card] = 0
+        g.known[giver, taker, card] += g.hand[giver, card]
+        while g.hand[giver, card] > 0:
+            drop_card(g, giver, card)
+            gain_card(g, taker, card)
 
 
 @rule
@@ -466,6 +687,10 @@ def swap_hands(g: Any, a: int, b: int) -> None:
     g.card_bits[b] = bits
     learn_hand(g, a, b)
     learn_hand(g, b, a)
+    if g.kept_by == a:
+        g.kept_by = b
+    elif g.kept_by == b:
+        g.kept_by = a
 
 
 # --- victory ----------------------------------------------------------------------------------------------------------

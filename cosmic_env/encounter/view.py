@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import engine
+from .aliens.ids import ALIENS
 from .constants import HOME_COLONIES_FOR_POWER, PLANETS_A_SYSTEM, SETUP
 from .observe import LAYOUT, OBSERVATION_SIZE, SIDE_FACTS
 from .table import NEVER_LOST
@@ -29,6 +30,14 @@ def running_totals(states: States) -> list[int]:
 def sees_down(g: Any, seat: int, viewer: int) -> bool:
     """Whether the viewer knows the encounter card that lies before the seat."""
     return viewer == -1 or bool((g.down_seen[seat] >> viewer) & 1)
+
+
+def sees_stored(g: Any, viewer: int, i: int) -> bool:
+    """`table.sees_stored` for callers outside the compiled rules."""
+    keeper = g.store_of[i]
+    if (g.store_seen[i] >> viewer) & 1:
+        return True
+    return viewer == keeper - ALIENS if keeper >= ALIENS else keeper in (g.power[viewer], g.form[viewer])
 
 
 def sees_deal(g: Any, viewer: int) -> bool:

@@ -16,17 +16,25 @@ from ..core.jit import rule
 from .ability import (
     AFTER,
     ANSWERS,
+    ASIDE,
+    BACK_TO_HAND,
     BIT,
     CARD,
     CARD_AT,
     CARD_BITS,
+    ECHO,
+    ECHO_AT,
+    ECHOES,
     KIND,
     MANDATORY,
     OWNER,
     PASSIVE,
+    PLAYS_STORED,
     POWER,
     POWER_AT,
+    REPEATS,
     ROLES,
+    STORE_PLAY,
     SUPER_AT,
     SUPER_BITS,
     TO_ALIEN,
@@ -36,10 +44,10 @@ from .ability import (
     U_ABILITY,
     U_CARD,
     U_STATE,
+    U_STORE,
     U_TABLE,
     U_USER,
     USES,
-    WILD,
     WILD_AT,
     WILD_BITS,
     is_artifact_use,
@@ -50,8 +58,10 @@ from .constants import (
     A_PLAY,
     A_POWER,
     CANCELLED,
+    CARD_COPIES,
     FLARE,
     NOBODY,
+    NOWHERE,
     O_DEAL,
     O_OPEN,
     Q_USE,
@@ -63,6 +73,7 @@ from .constants import (
     STANDS,
     STOLEN,
     W_ANNOUNCED,
+    W_CARD_CHECK,
     W_COLONY_GAINED,
     W_DISCARDED,
     W_DISCARDING,
@@ -75,6 +86,7 @@ from .promises import can_spare
 from .scripts import SCRIPTS
 from .table import (
     NEVER_LOST,
+    all_seats,
     check_victory,
     holder_of,
     is_active,
@@ -82,8 +94,12 @@ from .table import (
     power_secure,
     put_on_discard,
     ships_in_motion,
+    store_card,
     take_openly,
+    take_stored,
 )
+
+COPIES: Final = np.array(CARD_COPIES, np.int64)
 
 # Arguments of a POLL frame
 P_WINDOW: Final = 1
@@ -137,15 +153,17 @@ def note_used(g: Any, ability: int) -> None:
 @rule
 def power_fits(g: Any, seat: int, alien: int, ability: int, f: int) -> int:
     """Whether the power use may be made now by a seat that has the power."""
-    if g.stack[f, P_USED] & BIT[ability]:
+    if g.stack[f, P_USED] & BIT[ability] and not REPEATS[ability]:
         return 0
     if not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
         return 0
     if KIND[ability] == PASSIVE:
         if not (NEVER_LOST[alien] or power_secure(g, seat)):
             return 0
-    elif not is_active(g, seat, alien) or (not ANSWERS[ability] and was_used(g, ability)):
+    elif not is_active(g, seat, alien) or (not (ANSWERS[ability] or REPEATS[ability]) and was_used(g, ability)):
         return 0
+    if PLAYS_STORED[ability]:
+        return stored_fits_some(g, seat, alien, f)
     return ready_of(ability, g, seat, g.stack[f, P_EVENT])
 
 
@@ -165,9 +183,86 @@ def flare_fits(g: Any, seat: int, alien: int, f: int) -> int:
 
 
 @rule
+def is_single(card: int) -> int:
+    return COPIES[card] == 1
+
+
+@rule
 def may_play(g: Any, seat: int, card: int) -> int:
-    """Cards promised in an agreed deal cannot be played before it is carried out (D8.8)."""
+    """Cards promised in an agreed deal cannot be played before it is carried out (D8.8), an artifact kept after its
+    effect
+    not again in the encounter (Q54): of a second copy only that of the seat that holds the kept one is told apart."""
+    if g.kept_card == card + 1 and (g.kept_by == seat or is_single(card)) and g.hand[seat, card] < 2:
+        return 0
     return g.deal_pending == 0 or g.outcome != O_DEAL or can_spare(g, seat, card)
+
+
+@rule
+def stored_fits(g: Any, seat: int, card: int, f: int) -> int:
+    """Ability of a stored card that the seat may play now as if from hand, -1 if none. An encounter card counts only
+    where one is looked for in vain (Q76): 0 then."""
+    window = g.stack[f, P_WINDOW]
+    if card < REINFORCEMENT:
+        wanted = window == W_CARD_CHECK and seat == g.offense and seat == g.stack[f, P_SUBJECT] and g.down[seat] < 0
+        return 0 if wanted else NOBODY
+    if g.kept_card == card + 1 and (g.kept_by == seat or is_single(card)):
+        return NOBODY
+    if card >= FLARE:
+        return flare_fits(g, seat, card - FLARE, f) if g.flares_played[seat] == 0 else NOBODY
+    ability = CARD_AT[window, card - REINFORCEMENT]
+    if ability < 0 or not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
+        return NOBODY
+    return ability if ready_of(ability, g, seat, g.stack[f, P_EVENT]) else NOBODY
+
+
+@rule
+def is_spoken_for(g: Any, keeper: int, card: int) -> int:
+    """Whether every stored copy of the card is being played by a use announced already."""
+    copies = 0
+    for i in range(g.store_n):
+        copies += g.store_of[i] == keeper and g.store[i] == card
+    for f in range(g.sp):
+        if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_ABILITY] == STORE_PLAY[keeper]:
+            copies -= g.stack[f, U_A] == card
+    return copies <= 0
+
+
+@rule
+def stored_fits_some(g: Any, seat: int, alien: int, f: int) -> int:
+    for i in range(g.store_n):
+        if g.store_of[i] == alien and stored_fits(g, seat, g.store[i], f) >= 0:
+            if not is_spoken_for(g, alien, g.store[i]):
+                return 1
+    return 0
+
+
+@rule
+def stored_could(g: Any, alien: int, window: int) -> int:
+    """Quick test of the same."""
+    for i in range(g.store_n):
+        if g.store_of[i] == alien:
+            card = g.store[i]
+            if card >= FLARE:
+                if ((WILD_BITS[window] | SUPER_BITS[window]) >> (card - FLARE)) & 1:
+                    return 1
+            elif card >= REINFORCEMENT:
+                if (CARD_BITS[window] >> (card - REINFORCEMENT)) & 1:
+                    return 1
+            elif window == W_CARD_CHECK:
+                return 1
+    return 0
+
+
+@rule
+def play_stored(g: Any, f: int, card: int) -> None:
+    """The use of frame `f`, by which a stored card is played, stands and becomes the play of that card (T12)."""
+    ability = stored_fits(g, g.stack[f, U_USER], card, f - 1)
+    if ability >= 0 and card >= REINFORCEMENT:
+        g.stack[f, U_STORE] = OWNER[g.stack[f, U_ABILITY]] + 1
+        g.stack[f, U_ABILITY] = ability
+        for i in range(U_A, U_STORE):
+            g.stack[f, i] = 0
+        g.stack[f, NEXT] = USE
 
 
 @rule
@@ -184,7 +279,10 @@ def could_use(g: Any, seat: int, window: int) -> int:
         for slot in range(2):
             alien = power_in(g, seat, slot)
             if alien >= 0 and (powers >> alien) & 1:
-                return 1
+                if not PLAYS_STORED[POWER_AT[window, alien, 0]] or stored_could(g, alien, window):
+                    return 1
+    if ECHO_AT[window, 0] >= 0:
+        return 1
     if g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window]):
         return 1
     return (g.card_bits[seat] & CARD_BITS[window]) != 0
@@ -199,6 +297,10 @@ def compulsory(g: Any, seat: int, f: int) -> int:
             ability = POWER_AT[g.stack[f, P_WINDOW], alien, slot % USES]
             if ability >= 0 and MANDATORY[ability] and power_fits(g, seat, alien, ability, f):
                 return ability
+    for slot in range(ECHOES):
+        ability = ECHO_AT[g.stack[f, P_WINDOW], slot]
+        if ability >= 0 and not g.stack[f, P_USED] & BIT[ability] and ready_of(ability, g, seat, g.stack[f, P_EVENT]):
+            return ability
     return NOBODY
 
 
@@ -295,10 +397,16 @@ def begin_use(g: Any, f: int, seat: int, ability: int) -> None:
     g.stack[f, P_POSITION] = 0
     event = g.stack[f, P_EVENT]
     g.stack[f, P_USED] |= BIT[ability]
-    if KIND[ability] == PASSIVE:
+    if KIND[ability] == PASSIVE or KIND[ability] == ECHO:
         push(g, PASSIVE_USE, ability, seat, event, 0)
     else:
         push(g, USE, ability, seat, event, 0)
+
+
+@rule
+def close_window(g: Any, use: int) -> None:
+    """The window in which the use of frame `use` was offered closes when the use is over: its moment has passed."""
+    g.stack[use - 1, P_POSITION] = g.players
 
 
 POLL: Final = SCRIPTS.script("poll", poll)
@@ -351,7 +459,7 @@ def look_at_news(g: Any, answering: int) -> int:
             if somebody_could(g, W_DISCARDED):
                 push_discards(g, player, count)
                 return 1
-        if g.news_colony[player] and not moving:
+        if g.news_colony[player] and not moving and not g.batching:  # losing and landing are one event (D9.2)
             g.news_colony[player] = 0
             if somebody_could(g, W_COLONY_GAINED):
                 push_poll(g, W_COLONY_GAINED, player, 0)
@@ -419,7 +527,8 @@ DISCARDS: Final = SCRIPTS.script("discards", discards_seen)
 def use_choose(g: Any, f: int) -> None:
     """Targets and choices are named before the announcement (D12.1)."""
     g.stack[f, U_CARD] = -1
-    g.stack[f, U_TABLE] = g.table_n
+    if g.stack[f, U_STORE] == 0:  # else the use has become the play of a stored card: its chain goes on
+        g.stack[f, U_TABLE] = g.table_n
     choose_of(g.stack[f, U_ABILITY], g, f)
 
 
@@ -438,7 +547,10 @@ def use_announce(g: Any, f: int) -> None:
             g.flares_used |= 1 << card
             card += FLARE
         g.stack[f, U_CARD] = card
-        play_from_hand(g, seat, card)
+        if g.stack[f, U_STORE]:
+            take_stored(g, g.stack[f, U_STORE] - 1, card, 1)
+        else:
+            play_from_hand(g, seat, card)
     open_window(g, W_ANNOUNCED, seat, f)
 
 
@@ -479,7 +591,7 @@ def use_finish(g: Any, f: int) -> None:
         g.flares_played[seat] -= 1
         if state == ZAPPED:
             g.flares_used &= ~(1 << (card - FLARE))
-        take_openly(g, seat, card)
+        card_comes_back(g, f, seat, card)
     if not answers_a_use(g, f):
         clear_table(g, g.stack[f, U_TABLE])
 
@@ -491,9 +603,18 @@ def answers_a_use(g: Any, f: int) -> int:
 
 
 @rule
+def card_comes_back(g: Any, f: int, seat: int, card: int) -> None:
+    """To where it was played from: the hand, or the cards stored with a power (Q75)."""
+    if g.stack[f, U_STORE]:
+        store_card(g, g.stack[f, U_STORE] - 1, card, NOWHERE, all_seats(g))
+    else:
+        take_openly(g, seat, card)
+
+
+@rule
 def flare_goes_on(g: Any, f: int, seat: int, card: int) -> None:
     """Back to the hand, or where the text of the flare sends it (R23.7)."""
-    after = AFTER[card - FLARE] if kind_is_wild(g, f) else 0
+    after = AFTER[g.stack[f, U_ABILITY]]
     taker = seat
     if after == TO_ALIEN:
         taker = holder_of(g, card - FLARE)
@@ -501,15 +622,14 @@ def flare_goes_on(g: Any, f: int, seat: int, card: int) -> None:
         taker = g.stack[f, U_A]
     elif after == TO_DISCARD:
         taker = NOBODY
-    if taker == NOBODY:
+    if after == BACK_TO_HAND:
+        card_comes_back(g, f, seat, card)
+    elif after == ASIDE:
+        store_card(g, ALIENS + seat, card, NOWHERE, all_seats(g))
+    elif taker == NOBODY:
         lay_on_table(g, seat, card)
     else:
         take_openly(g, taker, card)
-
-
-@rule
-def kind_is_wild(g: Any, f: int) -> int:
-    return KIND[g.stack[f, U_ABILITY]] == WILD
 
 
 @rule
@@ -518,6 +638,19 @@ def lay_on_table(g: Any, owner: int, card: int) -> None:
     g.table[g.table_n] = card
     g.table_owner[g.table_n] = owner
     g.table_n += 1
+
+
+@rule
+def take_from_table(g: Any, owner: int, card: int) -> None:
+    """The owner takes a played card back into its hand."""
+    for i in range(g.table_n - 1, -1, -1):
+        if g.table[i] == card and g.table_owner[i] == owner:
+            g.table_n -= 1
+            for j in range(i, g.table_n):
+                g.table[j] = g.table[j + 1]
+                g.table_owner[j] = g.table_owner[j + 1]
+            take_openly(g, owner, card)
+            return
 
 
 @rule

@@ -14,14 +14,14 @@ from .ability import (
     KIND_NAMES,
     POWER,
     POWER_AT,
-    SUPER,
+    SHOWS_CARD,
+    STORE_PLAY,
     SUPER_AT,
     U_A,
     U_ABILITY,
     U_EVENT,
     U_STATE,
     U_USER,
-    WILD,
 )
 from .aliens.ids import NAMES as ALIEN_NAMES
 from .constants import (
@@ -51,6 +51,7 @@ from .constants import (
     A_WALK_AWAY,
     A_YES,
     ACTION_BLOCKS,
+    AIM_ANY_COLONY,
     ARTIFACT,
     CARD_NAMES,
     CARD_TYPE,
@@ -72,6 +73,7 @@ from .constants import (
     Q_ALLY,
     Q_ANSWER_DEAL,
     Q_CARD_OR_SHIP,
+    Q_CLAIM,
     Q_DISCARD,
     Q_FOUND,
     Q_GIVE,
@@ -82,6 +84,7 @@ from .constants import (
     Q_OFFER_PLANET,
     Q_OWN_COLOUR,
     Q_PLACE_SHIP,
+    Q_PLAYER,
     Q_RELEASE,
     Q_RESETTLE,
     Q_REWARDS,
@@ -90,6 +93,7 @@ from .constants import (
     Q_TAKE_SHIP,
     Q_USE,
     Q_WARP_SHIP,
+    Q_YES_NO,
     QUESTIONS,
     R_DEFENSIVE_ALLY,
     R_OFFENSIVE_ALLY,
@@ -117,6 +121,7 @@ from .encounter import WISH
 from .payments import DUE, REWARDS_DUE
 from .scripts import SCRIPTS
 from .ships import COUNT, DESTINATION
+from .table import NEVER_LOST
 from .windows import P_EVENT, POLL, USE
 
 States = NDArray[Any]
@@ -218,7 +223,7 @@ def ability_name(number: int) -> str:
     ability = ABILITIES[number]
     if ability.kind == CARD:
         return card_name(ability.owner)
-    return ability.label.partition(":")[0] if ability.kind in (WILD, SUPER) else ability.label
+    return ability.label.partition(":")[0] if ability.name in ("wild", "super") else ability.label
 
 
 def use_words(g: Any, f: int) -> str:
@@ -231,6 +236,8 @@ def use_words(g: Any, f: int) -> str:
         text += f" against {ability_name(g.stack[g.stack[f, U_EVENT], U_ABILITY])}"
     elif ability.kind == CARD and ability.owner < ARTIFACT:
         text += f" for the {('offense', 'defense')[g.stack[f, U_A]]}"
+    elif ability.shows == SHOWS_CARD and g.stack[f, U_A] >= 0:
+        text += f" ({card_name(g.stack[f, U_A])})"
     state = g.stack[f, U_STATE]
     return text if state == STANDS else f"{text} ({_USE_STATES[state]})"
 
@@ -273,6 +280,8 @@ def shown_card(g: Any, side: int) -> str:
     """The revealed encounter card of a side; ``morph as attack 20`` where it counts as something else."""
     card, kind = g.down[main_of(g, side)], g.kind[side]
     counts_as = TYPE_NAMES[kind] + (f" {g.value[side]:02d}" if kind == T_ATTACK else "")
+    if g.claim[side] >= 0:
+        return f"{card_name(g.claim[side])} (claimed)"
     if card < 0:
         return counts_as
     return card_name(card) if kind == CARD_TYPE[card] else f"{card_name(card)} as {counts_as}"
@@ -359,6 +368,9 @@ def _about(g: Any) -> str:
         if script == "found a colony":
             goal = " to found the colony"
         return f"{count_of(about, 'ship')} left{goal}"
+    if question == Q_CLAIM:
+        side = 1 if g.acting == g.offense else 0
+        return f"{seat_name(main_of(g, side))} claims {card_name(g.claim[side])}"
     if question in (Q_LAUNCH, Q_RESETTLE, Q_FOUND):
         return f"planet {planet_name(about)}"
     if question == Q_SIDE:
@@ -370,7 +382,8 @@ def _about(g: Any) -> str:
     if question == Q_GIVE and script == "pick cards for the deal":
         return f"promised: {CLASS_NAMES[about]}"
     if question == Q_AIM:
-        return f"system of {seat_name(g.system)}, opponent {seat_name(g.defense)}"
+        system = "any colony" if g.aim == AIM_ANY_COLONY else f"system of {seat_name(g.system)}"
+        return f"{system}, opponent {seat_name(g.defense)}" if g.defense >= 0 else system
     if question == Q_INVITE:
         invited = _list(seats_of(g, g.invited[0 if g.acting == g.offense else 1]))
         return f"invited: {invited}" if invited else "nobody invited yet"
@@ -385,6 +398,8 @@ def _about(g: Any) -> str:
         return f"against {seat_name(other)}" + (f", who shows {card_name(g.down[other])}" if seen else "")
     if question in (Q_OFFER, Q_ANSWER_DEAL):
         return "; ".join(deal_terms(g)) or "no terms yet"
+    if question == Q_YES_NO:
+        return script
     if question in (Q_OFFER_PLANET, Q_RELEASE) and script == "offer":
         return _offer_item(g, g.stack[top, ITEM])
     return ""
@@ -436,6 +451,8 @@ def describe_action(states: States, action: int) -> str:
     asker = g.acting
     if action == A_SHIP and g.question == Q_CARD_OR_SHIP:
         return "a ship"
+    if action == A_TAKE_CARD and g.question == Q_PLAYER:
+        return "the deck"
     if action in _PLAIN:
         return _PLAIN[action]
     if action == A_PASS:
@@ -456,7 +473,7 @@ def describe_action(states: States, action: int) -> str:
             return f"offer {card} (shown)" if card in CLASS_NAMES else f"offer {card}"
         return card
     if A_NAME <= action < A_JOIN:
-        return card_name(action - A_NAME)
+        return card_name(action - A_NAME) + (" (stored)" if g.question == Q_DISCARD else "")
     if A_JOIN <= action < A_ALIEN:
         side, count = divmod(action - A_JOIN, 4)
         return f"join the {('offense', 'defense')[side]} with {count + 1} ship{'s' if count else ''}"
@@ -478,6 +495,8 @@ def describe_action(states: States, action: int) -> str:
 def _power_words(g: Any, seat: int, slot: int) -> str:
     alien = g.power[seat] if slot < 2 else g.form[seat]
     number = POWER_AT[g.asked_window, alien, slot % 2] if g.question == Q_USE and alien >= 0 else -1
+    if g.question == Q_SELECT:
+        number = STORE_PLAY[alien]
     return f"use {ABILITIES[number].label}" if number >= 0 else f"use of the power, number {slot}"
 
 
@@ -492,7 +511,8 @@ def _seat_words(g: Any, seat: int) -> str:
 def _play_words(g: Any, seat: int, card: int) -> str:
     if g.question == Q_SELECT or card < FLARE:
         return f"play {card_name(card)}"
-    works = g.power[seat] == card - FLARE and g.had_power[seat] and not (g.zapped >> (card - FLARE)) & 1
+    safe = g.had_power[seat] or NEVER_LOST[card - FLARE]
+    works = g.power[seat] == card - FLARE and safe and not (g.zapped >> (card - FLARE)) & 1
     is_super = g.question == Q_USE and works and SUPER_AT[g.asked_window, card - FLARE] >= 0
     return f"play {card_name(card)} ({KIND_NAMES[3 if is_super else 2]})"
 

@@ -21,7 +21,6 @@ from cosmic_env.core.record import record
 from cosmic_env.core.rng import below, seed_words
 from cosmic_env.encounter.ability import U_CARD
 from cosmic_env.encounter.aliens.ids import ALIENS
-from cosmic_env.encounter.aliens.parasite import SETTLE
 from cosmic_env.encounter.constants import (
     A_PASS,
     CARD_COPIES,
@@ -35,6 +34,7 @@ from cosmic_env.encounter.constants import (
     O_DEAL,
     PLANETS_A_SYSTEM,
     Q_AIM,
+    Q_ALIEN,
     Q_ALLY,
     Q_INVITE,
     Q_LAUNCH,
@@ -55,7 +55,7 @@ from cosmic_env.encounter.constants import (
 from cosmic_env.encounter.deals import FOUND, LANDED
 from cosmic_env.encounter.game import GAME, act
 from cosmic_env.encounter.scripts import SCRIPTS
-from cosmic_env.encounter.ships import CHOOSE_LOSSES, LOSE, PLACE, TAKE, TO_LIMBO
+from cosmic_env.encounter.ships import CHOOSE_LOSSES, LOSE, PLACE, SETTLE, TAKE, TO_LIMBO
 from cosmic_env.encounter.table import foreign_colonies, main_of
 from cosmic_env.encounter.windows import USE
 
@@ -148,12 +148,10 @@ def picked_up(g: Any, player: int) -> int:
             if main_of(g, g.stack[f, 1]) == player:
                 count += g.stack[f, LANDED]
         elif g.stack[f, 1] == player:
-            if script in (PLACE, LOSE):
+            if script in (PLACE, LOSE, SETTLE):
                 count += g.stack[f, 2]
             elif script == CHOOSE_LOSSES or (script == TAKE and g.stack[f, 3] == TO_LIMBO):
                 count -= g.stack[f, 2]
-            elif script == SETTLE:
-                count += 1
     return count
 
 
@@ -179,6 +177,8 @@ def count_piles(g: Any, counts: Any) -> None:
         counts[g.discard[i]] += 1
     for i in range(g.table_n):
         counts[g.table[i]] += 1
+    for i in range(g.store_n):
+        counts[g.store[i]] += 1
 
 
 @rule
@@ -202,6 +202,12 @@ def count_cards_in_use(g: Any, counts: Any) -> None:
 
 
 @rule
+def decks_are_built(g: Any) -> int:
+    """While the aliens are chosen there are none yet."""
+    return g.phase != SETUP or g.question != Q_ALIEN
+
+
+@rule
 def every_card_is_somewhere(g: Any, counts: Any) -> int:
     """The 72 cards and the flares dealt, each kind exactly (R3.6, R3.7)."""
     count_piles(g, counts)
@@ -210,7 +216,7 @@ def every_card_is_somewhere(g: Any, counts: Any) -> int:
     flares = 0
     for card in range(CARDS):
         expected = 0
-        if g.phase != SETUP:
+        if decks_are_built(g):
             if card < FLARE:
                 expected = COPIES[card]
             elif g.flares_on:
@@ -218,7 +224,7 @@ def every_card_is_somewhere(g: Any, counts: Any) -> int:
                 flares += expected
         if counts[card] != expected:
             return 0
-    return flares == (10 if g.flares_on and g.phase != SETUP else 0)
+    return flares == (10 if g.flares_on and decks_are_built(g) else 0)
 
 
 @rule
@@ -286,7 +292,7 @@ def every_destiny_card_is_somewhere(g: Any, counts: Any) -> int:
             expected = 3 if kind < g.players else 0
         elif kind == D_WILD:
             expected = 2
-        if count != (0 if g.phase == SETUP else expected):
+        if count != (expected if decks_are_built(g) else 0):
             return 0
     return 1
 
@@ -354,11 +360,11 @@ def winners_have_won(g: Any, counts: Any) -> int:
     """Whoever has five foreign colonies when a check is made has won, nobody else (R4.1, D14.1)."""
     if not g.over and not AFTER_CHECK[g.question]:
         return 1
-    winners = 0
+    winners = g.special_win
     for seat in range(g.players):
         if foreign_colonies(g, seat) >= COLONIES_TO_WIN:
             winners |= 1 << seat
-    return g.winners == (winners | g.special_win) and (winners != 0) == (g.over != 0)
+    return g.winners == winners and (winners != 0) == (g.over != 0)
 
 
 CHECKS: Final = (

@@ -19,6 +19,7 @@ import numpy as np
 from cosmic_env.core.batch import start_states
 from cosmic_env.core.record import py_record
 from cosmic_env.encounter.ability import U_CARD
+from cosmic_env.encounter.aliens.ids import NAMES as ALIEN_NAMES
 from cosmic_env.encounter.constants import (
     A_PASS,
     CARD_NAMES,
@@ -81,6 +82,10 @@ class Table:
                     g.deck_n += 1
                 g.hand[player, card] = 0
             g.hand_n[player] = g.encounter_n[player] = g.flare_bits[player] = g.card_bits[player] = 0
+        for i in range(g.store_n):
+            g.deck[g.deck_n] = g.store[i]
+            g.deck_n += 1
+        g.store_n = 0
         back = [g.destiny_discard[i] for i in range(g.destiny_discard_n)]
         back += [g.destiny_card] if g.destiny_card >= 0 else []
         for i, card in enumerate([*back, *[g.destiny[i] for i in range(g.destiny_n)]]):
@@ -130,6 +135,24 @@ class Table:
         for name in names:
             self._out_of_deck(self.cards(name))
             self._gain(player, self.cards(name))
+
+    def store(self, alien: str, *names: str, at: Planet | None = None) -> None:
+        """Store these cards with the power of the alien, out of the draw pile: beside the planet for all to see, or
+        unseen by all but its player."""
+        g = self.g
+        for name in names:
+            self._out_of_deck(self.cards(name))
+            i = g.store_n
+            g.store[i], g.store_of[i] = self.cards(name), ALIEN_NAMES.index(alien)
+            g.store_at[i] = planet(at) if at else NOBODY
+            g.store_seen[i] = (1 << self.players) - 1 if at else 0
+            g.store_n += 1
+
+    def stored(self, alien: str) -> list[str]:
+        """Names of the cards stored with the power of the alien, in card order."""
+        g = self.g
+        number = ALIEN_NAMES.index(alien)
+        return [CARD_NAMES[c] for c in sorted(g.store[i] for i in range(g.store_n) if g.store_of[i] == number)]
 
     def _gain(self, player: int, card: int) -> None:
         g = self.g
@@ -186,6 +209,13 @@ class Table:
         for i, card in enumerate(deck[len(deck) - keep :]):
             g.deck[i] = card
         g.deck_n = keep
+
+    def on_discard(self, *names: str) -> None:
+        """Lay these cards on the discard pile, the last on top, out of the draw pile."""
+        for name in names:
+            self._out_of_deck(self.cards(name))
+            self.g.discard[self.g.discard_n] = self.cards(name)
+            self.g.discard_n += 1
 
     def destiny_top(self, *cards: int) -> None:
         """Arrange the destiny deck so that these cards (a colour is its seat; D_WILD ...) come next, in this order."""
@@ -374,10 +404,12 @@ class Table:
             elsewhere = g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
             on_planets = sum(g.ships[p, player] for p in range(self.players * 6))
             assert on_planets + elsewhere == SHIPS, f"seat {player} has {on_planets + elsewhere} ships"
-        count = g.deck_n + g.discard_n + g.table_n + sum(g.hand_n[p] + (g.down[p] >= 0) for p in range(self.players))
+        count = g.deck_n + g.discard_n + g.table_n + g.store_n
+        count += sum(g.hand_n[p] + (g.down[p] >= 0) for p in range(self.players))
         for f in range(g.sp):
             if USE < g.stack[f, 0] <= USE + 5 and g.stack[f, 0] > USE + 1 and g.stack[f, U_CARD] >= 0:
                 count += 1
+        count += sum(int(g.aside[p, i] > 0) for p in range(self.players) for i in range(4))
         assert count == (82 if g.flares_on else 72), f"{count} cards"
         assert g.outcome >= O_OPEN
         assert g.offense != NOBODY

@@ -5,10 +5,11 @@ from numpy.typing import NDArray
 
 from cosmic_env.core.batch import start_states
 from cosmic_env.encounter import engine
-from cosmic_env.encounter.aliens.ids import ALIENS, TRIPLER
+from cosmic_env.encounter.aliens.ids import ALIENS, PHILANTHROPIST, TRIPLER
 from cosmic_env.encounter.constants import C_ANY, CARD_NAMES, CARDS, CLASSES, ENCOUNTER_CARDS
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.observe import LAYOUT, OBSERVATION_SIZE, SEAT_FACTS, SIDE_FACTS
+from cosmic_env.encounter.scratch import CELLS
 
 from .table import A, B, C, D, Table
 
@@ -166,8 +167,9 @@ def test_the_note_of_a_gift_is_for_the_giver() -> None:
     t.asks(B, "SELECT")
     notes = [sees(t, viewer, "notes") for viewer in (A, B, C)]
     assert (notes[1] == notes[2]).all()
-    assert list(notes[0] * 8) == [17, 2]  # attack 30 is kind 16, B sits one seat on; both plus 1
-    assert not notes[2].any()
+    own = [cell.start for cell in CELLS if cell.alien == PHILANTHROPIST]
+    assert list(notes[0][own] * 8) == [17, 2]  # attack 30 is kind 16, B sits one seat on; both plus 1
+    assert not notes[2][own].any()
 
 
 def test_after_mixing_the_hands_only_the_two_can_follow_cards() -> None:

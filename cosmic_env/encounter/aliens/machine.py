@@ -16,7 +16,7 @@ from ...core.jit import rule
 from ..ability import event_of, power, super_flare, user_of, wild
 from ..cards import draw_for, new_hand
 from ..constants import R_OFFENSE, R_SUBJECT, W_NEXT_ENCOUNTER, W_REGROUP
-from ..encounter import COUNT, GRANTED
+from ..encounter import COUNT, GRANTED, PLAYER
 from .ids import MACHINE
 
 
@@ -45,6 +45,11 @@ def force_second(g: Any, f: int) -> None:
 
 
 @rule
+def ship_is_its_own(g: Any, user: int, event: int) -> int:
+    return g.stack[event, PLAYER] == user
+
+
+@rule
 def card_for_ship(g: Any, f: int) -> None:
     g.stack[event_of(g, f), COUNT] = 0
     draw_for(g, user_of(g, f), 1)
@@ -52,4 +57,4 @@ def card_for_ship(g: Any, f: int) -> None:
 
 power(MACHINE, "continue", at=W_NEXT_ENCOUNTER, as_=R_SUBJECT, ready=has_encounter_card, use=go_on)
 wild(MACHINE, at=W_NEXT_ENCOUNTER, as_=R_SUBJECT, ready=first_was_played, use=force_second)
-super_flare(MACHINE, at=W_REGROUP, as_=R_OFFENSE, use=card_for_ship)
+super_flare(MACHINE, at=W_REGROUP, as_=R_OFFENSE, ready=ship_is_its_own, use=card_for_ship)

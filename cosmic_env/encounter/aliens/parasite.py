@@ -32,8 +32,8 @@ from ..constants import (
 )
 from ..encounter import DESTINATION, join
 from ..scripts import SCRIPTS
-from ..ships import TO_LIMBO, take
-from ..table import is_planet, land, owner_of, planet_absolute, ships_on_colonies
+from ..ships import settle, take
+from ..table import is_planet, owner_of, planet_absolute, ships_on_colonies
 from ..windows import P_SUBJECT
 from .ids import PARASITE
 
@@ -114,19 +114,9 @@ WHICH_PLANET: Final = SCRIPTS.script("Parasite's planet", ask_planet, planet_cho
 
 
 @rule
-def settle(g: Any, f: int) -> None:
-    user = user_of(g, f)
-    if ships_on_colonies(g, user) > 0:
-        push(g, SETTLE, user, g.stack[f, U_A], 0, 0)
-        take(g, user, 1, TO_LIMBO)
+def land_one(g: Any, f: int) -> None:
+    settle(g, user_of(g, f), g.stack[f, U_A], 1)
 
-
-@rule
-def land_parasite(g: Any, f: int) -> None:
-    land(g, g.stack[f, 1], g.stack[f, 2], 1)
-
-
-SETTLE: Final = SCRIPTS.script("Parasite settles", land_parasite)
 
 # --- super ------------------------------------------------------------------------------------------------------------
 
@@ -163,6 +153,6 @@ def send_more(g: Any, f: int) -> None:
 
 power(PARASITE, "infest", at=W_ANSWERING, as_=R_SUBJECT, ready=could_join_uninvited, choose=choose_side, use=infest,
       shows=SHOWS_SIDE)  # fmt: skip
-wild(PARASITE, at=W_POWER_LOST, as_=R_OTHER, ready=has_ship, choose=choose_planet, use=settle, shows=SHOWS_PLANET)
+wild(PARASITE, at=W_POWER_LOST, as_=R_OTHER, ready=has_ship, choose=choose_planet, use=land_one, shows=SHOWS_PLANET)
 super_flare(PARASITE, at=W_SENT, as_=R_SUBJECT | R_ALLY, ready=has_ship, choose=choose_number, use=send_more,
             shows=SHOWS_NUMBER)  # fmt: skip

@@ -15,7 +15,7 @@ from typing import Any
 from ...core.jit import rule
 from ..ability import TO_ALIEN, power, super_flare, wild
 from ..constants import R_ALLY, R_ANY, R_MAIN_PLAYER, W_BEFORE_CARDS, W_CARDS_DOWN
-from ..table import forget, is_main
+from ..table import forget, has_power, is_main
 from .ids import SORCERER
 
 
@@ -59,7 +59,7 @@ def lose_track(g: Any, viewer: int, giver: int) -> None:
 @rule
 def sorcerer_is_no_main_player(g: Any, user: int, event: int) -> int:
     for seat in range(g.players):
-        if g.power[seat] == SORCERER and is_main(g, seat):
+        if has_power(g, seat, SORCERER) and is_main(g, seat):
             return 0
     return 1
 

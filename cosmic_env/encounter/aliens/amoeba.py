@@ -1,0 +1,119 @@
+"""Amoeba (yellow) - Ooze: changes the number of its ships when the cards are on the table.
+
+Power (main player, cards selected, none revealed): with at least one own ship in the encounter, any number of own
+ships comes in from own colonies, the limit of four does not hold, or goes out, even all, to own colonies; a defense's
+ships go to its other colonies. The move is one action: the power is looked at again only after it (Q33). With no ship
+left the cards are compared all the same (Q119); an ally stays an ally (Q164).
+Wild (main player, before cards are selected): up to four own ships in or out; a defense need have no ship there (Q161).
+Super (ally): use the power as an ally.
+
+The choice is one number: how many own ships shall be in the encounter.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import SHOWS_NUMBER, U_A, power, super_flare, user_of, wild
+from ..constants import A_NUMBER, Q_NUMBER, R_ALLY, R_DEFENSE, R_MAIN_PLAYER, SHIPS, W_BEFORE_CARDS, W_CARDS_DOWN
+from ..scripts import SCRIPTS
+from ..ships import TO_BESIDE, TO_GATE, TO_TARGET_PLANET, place, ships_outside_encounter, take
+from ..table import colonies, lift, ships_in_encounter, side_of
+from .ids import AMOEBA
+
+USE_FRAME: Final = 1
+BOUND: Final = 2
+FOUR_SHIPS: Final = 4
+
+
+@rule
+def can_leave(g: Any, user: int) -> int:
+    """Whether ships taken out have a colony to go to; the planet attacked is none for the defense (R9.8)."""
+    if g.role[user] == R_DEFENSE and g.ships[g.target, user] > 0:
+        return colonies(g, user) > 1
+    return colonies(g, user) > 0
+
+
+@rule
+def can_move(g: Any, user: int, event: int) -> int:
+    return ships_outside_encounter(g, user) > 0 or (ships_in_encounter(g, user) > 0 and can_leave(g, user))
+
+
+@rule
+def can_ooze(g: Any, user: int, event: int) -> int:
+    return ships_in_encounter(g, user) > 0 and can_move(g, user, event)
+
+
+@rule
+def choose_any_number(g: Any, f: int) -> None:
+    push(g, HOW_MANY, f, SHIPS, 0, 0)
+
+
+@rule
+def choose_within_four(g: Any, f: int) -> None:
+    push(g, HOW_MANY, f, FOUR_SHIPS, 0, 0)
+
+
+@rule
+def ask_number(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    bound = g.stack[f, BOUND]
+    here = ships_in_encounter(g, user)
+    clear_options(g)
+    if can_leave(g, user):
+        for count in range(max(0, here - bound), here):
+            option(g, A_NUMBER + count)
+    for count in range(here + 1, here + min(bound, ships_outside_encounter(g, user)) + 1):
+        option(g, A_NUMBER + count)
+    ask(g, user, Q_NUMBER)
+
+
+@rule
+def number_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+
+
+HOW_MANY: Final = SCRIPTS.script("Amoeba's number", ask_number, number_chosen)
+
+
+@rule
+def ooze(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    more = g.stack[f, U_A] - ships_in_encounter(g, user)
+    if more > 0:
+        ooze_in(g, user, min(more, ships_outside_encounter(g, user)))
+    elif can_leave(g, user):
+        ooze_out(g, user, -more)
+
+
+@rule
+def ooze_in(g: Any, user: int, count: int) -> None:
+    if side_of(g, user) == 0:
+        take(g, user, count, TO_GATE)
+    elif g.role[user] == R_DEFENSE:
+        take(g, user, count, TO_TARGET_PLANET)
+    else:
+        take(g, user, count, TO_BESIDE)
+
+
+@rule
+def ooze_out(g: Any, user: int, count: int) -> None:
+    if side_of(g, user) == 0:
+        g.gate[user] -= count
+        g.limbo[user] += count
+    elif g.role[user] == R_DEFENSE:
+        lift(g, user, g.target, count)
+    else:
+        g.beside[user] -= count
+        g.limbo[user] += count
+    place(g, user, count)
+
+
+power(AMOEBA, "ooze", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, ready=can_ooze, choose=choose_any_number, use=ooze,
+      shows=SHOWS_NUMBER)  # fmt: skip
+wild(AMOEBA, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=can_move, choose=choose_within_four, use=ooze,
+     shows=SHOWS_NUMBER)  # fmt: skip
+super_flare(AMOEBA, at=W_CARDS_DOWN, as_=R_ALLY, ready=can_ooze, choose=choose_any_number, use=ooze,
+            shows=SHOWS_NUMBER)  # fmt: skip

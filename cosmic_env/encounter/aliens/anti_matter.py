@@ -1,0 +1,52 @@
+"""Anti-Matter (yellow) - Negation: the lower total wins.
+
+Power (main player, reveal, mandatory): when both revealed cards are attacks, the side with the lower total wins; all
+allied ships and Anti-Matter's own are subtracted, only its opponent's own ships are added (totals may fall below
+zero, Q85). Additions stay additions and so hurt their side (Q165). A tie goes to the defense [inference] (Q92), the
+offense under an upset [inference] (Q94). Looked at when the totals are compared: cards that are no attacks then are
+not affected.
+Wild (main player or ally, any phase): another player's wild flare is stopped as it is played; it goes back to its
+player's hand, does not count as that player's flare of the encounter, and may not be played again in it (Q26, Q47).
+The stopping flare is the one flare of its own player [inference] (Q48).
+Super (any player): another player's flare, wild or super, is stopped.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import U_STATE, WILD, event_of, is_flare_use, kind_of_use, power, stands, super_flare, user_of, wild
+from ..constants import PREVENTED, R_ALLY, R_ANY, R_MAIN_PLAYER, R_OTHER, T_ATTACK, W_ANNOUNCED, W_REVEALED
+from ..table import side_of
+from .ids import ANTI_MATTER
+
+
+@rule
+def both_attack(g: Any, user: int, event: int) -> int:
+    return g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK
+
+
+@rule
+def negate(g: Any, f: int) -> None:
+    g.negation = side_of(g, user_of(g, f)) + 1
+
+
+@rule
+def a_wild_flare(g: Any, user: int, event: int) -> int:
+    return stands(g, event) and kind_of_use(g, event) == WILD
+
+
+@rule
+def a_flare(g: Any, user: int, event: int) -> int:
+    return stands(g, event) and is_flare_use(g, event)
+
+
+@rule
+def stop_flare(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_STATE] = PREVENTED
+
+
+power(ANTI_MATTER, "negate", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=both_attack, use=negate)
+wild(ANTI_MATTER, at=W_ANNOUNCED, as_=R_MAIN_PLAYER | R_ALLY | R_OTHER, ready=a_wild_flare, use=stop_flare)
+super_flare(ANTI_MATTER, at=W_ANNOUNCED, as_=R_ANY | R_OTHER, ready=a_flare, use=stop_flare)

@@ -1,0 +1,148 @@
+"""Barbarian (green) - Loot and Pillage: strips the loser's hand.
+
+Power (offense, has won, before compensation, mandatory): looks at the defense's whole hand, keeps up to as many of
+its cards as it had ships in the encounter, and discards the rest (Q147). The discards are Barbarian's (Q170). Of an
+empty hand there is nothing to take and so no use (Q7). The revealed card is no part of the hand (Q171); a deal or a
+mere success is no win (Q127). Zapped: the defense keeps its hand.
+Wild (main player or ally): of the cards just collected as compensation or rewards, discard any; not replaced.
+Super (offensive ally of a winning offense): the power, used on the defense, with your own ships counting.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push, skip
+from ...core.jit import rule
+from ..ability import power, super_flare, user_of, wild
+from ..constants import (
+    A_GIVE,
+    A_NAME,
+    A_PASS,
+    CARDS,
+    NOBODY,
+    O_OFFENSE_WINS,
+    Q_CARD,
+    Q_DISCARD,
+    R_ALLY,
+    R_MAIN_PLAYER,
+    R_OFFENSE,
+    R_OFFENSIVE_ALLY,
+    R_SUBJECT,
+    W_COLLECTED,
+    W_LOOT,
+)
+from ..payments import clear_collected
+from ..scripts import SCRIPTS
+from ..table import discard_from_hand, learn_hand, pass_hand, play_from_hand, put_on_discard
+from .ids import BARBARIAN
+
+# Arguments of a LOOT and of a SIFT frame
+LOOTER: Final = 1
+LEFT: Final = 2
+LAST: Final = 3
+
+
+@rule
+def there_is_loot(g: Any, user: int, event: int) -> int:
+    return g.outcome == O_OFFENSE_WINS and g.hand_n[g.defense] > 0
+
+
+@rule
+def loot(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    learn_hand(g, user, g.defense)
+    clear_collected(g, NOBODY)
+    push(g, LOOT, user, g.engaged[user], 0, 0)
+
+
+@rule
+def ask_kept(g: Any, f: int) -> None:
+    """In the order of the card list, so that each choice has one path; the cards stay in place till all are picked."""
+    clear_options(g)
+    if g.stack[f, LEFT] > 0:
+        for card in range(g.stack[f, LAST], CARDS):
+            if g.hand[g.defense, card] > g.collected[card]:
+                option(g, A_NAME + card)
+    option(g, A_PASS)
+    ask(g, g.stack[f, LOOTER], Q_CARD)
+
+
+@rule
+def kept_chosen(g: Any, f: int) -> None:
+    if g.answer == A_PASS:
+        return
+    card = g.answer - A_NAME
+    g.collected[card] += 1
+    g.stack[f, LEFT] -= 1
+    g.stack[f, LAST] = card
+    skip(g, f, -2)
+
+
+@rule
+def divide_loot(g: Any, f: int) -> None:
+    """All see what is discarded; the rest passes unseen (Q81)."""
+    user = g.stack[f, LOOTER]
+    for card in range(CARDS):
+        while g.hand[g.defense, card] > g.collected[card]:
+            play_from_hand(g, g.defense, card)
+            put_on_discard(g, user, card)
+    pass_hand(g, g.defense, user)
+
+
+LOOT: Final = SCRIPTS.script("Barbarian's loot", ask_kept, kept_chosen, divide_loot)
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def holds_collected(g: Any, user: int, card: int) -> int:
+    """Copies of the kind among the cards just collected that are still in the hand."""
+    return min(g.collected[card], g.hand[user, card])
+
+
+@rule
+def has_collected(g: Any, user: int, event: int) -> int:
+    for card in range(CARDS):
+        if holds_collected(g, user, card) > 0:
+            return 1
+    return 0
+
+
+@rule
+def sift(g: Any, f: int) -> None:
+    push(g, SIFT, user_of(g, f), 0, 0, 0)
+
+
+@rule
+def ask_unwanted(g: Any, f: int) -> None:
+    user = g.stack[f, LOOTER]
+    count = 0
+    clear_options(g)
+    for card in range(g.stack[f, LAST], CARDS):
+        if holds_collected(g, user, card) > 0:
+            option(g, A_GIVE + card)
+            count += holds_collected(g, user, card)
+    option(g, A_PASS)
+    g.asked_about = count
+    ask(g, user, Q_DISCARD)
+
+
+@rule
+def unwanted_chosen(g: Any, f: int) -> None:
+    if g.answer == A_PASS:
+        return
+    card = g.answer - A_GIVE
+    discard_from_hand(g, g.stack[f, LOOTER], card)
+    g.collected[card] -= 1
+    g.stack[f, LAST] = card
+    skip(g, f, -2)
+
+
+SIFT: Final = SCRIPTS.script("unwanted cards", ask_unwanted, unwanted_chosen)
+
+
+power(BARBARIAN, "loot", at=W_LOOT, as_=R_OFFENSE, mandatory=True, ready=there_is_loot, use=loot)
+wild(BARBARIAN, at=W_COLLECTED, as_=R_SUBJECT | R_MAIN_PLAYER | R_ALLY, ready=has_collected, use=sift)
+super_flare(BARBARIAN, at=W_LOOT, as_=R_OFFENSIVE_ALLY, ready=there_is_loot, use=loot)

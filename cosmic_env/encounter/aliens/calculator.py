@@ -1,0 +1,95 @@
+"""Calculator (yellow) - Equalize: the higher attack is reduced by the lower.
+
+Power (main player, planning): both cards selected, none revealed, Calculator may declare it: if two attacks of
+different value are revealed, the lower is subtracted from the higher. The declaration is the use; the arithmetic
+comes as the cards are turned over and cannot be zapped any more (Q9).
+Wild (main player, planning): call odd or even (the remainder of the sum, 1 or 0). If both reveal attacks and the sum
+is as called, your value is subtracted from the opponent's, else the opponent's from yours; below zero is possible.
+Super (ally): make the declaration for the two main players.
+Several changes called before the flip are carried out in timing order, whoever called first, each on the values the
+one before it left [inference] (Q84, Q172); the sum of the wild is that of these values too [inference].
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import SHOWS_NUMBER, U_A, echo, power, super_flare, user_of, wild
+from ..constants import A_NUMBER, Q_NUMBER, R_ALLY, R_MAIN_PLAYER, T_ATTACK, W_CARDS_DOWN, W_QUEUE
+from ..scratch import scratch
+from ..scripts import SCRIPTS
+from ..table import side_of
+from .ids import CALCULATOR
+
+DECLARED_BY = scratch(CALCULATOR, "seat that declared it, plus 1", per_encounter=True, seat=True)
+CALLED_BY = scratch(CALCULATOR, "seat that called odd or even, plus 1", per_encounter=True, seat=True)
+CALL = scratch(CALCULATOR, "called: 1 odd, 0 even", per_encounter=True)
+USE_FRAME: Final = 1
+
+
+@rule
+def declare(g: Any, f: int) -> None:
+    g.scratch[DECLARED_BY] = user_of(g, f) + 1
+
+
+@rule
+def has_declared(g: Any, user: int, event: int) -> int:
+    return g.scratch[DECLARED_BY] == user + 1 and g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK
+
+
+@rule
+def equalize(g: Any, f: int) -> None:
+    a, b = g.value[0], g.value[1]
+    if a > b:
+        g.value[0] = a - b
+    elif b > a:
+        g.value[1] = b - a
+
+
+@rule
+def choose_call(g: Any, f: int) -> None:
+    push(g, WHICH_CALL, f, 0, 0, 0)
+
+
+@rule
+def ask_call(g: Any, f: int) -> None:
+    clear_options(g)
+    option(g, A_NUMBER)
+    option(g, A_NUMBER + 1)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_NUMBER)
+
+
+@rule
+def call_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+
+
+WHICH_CALL: Final = SCRIPTS.script("Calculator's odd (1) or even (0)", ask_call, call_chosen)
+
+
+@rule
+def call(g: Any, f: int) -> None:
+    g.scratch[CALLED_BY] = user_of(g, f) + 1
+    g.scratch[CALL] = g.stack[f, U_A]
+
+
+@rule
+def has_called(g: Any, user: int, event: int) -> int:
+    return g.scratch[CALLED_BY] == user + 1 and g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK
+
+
+@rule
+def settle_call(g: Any, f: int) -> None:
+    own = side_of(g, user_of(g, f))
+    right = (g.value[0] + g.value[1]) % 2 == g.scratch[CALL]
+    reduced = 1 - own if right else own
+    g.value[reduced] -= g.value[1 - reduced]
+
+
+power(CALCULATOR, "equalize", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, use=declare)
+echo(CALCULATOR, "equalize", at=W_QUEUE, ready=has_declared, use=equalize)
+wild(CALCULATOR, at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, choose=choose_call, use=call, shows=SHOWS_NUMBER)
+echo(CALCULATOR, "odd or even", at=W_QUEUE, ready=has_called, use=settle_call)
+super_flare(CALCULATOR, at=W_CARDS_DOWN, as_=R_ALLY, use=declare)

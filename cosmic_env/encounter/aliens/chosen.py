@@ -1,0 +1,262 @@
+"""Chosen (green) - Divine Intervention: draws three for a better card.
+
+Power (main player, cards revealed, once an encounter): draw three cards. With an encounter card among them you may take
+one: it replaces your revealed card, which is discarded, or, attack on attack, its printed value is added to your total
+instead (Q91, Q289). A morph that comes in copies the opposing card as it then stands (Q88). The rest is discarded, an
+added card with the encounter cards. It may be zapped at the announcement and again when the choice is shown: then all
+three are discarded and the revealed card stands (Q11).
+Wild (main player, before cards are selected): draw one card.
+Super (main player, when the three cards have been seen, Q46): keep any of the drawn cards that are no encounter cards,
+also when there was no encounter card at all.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push, skip
+from ...core.jit import rule
+from ..ability import U_A, U_ABILITY, U_B, echo, event_of, power, stands, super_flare, user_of, wild
+from ..cards import COUNT, DRAWN, PLAYER, draw_for
+from ..constants import (
+    A_NAME,
+    A_NO,
+    A_PASS,
+    A_YES,
+    CARDS,
+    ENCOUNTER_CARDS,
+    Q_CARD,
+    Q_YES_NO,
+    R_MAIN_PLAYER,
+    R_SUBJECT,
+    T_ATTACK,
+    T_MORPH,
+    W_ANNOUNCED,
+    W_BEFORE_CARDS,
+    W_BEFORE_DISCARD,
+    W_DRAWING,
+    W_DREW,
+    W_REVEALED,
+)
+from ..reveal import count_as
+from ..scratch import scratch
+from ..scripts import SCRIPTS
+from ..table import OPEN_ASIDE, TYPE, VALUE, draw, gain_card, put_on_discard, side_of
+from ..windows import open_window
+from .ids import CHOSEN
+
+ADDS = scratch(CHOSEN, "1: the card shown is added, not put in place of the revealed one", per_encounter=True)
+THREE: Final = 3
+USE_FRAME: Final = 4
+NEXT_PLACE: Final = 5
+"""Arguments of the prayer after those it shares with any draw."""
+
+
+@rule
+def a_card_is_left(g: Any, user: int, event: int) -> int:
+    return g.deck_n + g.discard_n > 0
+
+
+@rule
+def begin_prayer(g: Any, f: int) -> None:
+    g.scratch[ADDS] = 0
+    push(g, PRAYER, user_of(g, f), THREE, 0, f)
+
+
+# --- the three cards --------------------------------------------------------------------------------------------------
+
+
+@rule
+def about_to_draw(g: Any, f: int) -> None:
+    open_window(g, W_DRAWING, g.stack[f, PLAYER], f)
+
+
+@rule
+def draw_three(g: Any, f: int) -> None:
+    """They are no cards of the hand yet."""
+    for place in range(g.stack[f, COUNT]):
+        card = draw(g)
+        if card >= 0:
+            g.aside[g.stack[f, PLAYER], place] = card + 1
+            g.stack[f, DRAWN] += 1
+
+
+@rule
+def three_drawn(g: Any, f: int) -> None:
+    if g.stack[f, DRAWN] > 0:
+        open_window(g, W_DREW, g.stack[f, PLAYER], f)
+
+
+@rule
+def drawn(g: Any, player: int, place: int) -> int:
+    """Card at the place, -1 if none."""
+    return g.aside[player, place] - 1
+
+
+@rule
+def ask_card(g: Any, f: int) -> None:
+    player = g.stack[f, PLAYER]
+    clear_options(g)
+    option(g, A_PASS)
+    for place in range(THREE):
+        card = drawn(g, player, place)
+        if card >= 0 and card < ENCOUNTER_CARDS:
+            option(g, A_NAME + card)
+    ask(g, player, Q_CARD)
+
+
+@rule
+def card_chosen(g: Any, f: int) -> None:
+    """The card taken is laid open; as attack on attack it may be added."""
+    if g.answer == A_PASS:
+        return
+    player = g.stack[f, PLAYER]
+    card = g.answer - A_NAME
+    for place in range(THREE):
+        if drawn(g, player, place) == card and g.aside[player, OPEN_ASIDE] == 0:
+            g.aside[player, place] = 0
+            g.aside[player, OPEN_ASIDE] = card + 1
+    if TYPE[card] == T_ATTACK and g.kind[side_of(g, player)] == T_ATTACK:
+        push(g, ADD_OR_REPLACE, player, 0, 0, 0)
+
+
+@rule
+def choice_shown(g: Any, f: int) -> None:
+    """The second moment for a zap, and the moment of the super flare."""
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = 1
+    open_window(g, W_ANNOUNCED, g.stack[f, PLAYER], use)
+
+
+@rule
+def take_effect(g: Any, f: int) -> None:
+    player = g.stack[f, PLAYER]
+    card = drawn(g, player, OPEN_ASIDE)
+    if not stands(g, g.stack[f, USE_FRAME]):
+        g.scratch[ADDS] = 0
+    elif card >= 0 and g.scratch[ADDS]:
+        g.bonus[side_of(g, player)] += VALUE[card]
+    elif card >= 0:
+        g.aside[player, OPEN_ASIDE] = 0
+        replace(g, player, card)
+
+
+@rule
+def replace(g: Any, player: int, card: int) -> None:
+    side = side_of(g, player)
+    put_on_discard(g, player, g.down[player])
+    g.down[player] = card
+    count_as(g, side, card)
+    if TYPE[card] == T_MORPH:
+        g.kind[side] = g.kind[1 - side]
+        g.value[side] = g.value[1 - side]
+
+
+@rule
+def discard_aside(g: Any, player: int, place: int) -> None:
+    if g.aside[player, place] > 0:
+        put_on_discard(g, player, g.aside[player, place] - 1)
+        g.aside[player, place] = 0
+
+
+@rule
+def ask_kept(g: Any, f: int) -> None:
+    """With the super flare: place by place, keep the card or not."""
+    use, player, place = g.stack[f, USE_FRAME], g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
+    clear_options(g)
+    option(g, A_PASS)
+    if place < THREE and drawn(g, player, place) >= ENCOUNTER_CARDS and g.stack[use, U_B] and stands(g, use):
+        option(g, A_NAME + drawn(g, player, place))
+    ask(g, player, Q_CARD)
+
+
+@rule
+def card_kept(g: Any, f: int) -> None:
+    player, place = g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
+    if g.answer != A_PASS:
+        keep(g, player, drawn(g, player, place))
+        g.aside[player, place] = 0
+    g.stack[f, NEXT_PLACE] += 1
+    if g.stack[f, NEXT_PLACE] < THREE:
+        skip(g, f, -2)
+
+
+@rule
+def keep(g: Any, player: int, card: int) -> None:
+    gain_card(g, player, card)
+    for viewer in range(g.players):
+        if (g.sees_draws[player] >> viewer) & 1 and viewer != player:
+            g.known[viewer, player, card] += 1
+
+
+@rule
+def discard_rest(g: Any, f: int) -> None:
+    """What has not been taken, in the order of the card list (D15.2); zapped, the card shown too."""
+    player = g.stack[f, PLAYER]
+    places = THREE if g.scratch[ADDS] else THREE + 1
+    for card in range(CARDS):
+        for place in range(places):
+            if drawn(g, player, place) == card:
+                discard_aside(g, player, place)
+
+
+PRAYER: Final = SCRIPTS.script(
+    "pray", about_to_draw, draw_three, three_drawn, ask_card, card_chosen, choice_shown, take_effect, ask_kept,
+    card_kept, discard_rest,
+)  # fmt: skip
+
+
+@rule
+def ask_add(g: Any, f: int) -> None:
+    clear_options(g)
+    option(g, A_YES)
+    option(g, A_NO)
+    ask(g, g.stack[f, PLAYER], Q_YES_NO)
+
+
+@rule
+def add_answered(g: Any, f: int) -> None:
+    g.scratch[ADDS] = g.answer == A_YES
+
+
+ADD_OR_REPLACE: Final = SCRIPTS.script("yes: add it to your card, no: put it in its place", ask_add, add_answered)
+
+
+# --- afterwards -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def has_added_card(g: Any, user: int, event: int) -> int:
+    return g.scratch[ADDS] and g.aside[user, OPEN_ASIDE] > 0
+
+
+@rule
+def discard_added_card(g: Any, f: int) -> None:
+    discard_aside(g, user_of(g, f), OPEN_ASIDE)
+
+
+@rule
+def choice_is_shown(g: Any, user: int, event: int) -> int:
+    """The own prayer stands at its second moment, and a drawn card could be kept."""
+    if g.stack[event, U_ABILITY] != PRAY or g.stack[event, U_A] == 0 or not stands(g, event):
+        return 0
+    for place in range(THREE):
+        if drawn(g, user, place) >= ENCOUNTER_CARDS:
+            return 1
+    return 0
+
+
+@rule
+def keep_others(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_B] = 1
+
+
+@rule
+def draw_one(g: Any, f: int) -> None:
+    draw_for(g, user_of(g, f), 1)
+
+
+PRAY = power(CHOSEN, "pray", at=W_REVEALED, as_=R_MAIN_PLAYER, ready=a_card_is_left, use=begin_prayer)
+echo(CHOSEN, "discard the added card", at=W_BEFORE_DISCARD, ready=has_added_card, use=discard_added_card)
+wild(CHOSEN, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=a_card_is_left, use=draw_one)
+super_flare(CHOSEN, at=W_ANNOUNCED, as_=R_MAIN_PLAYER | R_SUBJECT, ready=choice_is_shown, use=keep_others)

@@ -1,0 +1,162 @@
+"""Citadel (red) - Fortification: builds citadels on planets.
+
+Building (in any encounter, once its system is fixed, before the launch [inference]; no use): one attack card of the
+hand is laid face up beside any planet of any system. Citadels are no hand cards and no encounter cards: nobody's effect
+on cards reaches them. Power lost: they stay, frozen; its sheet gone from the game: they are discarded (Q178); whoever
+has the sheet has the citadels (Q179).
+Power (any player, cards selected and not revealed): the citadels of the attacked planet, all of them, are activated:
+the sum of their values is added to the defense's total. If the defense then loses, with or without a comparison, they
+are discarded with the encounter cards; after a win, a deal or a failed deal they stay (Q180). Zapped: they add nothing
+and stay.
+Wild (main player or ally, reveal): 5 more to the defense's total.
+Super (any player): the activated citadels are subtracted instead.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import U_A, U_ABILITY, echo, event_of, passive, power, stands, super_flare, user_of, wild
+from ..constants import (
+    A_GIVE,
+    A_PLANET,
+    ATTACKS,
+    O_BOTH_LOSE,
+    O_OFFENSE_WINS,
+    PLANETS_A_SYSTEM,
+    Q_GIVE,
+    Q_PLANET,
+    R_ALLY,
+    R_ANY,
+    R_MAIN_PLAYER,
+    R_SUBJECT,
+    W_ANNOUNCED,
+    W_BEFORE_DISCARD,
+    W_CARDS_DOWN,
+    W_REVEALED,
+    W_SYSTEM_FIXED,
+)
+from ..scratch import scratch
+from ..scripts import SCRIPTS
+from ..table import (
+    VALUE,
+    all_seats,
+    discard_stored,
+    holder_of,
+    is_planet,
+    planet_absolute,
+    play_from_hand,
+    store_card,
+)
+from .ids import CITADEL
+
+ACTIVE = scratch(CITADEL, "citadels of the attacked planet are activated", per_encounter=True)
+BUILDER: Final = 1
+CARD: Final = 2
+WILD_BONUS = 5
+
+
+# --- building ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def holds_attack(g: Any, user: int, event: int) -> int:
+    for card in range(ATTACKS):
+        if g.hand[user, card] > 0:
+            return 1
+    return 0
+
+
+@rule
+def build(g: Any, f: int) -> None:
+    push(g, BUILD, user_of(g, f), 0, 0, 0)
+
+
+@rule
+def ask_stone(g: Any, f: int) -> None:
+    builder = g.stack[f, BUILDER]
+    clear_options(g)
+    for card in range(ATTACKS):
+        if g.hand[builder, card] > 0:
+            option(g, A_GIVE + card)
+    ask(g, builder, Q_GIVE)
+
+
+@rule
+def ask_site(g: Any, f: int) -> None:
+    builder = g.stack[f, BUILDER]
+    g.stack[f, CARD] = g.answer - A_GIVE
+    clear_options(g)
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if is_planet(planet_absolute(g, index, builder)):
+            option(g, A_PLANET + index)
+    ask(g, builder, Q_PLANET)
+
+
+@rule
+def lay_stone(g: Any, f: int) -> None:
+    builder = g.stack[f, BUILDER]
+    play_from_hand(g, builder, g.stack[f, CARD])
+    store_card(g, CITADEL, g.stack[f, CARD], planet_absolute(g, g.answer - A_PLANET, builder), all_seats(g))
+
+
+BUILD: Final = SCRIPTS.script("Citadel builds", ask_stone, ask_site, lay_stone)
+
+
+# --- activating -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def planet_is_fortified(g: Any, user: int, event: int) -> int:
+    for i in range(g.store_n):
+        if g.store_of[i] == CITADEL and g.store_at[i] == g.target:
+            return 1
+    return 0
+
+
+@rule
+def activate(g: Any, f: int) -> None:
+    g.scratch[ACTIVE] = 1
+    for i in range(g.store_n):
+        if g.store_of[i] == CITADEL and g.store_at[i] == g.target:
+            value = VALUE[g.store[i]]
+            g.bonus[1] += -value if g.stack[f, U_A] else value
+
+
+@rule
+def defense_lost(g: Any, user: int, event: int) -> int:
+    """Carried out for the offense, who is asked first, whoever has the power now."""
+    return user == g.offense and g.scratch[ACTIVE] and (g.outcome == O_OFFENSE_WINS or g.outcome == O_BOTH_LOSE)
+
+
+@rule
+def raze(g: Any, f: int) -> None:
+    discard_stored(g, CITADEL, g.target, holder_of(g, CITADEL))
+
+
+# --- flares -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def help_defense(g: Any, f: int) -> None:
+    g.bonus[1] += WILD_BONUS
+
+
+@rule
+def using_citadels(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    return g.stack[event, U_ABILITY] == ACTIVATE and stands(g, event) and not g.stack[event, U_A]
+
+
+@rule
+def subtract(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_A] = 1
+
+
+passive(CITADEL, "build", at=W_SYSTEM_FIXED, as_=R_ANY, ready=holds_attack, use=build, mandatory=False)
+ACTIVATE = power(CITADEL, "activate", at=W_CARDS_DOWN, as_=R_ANY, ready=planet_is_fortified, use=activate)
+echo(CITADEL, "lost citadels", at=W_BEFORE_DISCARD, ready=defense_lost, use=raze)
+wild(CITADEL, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, use=help_defense)
+super_flare(CITADEL, at=W_ANNOUNCED, as_=R_SUBJECT, ready=using_citadels, use=subtract)

@@ -1,0 +1,106 @@
+"""Clone (green) - Replicate: keeps its encounter card.
+
+Power (main player, just before encounter cards are discarded): takes its own revealed card, the one it ended with
+(Q182), back into its hand. Not a card that was never revealed, taken back or only claimed (Q183, Q336).
+Wild (any player): an artifact of yours that has worked is not discarded but comes back to your hand; not again in
+this encounter (Q54).
+Super (main player): the compensation you are collecting may be up to doubled, as far as the payer's hand goes (Q184).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import SHOWS_NUMBER, U_A, U_CARD, event_of, power, super_flare, user_of, wild
+from ..constants import (
+    A_NUMBER,
+    NOWHERE,
+    Q_NUMBER,
+    R_MAIN_PLAYER,
+    R_SUBJECT,
+    W_BEFORE_DISCARD,
+    W_COMPENSATION,
+    W_DISCARDING,
+)
+from ..payments import DUE, PAYER
+from ..scripts import SCRIPTS
+from ..table import side_of, take_openly
+from ..windows import card_comes_back
+from .ids import CLONE
+
+
+@rule
+def card_was_revealed(g: Any, user: int, event: int) -> int:
+    return g.revealed and g.down[user] >= 0 and g.claim[side_of(g, user)] == NOWHERE
+
+
+@rule
+def replicate(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    take_openly(g, user, g.down[user])
+    g.down[user] = NOWHERE
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def artifact_there(g: Any, user: int, event: int) -> int:
+    return g.stack[event, U_CARD] >= 0
+
+
+@rule
+def keep_artifact(g: Any, f: int) -> None:
+    user, event = user_of(g, f), event_of(g, f)
+    card = g.stack[event, U_CARD]
+    g.stack[event, U_CARD] = -1
+    card_comes_back(g, event, user, card)
+    g.kept_card = card + 1
+    g.kept_by = user
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+USE_FRAME: Final = 1
+
+
+@rule
+def payer_has_more(g: Any, user: int, event: int) -> int:
+    return g.hand_n[g.stack[event, PAYER]] > g.stack[event, DUE]
+
+
+@rule
+def choose_number(g: Any, f: int) -> None:
+    push(g, HOW_MANY, f, 0, 0, 0)
+
+
+@rule
+def ask_number(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    event = event_of(g, use)
+    due = g.stack[event, DUE]
+    clear_options(g)
+    for count in range(due, min(2 * due, g.hand_n[g.stack[event, PAYER]]) + 1):
+        option(g, A_NUMBER + count)
+    ask(g, user_of(g, use), Q_NUMBER)
+
+
+@rule
+def number_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+
+
+HOW_MANY: Final = SCRIPTS.script("Clone's number", ask_number, number_chosen)
+
+
+@rule
+def take_more(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), DUE] = g.stack[f, U_A]
+
+
+power(CLONE, "replicate", at=W_BEFORE_DISCARD, as_=R_MAIN_PLAYER, ready=card_was_revealed, use=replicate)
+wild(CLONE, at=W_DISCARDING, as_=R_SUBJECT, ready=artifact_there, use=keep_artifact)
+super_flare(CLONE, at=W_COMPENSATION, as_=R_SUBJECT | R_MAIN_PLAYER, ready=payer_has_more, choose=choose_number,
+            use=take_more, shows=SHOWS_NUMBER)  # fmt: skip

@@ -1,0 +1,158 @@
+"""Cudgel (green) - Smash: whom it beats loses more ships.
+
+Power (main player, resolution, mandatory): when Cudgel wins having revealed an attack, by whatever way (Q188), the
+opponent loses besides as many ships, of its own choice from anywhere, as Cudgel had in the encounter; all if it has
+fewer. They count for compensation (Q144) and are one loss with those of the encounter (Q186). Zapped: only the normal
+losses.
+Wild (offense, resolution): on gaining a colony, by winning, by a deal or otherwise, all ships of others on that planet
+go to the warp, but for those of your allies [inference: those who still are, Q131].
+Super (with the power): allies of the opponent, any of them, are smashed too; each loses as many ships.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push, skip
+from ...core.jit import rule
+from ..ability import SHOWS_SEATS, U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
+from ..constants import (
+    A_PASS,
+    A_SEAT,
+    Q_ALLIES,
+    R_MAIN_PLAYER,
+    R_OFFENSE,
+    R_SUBJECT,
+    T_ATTACK,
+    W_ANNOUNCED,
+    W_LOSSES,
+)
+from ..outcome import side_won
+from ..scripts import SCRIPTS
+from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, LOSE, lose_together, ships_outside_warp
+from ..table import is_ally, lift, opponent, side_of
+from .ids import CUDGEL
+
+USE_FRAME: Final = 1
+LAST: Final = 2
+
+
+@rule
+def won_by_attack(g: Any, user: int, event: int) -> int:
+    if not side_won(g, side_of(g, user)) or g.kind[side_of(g, user)] != T_ATTACK or g.engaged[user] == 0:
+        return 0
+    return ships_outside_warp(g, opponent(g, user)) > 0 or can_be_smashed(g, user) > 0
+
+
+@rule
+def smash(g: Any, f: int) -> None:
+    """The opponent and the seats named by the super flare."""
+    user = user_of(g, f)
+    seats = g.stack[f, U_A] | 1 << opponent(g, user)
+    counts = 0
+    for seat in range(g.players):
+        if (seats >> seat) & 1:
+            counts |= g.engaged[user] << (5 * seat)
+    lose_together(g, counts, BY_DEFEAT, ANYWHERE, -1)
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_opposing_ally(g: Any, user: int, seat: int) -> int:
+    return is_ally(g, seat) and side_of(g, seat) == 1 - side_of(g, user) and ships_outside_warp(g, seat) > 0
+
+
+@rule
+def can_be_smashed(g: Any, user: int) -> int:
+    """Number of the opponent's allies that have ships to lose."""
+    count = 0
+    for seat in range(g.players):
+        count += is_opposing_ally(g, user, seat)
+    return count
+
+
+@rule
+def smashing(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    return g.stack[event, U_ABILITY] == SMASH and stands(g, event) and can_be_smashed(g, user) > 0
+
+
+@rule
+def choose_victims(g: Any, f: int) -> None:
+    push(g, WHICH_VICTIMS, f, 0, 0, 0)
+
+
+@rule
+def ask_victim(g: Any, f: int) -> None:
+    """A non-empty set, in ascending order clockwise from Cudgel."""
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    clear_options(g)
+    for step in range(g.stack[f, LAST], g.players):
+        if is_opposing_ally(g, user, (user + step) % g.players):
+            option(g, A_SEAT + step)
+    if g.stack[use, U_A]:
+        option(g, A_PASS)
+    ask(g, user, Q_ALLIES)
+
+
+@rule
+def victim_chosen(g: Any, f: int) -> None:
+    if g.answer == A_PASS:
+        return
+    use = g.stack[f, USE_FRAME]
+    step = g.answer - A_SEAT
+    g.stack[use, U_A] |= 1 << ((user_of(g, use) + step) % g.players)
+    g.stack[f, LAST] = step + 1
+    skip(g, f, -2)
+
+
+WHICH_VICTIMS: Final = SCRIPTS.script("Cudgel's victims", ask_victim, victim_chosen)
+
+
+@rule
+def smash_allies(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_A] = g.stack[f, U_A]
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_cleared(g: Any, user: int, seat: int, planet: int) -> int:
+    """Whether the seat has ships there and is not allied with the user."""
+    if seat == user or g.ships[planet, seat] == 0:
+        return 0
+    return not is_ally(g, seat) or side_of(g, seat) != side_of(g, user)
+
+
+@rule
+def gained_colony_among_others(g: Any, user: int, event: int) -> int:
+    planet = g.founded[user]
+    if planet < 0 or g.ships[planet, user] == 0:
+        return 0
+    for seat in range(g.players):
+        if is_cleared(g, user, seat, planet):
+            return 1
+    return 0
+
+
+@rule
+def clear_planet(g: Any, f: int) -> None:
+    """All leave together; each player's ships are one loss (Q106)."""
+    user = user_of(g, f)
+    planet = g.founded[user]
+    for i in range(g.players - 1, -1, -1):
+        seat = g.order[i]
+        if is_cleared(g, user, seat, planet):
+            count = g.ships[planet, seat]
+            lift(g, seat, planet, count)
+            push(g, LOSE, seat, count, BY_EFFECT, 0)
+
+
+SMASH = power(CUDGEL, "smash", at=W_LOSSES, as_=R_MAIN_PLAYER, mandatory=True, ready=won_by_attack, use=smash)
+wild(CUDGEL, at=W_LOSSES, as_=R_OFFENSE, ready=gained_colony_among_others, use=clear_planet)
+super_flare(CUDGEL, at=W_ANNOUNCED, as_=R_SUBJECT, ready=smashing, choose=choose_victims, use=smash_allies,
+            shows=SHOWS_SEATS)  # fmt: skip

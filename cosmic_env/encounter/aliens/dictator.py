@@ -1,0 +1,96 @@
+"""Dictator (red) - Command: picks the destiny card.
+
+Power (not the offense, before each destiny draw, mandatory): look through the destiny deck and choose the card that
+counts as drawn, again after a redraw (Q157); the rest is shuffled. A last card is reshuffled with the others first
+(Q154). Zapped: shuffled and drawn at random, also at redraws of this encounter (Q159). Not a use: on its own turn the
+deck is shuffled before the draw (Q158).
+Wild (not the offense, card up): the offense discards the card and draws another, once an encounter; what the first card
+set off stands (Q156).
+Super (offense): use the power as the offense.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push, skip
+from ...core.jit import rule
+from ..ability import event_of, passive, power, super_flare, user_of, wild
+from ..constants import (
+    A_DESTINY,
+    A_SEAT,
+    D_WILD,
+    NOBODY,
+    Q_DESTINY_CARD,
+    R_NOT_OFFENSE,
+    R_OFFENSE,
+    W_BEFORE_DESTINY,
+    W_DESTINY_UP,
+)
+from ..encounter import CHOSEN_CARD, refill_destiny
+from ..outcome import discard_destiny
+from ..scripts import SCRIPTS
+from ..setup import shuffle_destiny
+from ..table import relative
+from ..windows import close_window
+from .ids import DICTATOR
+
+DRAW_FRAME: Final = 1
+USER: Final = 2
+BACK_TO_DRAW: Final = -3
+"""From the step after the window of the card that is up to the beginning of the destiny script."""
+
+
+@rule
+def not_picked(g: Any, user: int, event: int) -> int:
+    return g.stack[event, CHOSEN_CARD] == 0
+
+
+@rule
+def command(g: Any, f: int) -> None:
+    refill_destiny(g)
+    push(g, PICK, event_of(g, f), user_of(g, f), 0, 0)
+
+
+@rule
+def ask_card(g: Any, f: int) -> None:
+    """The look comes after the announcement: nothing is chosen before a zap (D12.1)."""
+    user = g.stack[f, USER]
+    clear_options(g)
+    for i in range(g.destiny_n):
+        card = g.destiny[i]
+        option(g, A_SEAT + relative(g, card, user) if card < D_WILD else A_DESTINY + card - D_WILD)
+    ask(g, user, Q_DESTINY_CARD)
+
+
+@rule
+def card_picked(g: Any, f: int) -> None:
+    if g.answer >= A_DESTINY:
+        card = g.answer - A_DESTINY + D_WILD
+    else:
+        card = (g.answer - A_SEAT + g.stack[f, USER]) % g.players
+    g.stack[g.stack[f, DRAW_FRAME], CHOSEN_CARD] = card + 1
+
+
+PICK: Final = SCRIPTS.script("Dictator's card", ask_card, card_picked)
+
+
+@rule
+def shuffle(g: Any, f: int) -> None:
+    shuffle_destiny(g)
+
+
+@rule
+def throw_back(g: Any, f: int) -> None:
+    """No other effect answers the card any more: its window closes and the draw begins again."""
+    discard_destiny(g)
+    g.destiny_colour = NOBODY
+    close_window(g, f)
+    skip(g, event_of(g, f), BACK_TO_DRAW)
+
+
+power(DICTATOR, "command", at=W_BEFORE_DESTINY, as_=R_NOT_OFFENSE, mandatory=True, answers=True, ready=not_picked,
+      use=command, if_zapped=shuffle)  # fmt: skip
+passive(DICTATOR, "shuffled deck", at=W_BEFORE_DESTINY, as_=R_OFFENSE, use=shuffle)
+wild(DICTATOR, at=W_DESTINY_UP, as_=R_NOT_OFFENSE, use=throw_back)
+super_flare(DICTATOR, at=W_BEFORE_DESTINY, as_=R_OFFENSE, ready=not_picked, use=command)

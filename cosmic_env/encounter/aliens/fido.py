@@ -1,0 +1,204 @@
+"""Fido (yellow) - Fetch: offers discarded encounter cards.
+
+Power (any player, encounter cards discarded): names one of the encounter cards used, as they lie in the discard pile
+(Q192), and another player. That player takes it: Fido may retrieve one own ship from the warp or draw a card, or
+neither. Or it refuses: Fido may keep the card, or leave it in the pile. The payment is no reward (Q146, Q193).
+Wild (main player, before cards are selected): the opponent takes the top card of the discard pile into its hand, then
+you draw a card.
+Super: with the power, the other used card is offered too, after the first is settled, to any other player, named with
+the flare (D12.1); one payment for each accepted card [inference].
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, leave, option, push, skip
+from ...core.jit import rule
+from ..ability import (
+    SHOWS_SEAT,
+    U_A,
+    U_ABILITY,
+    U_B,
+    U_C,
+    event_of,
+    power,
+    stands,
+    super_flare,
+    user_of,
+    wild,
+)
+from ..cards import draw_for
+from ..constants import (
+    A_NAME,
+    A_PASS,
+    A_SEAT,
+    A_SHIP,
+    A_TAKE_CARD,
+    Q_CARD,
+    Q_CARD_OR_SHIP,
+    Q_PLAYER,
+    R_ANY,
+    R_MAIN_PLAYER,
+    R_SUBJECT,
+    W_AFTER_DISCARD,
+    W_ANNOUNCED,
+    W_BEFORE_CARDS,
+)
+from ..scripts import SCRIPTS
+from ..ships import retrieve
+from ..table import colonies, opponent, take_from_discard, take_openly, take_used_card
+from .ids import FIDO
+
+USE_FRAME: Final = 1
+
+
+@rule
+def cards_to_fetch(g: Any, user: int, event: int) -> int:
+    return g.used_card[0] >= 0 or g.used_card[1] >= 0
+
+
+@rule
+def choose_fetch(g: Any, f: int) -> None:
+    push(g, WHICH_FETCH, f, 0, 0, 0)
+
+
+@rule
+def ask_card(g: Any, f: int) -> None:
+    clear_options(g)
+    for side in range(2):
+        if g.used_card[side] >= 0:
+            option(g, A_NAME + g.used_card[side])
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_CARD)
+
+
+@rule
+def card_chosen(g: Any, f: int) -> None:
+    """Of two like cards it does not matter which."""
+    g.stack[g.stack[f, USE_FRAME], U_B] = 0 if g.answer - A_NAME == g.used_card[0] else 1
+
+
+@rule
+def ask_receiver(g: Any, f: int) -> None:
+    clear_options(g)
+    for step in range(1, g.players):
+        option(g, A_SEAT + step)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_PLAYER)
+
+
+@rule
+def receiver_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+
+
+WHICH_FETCH: Final = SCRIPTS.script("Fido's offer", ask_card, card_chosen, ask_receiver, receiver_chosen)
+WHICH_RECEIVER: Final = SCRIPTS.script("Fido's second offer", ask_receiver, receiver_chosen)
+
+
+@rule
+def fetch(g: Any, f: int) -> None:
+    user, side = user_of(g, f), g.stack[f, U_B]
+    if g.stack[f, U_C]:
+        push(g, FETCH, user, g.stack[f, U_C] - 1, 1 - side, 0)
+    push(g, FETCH, user, g.stack[f, U_A], side, 0)
+
+
+# Arguments of a FETCH frame
+FETCHER: Final = 1
+RECEIVER: Final = 2
+SIDE: Final = 3
+
+
+@rule
+def offer_card(g: Any, f: int) -> None:
+    """The card lies in the pile until it is taken; a shuffle meanwhile puts an end to the offer."""
+    card = g.used_card[g.stack[f, SIDE]]
+    if card < 0:
+        leave(g, f)
+        return
+    clear_options(g)
+    option(g, A_NAME + card)
+    option(g, A_PASS)
+    ask(g, g.stack[f, RECEIVER], Q_CARD)
+
+
+@rule
+def offer_answered(g: Any, f: int) -> None:
+    """Accepted: the payment is chosen. Refused: the same question goes to Fido."""
+    user, side = g.stack[f, FETCHER], g.stack[f, SIDE]
+    clear_options(g)
+    if g.answer == A_PASS:
+        option(g, A_NAME + g.used_card[side])
+        option(g, A_PASS)
+        ask(g, user, Q_CARD)
+        return
+    take_used_card(g, side, g.stack[f, RECEIVER])
+    skip(g, f, 1)
+    if g.warp[user] > 0 and colonies(g, user) > 0:
+        option(g, A_SHIP)
+    option(g, A_TAKE_CARD)
+    option(g, A_PASS)
+    ask(g, user, Q_CARD_OR_SHIP)
+
+
+@rule
+def refused_card(g: Any, f: int) -> None:
+    if g.answer != A_PASS:
+        take_used_card(g, g.stack[f, SIDE], g.stack[f, FETCHER])
+    leave(g, f)
+
+
+@rule
+def fee(g: Any, f: int) -> None:
+    if g.answer == A_SHIP:
+        retrieve(g, g.stack[f, FETCHER], 1)
+    elif g.answer == A_TAKE_CARD:
+        draw_for(g, g.stack[f, FETCHER], 1)
+
+
+FETCH: Final = SCRIPTS.script("an encounter card is offered", offer_card, offer_answered, refused_card, fee)
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def fetching_one_of_two(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    return g.stack[event, U_ABILITY] == FETCHING and stands(g, event) and g.used_card[1 - g.stack[event, U_B]] >= 0
+
+
+@rule
+def choose_second(g: Any, f: int) -> None:
+    push(g, WHICH_RECEIVER, f, 0, 0, 0)
+
+
+@rule
+def fetch_both(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_C] = g.stack[f, U_A] + 1
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def something_discarded(g: Any, user: int, event: int) -> int:
+    return g.discard_n > 0
+
+
+@rule
+def make_opponent_take(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    if g.discard_n > 0:
+        card = g.discard[g.discard_n - 1]
+        take_from_discard(g, card)
+        take_openly(g, opponent(g, user), card)
+    draw_for(g, user, 1)
+
+
+FETCHING = power(FIDO, "fetch", at=W_AFTER_DISCARD, as_=R_ANY, ready=cards_to_fetch, choose=choose_fetch, use=fetch,
+                 shows=SHOWS_SEAT)  # fmt: skip
+wild(FIDO, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=something_discarded, use=make_opponent_take)
+super_flare(FIDO, at=W_ANNOUNCED, as_=R_SUBJECT, ready=fetching_one_of_two, choose=choose_second, use=fetch_both,
+            shows=SHOWS_SEAT)  # fmt: skip

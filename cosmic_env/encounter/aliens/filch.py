@@ -1,0 +1,121 @@
+"""Filch (green) - Theft: takes the opponent's used card.
+
+Power (main player, encounter cards discarded): takes the opponent's encounter card, the one it ended with, out of the
+discard pile; as printed, whatever it counted as (Q195). Not a card that was never revealed or only claimed (Q194,
+Q336), nor one that was kept from the pile (Q80).
+Wild (any player): as another player plays an artifact or flare, discard a negotiate to steal it: it has no effect and
+goes to your hand (Q49). The negotiate is the price and stays paid (Q25).
+Super (any player, encounter cards discarded): takes the used encounter card of any one other player.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import (
+    SHOWS_SEAT,
+    U_A,
+    U_CARD,
+    U_STATE,
+    event_of,
+    is_artifact_use,
+    is_flare_use,
+    power,
+    stands,
+    super_flare,
+    user_of,
+    wild,
+)
+from ..constants import A_SEAT, NEGOTIATE, Q_PLAYER, R_ANY, R_MAIN_PLAYER, R_OTHER, STOLEN, W_AFTER_DISCARD, W_ANNOUNCED
+from ..scripts import SCRIPTS
+from ..table import main_of, play_from_hand, relative, side_of, take_openly, take_used_card
+from ..windows import lay_on_table, may_play
+from .ids import FILCH
+
+
+@rule
+def opponents_card_there(g: Any, user: int, event: int) -> int:
+    return g.used_card[1 - side_of(g, user)] >= 0
+
+
+@rule
+def steal_card(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    take_used_card(g, 1 - side_of(g, user), user)
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_steal(g: Any, user: int, event: int) -> int:
+    if g.hand[user, NEGOTIATE] == 0 or not may_play(g, user, NEGOTIATE) or not stands(g, event):
+        return 0
+    return is_artifact_use(g, event) or is_flare_use(g, event)
+
+
+@rule
+def pay_negotiate(g: Any, f: int) -> None:
+    """Paid with the announcement; it lies with the cards of the chain (Q24, Q25)."""
+    user = user_of(g, f)
+    play_from_hand(g, user, NEGOTIATE)
+    lay_on_table(g, user, NEGOTIATE)
+
+
+@rule
+def steal(g: Any, f: int) -> None:
+    event = event_of(g, f)
+    card = g.stack[event, U_CARD]
+    g.stack[event, U_STATE] = STOLEN
+    g.stack[event, U_CARD] = -1
+    take_openly(g, user_of(g, f), card)
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+USE_FRAME: Final = 1
+
+
+@rule
+def some_card_there(g: Any, user: int, event: int) -> int:
+    for side in range(2):
+        if g.used_card[side] >= 0 and main_of(g, side) != user:
+            return 1
+    return 0
+
+
+@rule
+def choose_card(g: Any, f: int) -> None:
+    push(g, WHOSE_CARD, f, 0, 0, 0)
+
+
+@rule
+def ask_whose(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for side in range(2):
+        if g.used_card[side] >= 0 and main_of(g, side) != user:
+            option(g, A_SEAT + relative(g, main_of(g, side), user))
+    ask(g, user, Q_PLAYER)
+
+
+@rule
+def whose_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+
+
+WHOSE_CARD: Final = SCRIPTS.script("whose card Filch takes", ask_whose, whose_chosen)
+
+
+@rule
+def take_chosen(g: Any, f: int) -> None:
+    take_used_card(g, side_of(g, g.stack[f, U_A]), user_of(g, f))
+
+
+power(FILCH, "steal card", at=W_AFTER_DISCARD, as_=R_MAIN_PLAYER, ready=opponents_card_there, use=steal_card)
+wild(FILCH, at=W_ANNOUNCED, as_=R_ANY | R_OTHER, ready=can_steal, choose=pay_negotiate, use=steal)
+super_flare(FILCH, at=W_AFTER_DISCARD, as_=R_ANY, ready=some_card_there, choose=choose_card, use=take_chosen,
+            shows=SHOWS_SEAT)  # fmt: skip

@@ -1,0 +1,183 @@
+"""Fodder (yellow) - Overwhelm: dumps extra mid-value attacks.
+
+Power (main player, both encounter cards being attacks): discard attack cards from hand whose printed values lie above
+your own card's value and below the opponent's, both as they stand then (Q197); their sum is added to your total. The
+cards are named with the announcement and stay in hand if it is zapped [inference] (Q25). They are no encounter cards:
+nothing that changes one touches them (Q91).
+Wild (neither main player nor ally, cards revealed): you were invited and declined, and now join a side that invited you
+with exactly one ship.
+Super (main player, as the power, and its one use in the encounter): the lower bound is lifted, the upper one stays
+(Q198) - also where your own card is the higher one [inference].
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push, skip
+from ...core.jit import rule
+from ..ability import (
+    SHOWS_NUMBER,
+    SHOWS_SIDE,
+    SUPER,
+    U_A,
+    kind_of_use,
+    power,
+    super_flare,
+    user_of,
+    wild,
+)
+from ..constants import (
+    A_GIVE,
+    A_JOIN,
+    A_PASS,
+    ATTACKS,
+    Q_ALLY,
+    Q_DISCARD,
+    R_BYSTANDER,
+    R_MAIN_PLAYER,
+    T_ATTACK,
+    W_REVEALED,
+)
+from ..scratch import scratch
+from ..scripts import SCRIPTS
+from ..ships import TO_BESIDE, TO_GATE, take
+from ..table import VALUE, discard_from_hand, make_ally, ships_on_colonies, side_of
+from ..windows import note_used, was_used
+from .ids import FODDER
+
+NAMED = scratch(FODDER, "attacks named to be added, by kind", ATTACKS, per_encounter=True)
+USE_FRAME: Final = 1
+LAST: Final = 2
+COUNT: Final = 3
+
+
+@rule
+def qualifies(g: Any, user: int, card: int, lifted: int) -> int:
+    """Whether the value lies between those of the two encounter cards; the lower bound may be lifted."""
+    side = side_of(g, user)
+    return VALUE[card] < g.value[1 - side] and (lifted or VALUE[card] > g.value[side])
+
+
+@rule
+def holds_fodder(g: Any, user: int, lifted: int) -> int:
+    if g.kind[0] != T_ATTACK or g.kind[1] != T_ATTACK:
+        return 0
+    for card in range(ATTACKS):
+        if g.hand[user, card] > 0 and qualifies(g, user, card, lifted):
+            return 1
+    return 0
+
+
+@rule
+def has_middle_attacks(g: Any, user: int, event: int) -> int:
+    return holds_fodder(g, user, 0)
+
+
+@rule
+def has_lower_attacks(g: Any, user: int, event: int) -> int:
+    return holds_fodder(g, user, 1) and not was_used(g, OVERWHELM)
+
+
+@rule
+def choose_attacks(g: Any, f: int) -> None:
+    for card in range(ATTACKS):
+        g.scratch[NAMED + card] = 0
+    push(g, WHICH_ATTACKS, f, 0, 0, 0)
+
+
+@rule
+def ask_attack(g: Any, f: int) -> None:
+    """A non-empty set, in ascending order, so that each has one path."""
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    lifted = kind_of_use(g, use) == SUPER
+    clear_options(g)
+    for card in range(g.stack[f, LAST], ATTACKS):
+        if g.hand[user, card] > g.scratch[NAMED + card] and qualifies(g, user, card, lifted):
+            option(g, A_GIVE + card)
+    if g.stack[f, COUNT]:
+        option(g, A_PASS)
+    g.asked_about = g.stack[f, COUNT]
+    ask(g, user, Q_DISCARD)
+
+
+@rule
+def attack_named(g: Any, f: int) -> None:
+    """The announcement that follows shows the cards to all."""
+    if g.answer == A_PASS:
+        return
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    card = g.answer - A_GIVE
+    g.scratch[NAMED + card] += 1
+    g.stack[use, U_A] += VALUE[card]
+    g.stack[f, LAST] = card
+    g.stack[f, COUNT] += 1
+    for viewer in range(g.players):
+        if viewer != user:
+            g.known[viewer, user, card] = max(g.known[viewer, user, card], g.scratch[NAMED + card])
+    skip(g, f, -2)
+
+
+WHICH_ATTACKS: Final = SCRIPTS.script("which attacks", ask_attack, attack_named)
+
+
+@rule
+def overwhelm(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    note_used(g, OVERWHELM)
+    for card in range(ATTACKS):
+        for _ in range(min(g.scratch[NAMED + card], g.hand[user, card])):
+            discard_from_hand(g, user, card)
+            g.bonus[side_of(g, user)] += VALUE[card]
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def declined(g: Any, user: int, event: int) -> int:
+    """Invited, and no ally of either side so far; who was put out of an alliance did not decline."""
+    if (g.once_allied[0] | g.once_allied[1]) >> user & 1 or ships_on_colonies(g, user) == 0:
+        return 0
+    return ((g.invited[0] | g.invited[1]) >> user) & 1
+
+
+@rule
+def choose_side(g: Any, f: int) -> None:
+    push(g, WHICH_SIDE, f, 0, 0, 0)
+
+
+@rule
+def ask_side(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for side in range(2):
+        if (g.invited[side] >> user) & 1:
+            option(g, A_JOIN + 4 * side)
+    ask(g, user, Q_ALLY)
+
+
+@rule
+def side_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_A] = (g.answer - A_JOIN) // 4
+
+
+WHICH_SIDE: Final = SCRIPTS.script("Fodder's late side", ask_side, side_chosen)
+
+
+@rule
+def join_late(g: Any, f: int) -> None:
+    """One ship, whatever else may change the number sent."""
+    user, side = user_of(g, f), g.stack[f, U_A]
+    if ships_on_colonies(g, user) > 0:
+        make_ally(g, user, side)
+        take(g, user, 1, TO_GATE if side == 0 else TO_BESIDE)
+
+
+OVERWHELM = power(FODDER, "overwhelm", at=W_REVEALED, as_=R_MAIN_PLAYER, ready=has_middle_attacks,
+                  choose=choose_attacks, use=overwhelm, shows=SHOWS_NUMBER)  # fmt: skip
+wild(FODDER, at=W_REVEALED, as_=R_BYSTANDER, ready=declined, choose=choose_side, use=join_late, shows=SHOWS_SIDE)
+super_flare(FODDER, at=W_REVEALED, as_=R_MAIN_PLAYER, ready=has_lower_attacks, choose=choose_attacks, use=overwhelm,
+            shows=SHOWS_NUMBER)  # fmt: skip

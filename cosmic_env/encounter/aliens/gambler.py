@@ -1,0 +1,222 @@
+"""Gambler (red) - Bluff: lies about its face-down card.
+
+Power (main player, reveal): the opponent turns its card up first; Gambler may leave its own face down and claim to have
+laid any card that the deck holds [house], true or not. The opponent, nobody else, accepts or challenges. Accepted: the
+encounter goes on as if the claim were true, for every effect [house] (Q201); a morph copies it (Q200); the card itself
+goes unseen under the deck (Q194). Challenged: it is turned up, and whoever was wrong, Gambler with a lie or the
+opponent with its doubt, loses as many ships as it has in the encounter, of its choice [inference] among those outside
+of it; no compensation for them (Q202). Then the real cards count. Zapped: the card is turned up.
+Against Oracle Gambler lays its card open, or makes its claim as it lays it, before Oracle chooses its own (Q199).
+Wild (main player, before the reveal): a number from 1 to 20 [house] is named; if both cards are attacks and differ by
+at least that much once queued changes are made, it is added to the own total (Q103).
+Super: as the claim is made 1 to 20 ships are named; whoever loses the challenge loses that many more.
+Never in one game with Sorcerer (Q278, Q315).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import (
+    SHOWS_CARD,
+    SHOWS_NUMBER,
+    U_A,
+    U_ABILITY,
+    U_B,
+    echo,
+    event_of,
+    passive,
+    power,
+    stands,
+    super_flare,
+    user_of,
+    wild,
+)
+from ..constants import (
+    A_NAME,
+    A_NO,
+    A_NUMBER,
+    A_YES,
+    ENCOUNTER_CARDS,
+    NOWHERE,
+    Q_CARD,
+    Q_CLAIM,
+    Q_NUMBER,
+    R_MAIN_PLAYER,
+    R_SUBJECT,
+    T_ATTACK,
+    W_ANNOUNCED,
+    W_BEFORE_FLIP,
+    W_CARD_CHOSEN,
+    W_HALF_FLIP,
+    W_QUEUED,
+)
+from ..scratch import scratch
+from ..scripts import SCRIPTS
+from ..ships import BY_EFFECT, lose_outside
+from ..table import all_seats, is_active, opponent, seen_leaving, ships_in_encounter, side_of
+from .ids import GAMBLER
+
+SPREAD = scratch(GAMBLER, "number named by the wild flare", per_encounter=True)
+SPREAD_BY = scratch(GAMBLER, "seat that named it", per_encounter=True, seat=True)
+MOST_NAMED = 20
+USE_FRAME: Final = 1
+
+
+# --- power ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def opponent_goes_first(g: Any, user: int, event: int) -> int:
+    return is_active(g, user, GAMBLER) and may_bluff(g, user, event)
+
+
+@rule
+def opponent_shows(g: Any, f: int) -> None:
+    g.down_seen[opponent(g, user_of(g, f))] = all_seats(g)
+
+
+@rule
+def may_bluff(g: Any, user: int, event: int) -> int:
+    """Its card has not been laid open for somebody to choose against it."""
+    return g.shows_first != user and g.down[user] >= 0 and g.claim[side_of(g, user)] < 0
+
+
+@rule
+def has_to_show(g: Any, user: int, event: int) -> int:
+    return g.shows_first == user
+
+
+@rule
+def choose_claim(g: Any, f: int) -> None:
+    push(g, WHICH_CLAIM, f, 0, 0, 0)
+
+
+@rule
+def ask_claim(g: Any, f: int) -> None:
+    clear_options(g)
+    for card in range(ENCOUNTER_CARDS):
+        option(g, A_NAME + card)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_CARD)
+
+
+@rule
+def claim_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NAME
+
+
+WHICH_CLAIM: Final = SCRIPTS.script("Gambler's claim", ask_claim, claim_chosen)
+
+
+@rule
+def bluff(g: Any, f: int) -> None:
+    g.claim[side_of(g, user_of(g, f))] = g.stack[f, U_A]
+    push(g, BELIEF, f, 0, 0, 0)
+
+
+@rule
+def ask_belief(g: Any, f: int) -> None:
+    clear_options(g)
+    option(g, A_YES)
+    option(g, A_NO)
+    ask(g, opponent(g, user_of(g, g.stack[f, USE_FRAME])), Q_CLAIM)
+
+
+@rule
+def believed_or_not(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    if g.answer == A_YES:
+        lose_track(g, user)
+        return
+    claim = g.claim[side_of(g, user)]
+    g.claim[side_of(g, user)] = NOWHERE
+    g.down_seen[user] = all_seats(g)
+    loser = opponent(g, user) if g.down[user] == claim else user
+    lose_outside(g, loser, ships_in_encounter(g, loser) + g.stack[use, U_B], BY_EFFECT)
+
+
+BELIEF: Final = SCRIPTS.script("Gambler is believed or not", ask_belief, believed_or_not)
+
+
+@rule
+def lose_track(g: Any, user: int) -> None:
+    """The card will not be seen: of each encounter card one copy less is certain (D16.1)."""
+    for viewer in range(g.players):
+        if viewer != user:
+            for card in range(ENCOUNTER_CARDS):
+                seen_leaving(g, viewer, user, card)
+
+
+# --- flares -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose_number(g: Any, f: int) -> None:
+    push(g, HOW_MANY, f, 0, 0, 0)
+
+
+@rule
+def ask_number(g: Any, f: int) -> None:
+    clear_options(g)
+    for number in range(1, MOST_NAMED + 1):
+        option(g, A_NUMBER + number)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_NUMBER)
+
+
+@rule
+def number_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+
+
+HOW_MANY: Final = SCRIPTS.script("Gambler's number", ask_number, number_chosen)
+
+
+@rule
+def name_spread(g: Any, f: int) -> None:
+    g.scratch[SPREAD] = g.stack[f, U_A]
+    g.scratch[SPREAD_BY] = user_of(g, f) + 1
+
+
+@rule
+def cards_are_apart(g: Any, user: int, event: int) -> int:
+    if g.scratch[SPREAD_BY] != user + 1 or g.kind[0] != T_ATTACK or g.kind[1] != T_ATTACK:
+        return 0
+    return abs(g.value[0] - g.value[1]) >= g.scratch[SPREAD]
+
+
+@rule
+def add_spread(g: Any, f: int) -> None:
+    g.bonus[side_of(g, user_of(g, f))] += g.scratch[SPREAD]
+
+
+@rule
+def making_claim(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    ability = g.stack[event, U_ABILITY]
+    return (ability in (BLUFF, EARLY_BLUFF)) and stands(g, event) and g.stack[event, U_B] == 0
+
+
+@rule
+def raise_stake(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_B] = g.stack[f, U_A]
+
+
+passive(
+    GAMBLER,
+    "the opponent shows first",
+    at=W_HALF_FLIP,
+    as_=R_MAIN_PLAYER,
+    ready=opponent_goes_first,
+    use=opponent_shows,
+)
+BLUFF = power(GAMBLER, "bluff", at=W_HALF_FLIP, as_=R_MAIN_PLAYER, ready=may_bluff, choose=choose_claim, use=bluff,
+              shows=SHOWS_CARD)  # fmt: skip
+EARLY_BLUFF = power(GAMBLER, "bluff", at=W_CARD_CHOSEN, as_=R_MAIN_PLAYER | R_SUBJECT, ready=has_to_show,
+                    choose=choose_claim, use=bluff, shows=SHOWS_CARD)  # fmt: skip
+wild(GAMBLER, at=W_BEFORE_FLIP, as_=R_MAIN_PLAYER, choose=choose_number, use=name_spread, shows=SHOWS_NUMBER)
+echo(GAMBLER, "spread", at=W_QUEUED, ready=cards_are_apart, use=add_spread)
+super_flare(GAMBLER, at=W_ANNOUNCED, as_=R_SUBJECT, ready=making_claim, choose=choose_number, use=raise_stake,
+            shows=SHOWS_NUMBER)  # fmt: skip

@@ -1,0 +1,144 @@
+"""Grudge (red) - Revenge: punishes refused invitations.
+
+Power (main player, alliances formed, mandatory): each player that Grudge has invited and that has not allied with it
+gets a grudge token; who had allied and was removed gets none (Q204), nor does who was not invited (Q205). Zapped: no
+tokens in this encounter.
+Not a use: in resolution the tokens come back, whatever has become of the power [inference]. If the player that gave
+them has won or made a deal each holder loses one ship of its choice, if it has lost or failed to deal four (Q137,
+Q206); in any other end nothing. Ships that allied with the other side cannot be chosen. These losses give no
+compensation (Q144).
+Wild (main player, resolution): the opponent has won: its allies get nothing for it and their ships go home.
+Super (main player, resolution): each player returning a token loses four ships though Grudge has won or made a deal.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import echo, power, super_flare, user_of, wild
+from ..constants import (
+    O_DEAL,
+    O_DEFENSE_WINS,
+    R_DEFENSIVE_ALLY,
+    R_MAIN_PLAYER,
+    W_ALLIED,
+    W_LOSSES,
+    W_LOSSES_DUE,
+    W_OUTCOME,
+)
+from ..outcome import side_won
+from ..scratch import scratch
+from ..ships import BY_EFFECT, OUTSIDE_ENCOUNTER, lose_together, send_home, ships_outside_encounter
+from ..table import is_ally, side_of
+from .ids import GRUDGE
+
+GIVER = scratch(GRUDGE, "player that gave out grudge tokens, plus 1", per_encounter=True, seat=True)
+HOLDERS = scratch(GRUDGE, "players that hold one, plus 1", 3, per_encounter=True, seat=True)
+ALWAYS_FOUR = scratch(GRUDGE, "four ships whatever the outcome", per_encounter=True)
+TOKENS = 3
+SMALL, GREAT = 1, 4
+
+
+@rule
+def has_refused(g: Any, user: int, seat: int) -> int:
+    """Invited, and never allied with the user."""
+    side = side_of(g, user)
+    return (g.invited[side] >> seat) & 1 and not (g.once_allied[side] >> seat) & 1
+
+
+@rule
+def somebody_refused(g: Any, user: int, event: int) -> int:
+    for seat in range(g.players):
+        if has_refused(g, user, seat):
+            return 1
+    return 0
+
+
+@rule
+def hand_out(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    g.scratch[GIVER] = user + 1
+    n = 0
+    for seat in range(g.players):
+        if has_refused(g, user, seat) and n < TOKENS:
+            g.scratch[HOLDERS + n] = seat + 1
+            n += 1
+
+
+# --- the tokens come back ---------------------------------------------------------------------------------------------
+
+
+@rule
+def gave_tokens(g: Any, user: int, event: int) -> int:
+    return g.scratch[GIVER] == user + 1 and g.scratch[HOLDERS] > 0
+
+
+@rule
+def penalty(g: Any, giver: int) -> int:
+    if g.scratch[ALWAYS_FOUR] or not (g.outcome == O_DEAL or side_won(g, side_of(g, giver))):
+        return GREAT
+    return SMALL
+
+
+@rule
+def ships_to_choose_from(g: Any, seat: int) -> int:
+    """Defensive allies that have won are home already; as many ships as they sent are left out."""
+    count = ships_outside_encounter(g, seat)
+    if g.outcome == O_DEFENSE_WINS and g.role[seat] == R_DEFENSIVE_ALLY:
+        count -= g.engaged[seat]
+    return max(0, count)
+
+
+@rule
+def take_revenge(g: Any, f: int) -> None:
+    ships = penalty(g, g.scratch[GIVER] - 1)
+    counts = 0
+    for i in range(TOKENS):
+        seat = g.scratch[HOLDERS + i] - 1
+        if seat >= 0:
+            counts |= min(ships, ships_to_choose_from(g, seat)) << (5 * seat)
+        g.scratch[HOLDERS + i] = 0
+    g.scratch[GIVER] = 0
+    lose_together(g, counts, BY_EFFECT, OUTSIDE_ENCOUNTER, -1)
+
+
+@rule
+def penalty_is_small(g: Any, user: int, event: int) -> int:
+    return gave_tokens(g, user, event) and penalty(g, user) == SMALL
+
+
+@rule
+def make_it_four(g: Any, f: int) -> None:
+    g.scratch[ALWAYS_FOUR] = 1
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_winning_ally(g: Any, user: int, seat: int) -> int:
+    side = 1 - side_of(g, user)
+    return side_won(g, side) and is_ally(g, seat) and side_of(g, seat) == side and g.gate[seat] + g.beside[seat] > 0
+
+
+@rule
+def opponent_won_with_allies(g: Any, user: int, event: int) -> int:
+    for seat in range(g.players):
+        if is_winning_ally(g, user, seat):
+            return 1
+    return 0
+
+
+@rule
+def send_allies_home(g: Any, f: int) -> None:
+    """They still are allies of the winner; without ships there is nothing to land and no reward."""
+    for i in range(g.players - 1, -1, -1):
+        if is_winning_ally(g, user_of(g, f), g.order[i]):
+            send_home(g, g.order[i])
+
+
+power(GRUDGE, "hand out grudges", at=W_ALLIED, as_=R_MAIN_PLAYER, mandatory=True, ready=somebody_refused, use=hand_out)
+echo(GRUDGE, "revenge", at=W_LOSSES, ready=gave_tokens, use=take_revenge)
+wild(GRUDGE, at=W_OUTCOME, as_=R_MAIN_PLAYER, ready=opponent_won_with_allies, use=send_allies_home)
+super_flare(GRUDGE, at=W_LOSSES_DUE, as_=R_MAIN_PLAYER, ready=penalty_is_small, use=make_it_four)

@@ -1,0 +1,181 @@
+"""Hate (yellow) - Rage: everyone discards alike or loses ships.
+
+Power (offense, once at the start of its own turn, after the check of its hand, mandatory): show and discard one card.
+Each other player, clockwise from Hate's left, then discards a card of the same type - for an attack one of equal or
+higher value - or loses three ships that Hate picks; a matching discard is never compulsory (Q210). Finally Hate, if it
+holds no encounter card any more, takes a new hand (Q71). Zapped, Hate keeps the card it has shown and nothing happens;
+the ban lasts through the first encounter (Q8).
+Wild (main player, before cards are selected): your opponent discards one card at random; if it then holds no encounter
+card you win at once, without totals, margin or upset (Q104); also if it held no card at all [inference].
+Super (offense, as the power is used): take the shown card back instead of discarding it. The flare itself lies on the
+table and so cannot be that card (Q43).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import again, ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import SHOWS_CARD, U_A, U_ABILITY, U_B, event_of, power, stands, super_flare, user_of, wild
+from ..cards import discard_chosen, new_hand, offer_stored_discards
+from ..constants import (
+    A_GIVE,
+    A_PASS,
+    CARDS,
+    FLARE,
+    O_DEFENSE_WINS,
+    O_OFFENSE_WINS,
+    Q_DISCARD,
+    R_MAIN_PLAYER,
+    R_OFFENSE,
+    R_SUBJECT,
+    T_ATTACK,
+    W_ANNOUNCED,
+    W_BEFORE_CARDS,
+    W_HAND_CHECKED,
+)
+from ..scripts import SCRIPTS
+from ..ships import BY_EFFECT, CHOOSE_LOSSES, LOSE, PICKER, ships_outside_warp
+from ..table import TYPE, VALUE, discard_from_hand, opponent, random_card, side_of
+from ..windows import look_at_news
+from .ids import HATE
+
+USE_FRAME: Final = 1
+SEAT: Final = 1
+CARD: Final = 2
+HATER: Final = 3
+SHIPS_LOST: Final = 3
+
+
+@rule
+def holds_card(g: Any, user: int, event: int) -> int:
+    return g.hand_n[user] > 0
+
+
+@rule
+def choose_card(g: Any, f: int) -> None:
+    push(g, WHICH_CARD, f, 0, 0, 0)
+
+
+@rule
+def ask_card(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for card in range(CARDS):
+        if g.hand[user, card] > 0:
+            option(g, A_GIVE + card)
+    g.asked_about = 0
+    ask(g, user, Q_DISCARD)
+
+
+@rule
+def card_shown(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    card = g.answer - A_GIVE
+    g.stack[use, U_A] = card
+    for viewer in range(g.players):
+        if viewer != user:
+            g.known[viewer, user, card] = max(g.known[viewer, user, card], 1)
+
+
+WHICH_CARD: Final = SCRIPTS.script("Hate's card", ask_card, card_shown)
+
+
+@rule
+def rage(g: Any, f: int) -> None:
+    """Without effect if the shown card was needed to save the use itself."""
+    user, card = user_of(g, f), g.stack[f, U_A]
+    if g.hand[user, card] == 0:
+        return
+    if not g.stack[f, U_B]:
+        discard_from_hand(g, user, card)
+    push(g, NEW_HAND_FOR_HATE, user, 0, 0, 0)
+    for step in range(g.players - 1, 0, -1):
+        push(g, MATCH, (user + step) % g.players, card, user, 0)
+
+
+@rule
+def matches(card: int, shown: int) -> int:
+    """Same type; of attacks only an equal or a higher one."""
+    return TYPE[card] == TYPE[shown] and (TYPE[card] != T_ATTACK or VALUE[card] >= VALUE[shown])
+
+
+@rule
+def ask_match(g: Any, f: int) -> None:
+    seat = g.stack[f, SEAT]
+    clear_options(g)
+    option(g, A_PASS)
+    for card in range(CARDS):
+        if g.hand[seat, card] > 0 and matches(card, g.stack[f, CARD]):
+            option(g, A_GIVE + card)
+    kind = TYPE[g.stack[f, CARD]]
+    offer_stored_discards(g, seat, kind, VALUE[g.stack[f, CARD]] if kind == T_ATTACK else 0)
+    g.asked_about = kind
+    ask(g, seat, Q_DISCARD)
+
+
+@rule
+def match_answered(g: Any, f: int) -> None:
+    seat = g.stack[f, SEAT]
+    if g.answer != A_PASS:
+        discard_chosen(g, seat, g.answer)
+        return
+    count = min(SHIPS_LOST, ships_outside_warp(g, seat))
+    if count > 0:
+        push(g, LOSE, seat, count, BY_EFFECT, 0)
+        choosing = push(g, CHOOSE_LOSSES, seat, count, BY_EFFECT, 0)
+        g.stack[choosing, PICKER] = g.stack[f, HATER] + 1
+
+
+@rule
+def discards_answered(g: Any, f: int) -> None:
+    """What has just been discarded is collected before the next player answers (EV7)."""
+    if look_at_news(g, 1):
+        again(g, f)
+
+
+MATCH: Final = SCRIPTS.script("match Hate's card", discards_answered, ask_match, match_answered)
+
+
+@rule
+def rage_is_over(g: Any, f: int) -> None:
+    if g.encounter_n[g.stack[f, SEAT]] == 0:
+        new_hand(g, g.stack[f, SEAT])
+
+
+NEW_HAND_FOR_HATE: Final = SCRIPTS.script("end of rage", discards_answered, rage_is_over)
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def raging(g: Any, user: int, event: int) -> int:
+    return g.stack[event, U_ABILITY] == RAGE and stands(g, event) and g.stack[event, U_A] != FLARE + HATE
+
+
+@rule
+def take_card_back(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_B] = 1
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def strip_opponent(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    other = opponent(g, user)
+    if g.hand_n[other] > 0:
+        discard_from_hand(g, other, random_card(g, other))
+    if g.encounter_n[other] == 0:
+        g.ahead = side_of(g, user)
+        g.outcome = O_OFFENSE_WINS if g.ahead == 0 else O_DEFENSE_WINS
+
+
+RAGE = power(HATE, "rage", at=W_HAND_CHECKED, as_=R_OFFENSE, mandatory=True, ready=holds_card, choose=choose_card,
+             use=rage, shows=SHOWS_CARD)  # fmt: skip
+wild(HATE, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=strip_opponent)
+super_flare(HATE, at=W_ANNOUNCED, as_=R_OFFENSE | R_SUBJECT, ready=raging, use=take_card_back)

@@ -1,0 +1,90 @@
+"""Healer (yellow) - Heal: saves the ships of others, for cards.
+
+Power (any player, any phase): when another player has just lost ships, to the warp or out of the game (Q214), Healer
+may send all of them to colonies of that player, which picks them and cannot refuse (Q215), and draws a card; once for
+every loss, each player's own (Q135). What a loss has set off stays: compensation, Vacuum's catharsis (Q143, Q212). Who
+has no colony cannot be healed [house]. Healed ships come from the warp: a retrieval (Q213). Zapped: nobody is healed in
+this encounter any more.
+Wild (any player): a Cosmic Zap played on you is discarded without effect (Q55).
+Super (with the power): the fee is a card for each ship healed.
+Never in one game with Masochist (Q316).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import (
+    CARD,
+    U_A,
+    U_ABILITY,
+    U_STATE,
+    event_of,
+    kind_of_use,
+    owner_of_use,
+    power,
+    stands,
+    super_flare,
+    user_of,
+    wild,
+)
+from ..cards import draw_for
+from ..constants import CANCELLED, COSMIC_ZAP, R_ANY, R_OTHER, R_SUBJECT, W_ANNOUNCED, W_SHIPS_LOST
+from ..ships import LOST, PLAYER, REMOVED, place, retrieve
+from ..table import colonies
+from .ids import HEALER
+
+
+@rule
+def just_lost(g: Any, event: int) -> int:
+    """Ships of the loss that are still where it has sent them."""
+    return min(g.stack[event, LOST], g.warp[g.stack[event, PLAYER]]) + g.stack[event, REMOVED]
+
+
+@rule
+def can_heal(g: Any, user: int, event: int) -> int:
+    return just_lost(g, event) > 0 and colonies(g, g.stack[event, PLAYER]) > 0
+
+
+@rule
+def heal(g: Any, f: int) -> None:
+    """The ships come home first, then the fee is drawn."""
+    event = event_of(g, f)
+    patient = g.stack[event, PLAYER]
+    draw_for(g, user_of(g, f), just_lost(g, event) if g.stack[f, U_A] else 1)
+    removed = g.stack[event, REMOVED]
+    g.removed[patient] -= removed
+    g.limbo[patient] += removed
+    place(g, patient, removed)
+    lost = min(g.stack[event, LOST], g.warp[patient])
+    g.fresh[patient] = max(0, g.fresh[patient] - lost)
+    retrieve(g, patient, lost)
+
+
+@rule
+def zap_on_oneself(g: Any, user: int, event: int) -> int:
+    if not stands(g, event) or kind_of_use(g, event) != CARD or owner_of_use(g, event) != COSMIC_ZAP:
+        return 0
+    return user_of(g, event_of(g, event)) == user
+
+
+@rule
+def refuse_zap(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_STATE] = CANCELLED
+
+
+@rule
+def healing_many(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    return g.stack[event, U_ABILITY] == HEAL and stands(g, event) and just_lost(g, event_of(g, event)) > 1
+
+
+@rule
+def card_for_each(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_A] = 1
+
+
+HEAL = power(HEALER, "heal", at=W_SHIPS_LOST, as_=R_OTHER, answers=True, ready=can_heal, use=heal)
+wild(HEALER, at=W_ANNOUNCED, as_=R_ANY, ready=zap_on_oneself, use=refuse_zap)
+super_flare(HEALER, at=W_ANNOUNCED, as_=R_SUBJECT, ready=healing_many, use=card_for_each)

@@ -1,0 +1,124 @@
+"""Kamikaze (yellow) - Sacrifice: gives up ships for cards.
+
+Power (main player, before cards are selected): one to four own ships, from own colonies (a defense's on the planet
+attacked are on one [inference], those in the gate are not), go to the warp, all at once (Q219); two cards from the deck
+for each. Zapped, the ships stay (Q25). Once an encounter [inference].
+Wild (main player, cards selected, none revealed): give up one to four own ships outside the encounter as a price
+(Q25, Q111); each adds 3 to your side's total.
+Super (offense, regroup): retrieve three ships in place of one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import SHOWS_NUMBER, U_A, event_of, power, super_flare, user_of, wild
+from ..cards import draw_for
+from ..constants import A_NUMBER, Q_NUMBER, R_MAIN_PLAYER, R_OFFENSE, R_SUBJECT, W_BEFORE_CARDS, W_CARDS_DOWN, W_REGROUP
+from ..encounter import COUNT, PLAYER
+from ..scripts import SCRIPTS
+from ..ships import AS_PRICE, lose_outside, lose_own_choice, ships_outside_encounter
+from ..table import ships_on_colonies, side_of
+from .ids import KAMIKAZE
+
+USE_FRAME: Final = 1
+MOST: Final = 2
+FOUR_SHIPS: Final = 4
+CARDS_A_SHIP: Final = 2
+BONUS_A_SHIP: Final = 3
+SHIPS_RETRIEVED: Final = 3
+
+
+@rule
+def ask_number(g: Any, f: int) -> None:
+    clear_options(g)
+    for count in range(1, min(FOUR_SHIPS, g.stack[f, MOST]) + 1):
+        option(g, A_NUMBER + count)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_NUMBER)
+
+
+@rule
+def number_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+
+
+HOW_MANY: Final = SCRIPTS.script("Kamikaze's number", ask_number, number_chosen)
+
+# --- power ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def has_colony(g: Any, user: int, event: int) -> int:
+    return ships_on_colonies(g, user) > 0
+
+
+@rule
+def choose_sacrifice(g: Any, f: int) -> None:
+    push(g, HOW_MANY, f, ships_on_colonies(g, user_of(g, f)), 0, 0)
+
+
+@rule
+def sacrifice(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    count = min(g.stack[f, U_A], ships_on_colonies(g, user))
+    draw_for(g, user, CARDS_A_SHIP * count)
+    lose_own_choice(g, user, count, AS_PRICE)
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def has_ship_outside(g: Any, user: int, event: int) -> int:
+    return ships_outside_encounter(g, user) > 0
+
+
+@rule
+def choose_price(g: Any, f: int) -> None:
+    push(g, PRICE, f, 0, 0, 0)
+    push(g, HOW_MANY, f, ships_outside_encounter(g, user_of(g, f)), 0, 0)
+
+
+@rule
+def pay_price(g: Any, f: int) -> None:
+    """Paid with the announcement: the one flare of its player is already being played (Q34)."""
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    g.flares_played[user] += 1
+    lose_outside(g, user, g.stack[use, U_A], AS_PRICE)
+
+
+@rule
+def price_paid(g: Any, f: int) -> None:
+    """The announcement that follows counts the flare."""
+    g.flares_played[user_of(g, g.stack[f, USE_FRAME])] -= 1
+
+
+PRICE: Final = SCRIPTS.script("Kamikaze's price", pay_price, price_paid)
+
+
+@rule
+def add_for_ships(g: Any, f: int) -> None:
+    g.bonus[side_of(g, user_of(g, f))] += BONUS_A_SHIP * g.stack[f, U_A]
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def more_to_retrieve(g: Any, user: int, event: int) -> int:
+    return g.stack[event, PLAYER] == user and g.stack[event, COUNT] == 1 and g.warp[user] > 1
+
+
+@rule
+def retrieve_three(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), COUNT] = SHIPS_RETRIEVED
+
+
+power(KAMIKAZE, "sacrifice", at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=has_colony, choose=choose_sacrifice,
+      use=sacrifice, shows=SHOWS_NUMBER)  # fmt: skip
+wild(KAMIKAZE, at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, ready=has_ship_outside, choose=choose_price, use=add_for_ships,
+     shows=SHOWS_NUMBER)  # fmt: skip
+super_flare(KAMIKAZE, at=W_REGROUP, as_=R_OFFENSE | R_SUBJECT, ready=more_to_retrieve, use=retrieve_three)

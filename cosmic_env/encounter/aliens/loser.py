@@ -1,0 +1,45 @@
+"""Loser (green) - Upset: winner loses, loser wins.
+
+Power (main player, before cards are selected): Loser may declare an upset. Both main players then have to play an
+attack if they hold one - a morph is none [inference] - (Q221), and when all is settled winner and loser change
+places: totals, ties (so that the offense wins one, Q93), attack against negotiate and automatic wins alike (Q97). Two
+negotiates are an ordinary deal. The declaration is the use; the reversal cannot be zapped any more (Q9).
+Wild (main player, before cards are selected): no cards are played, both sides lose, all ships of both sides go to the
+warp, and an upset has nothing to turn (Q220).
+Super (main player, before the flip): declare the upset now; nobody is bound to attack.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import power, super_flare, wild
+from ..constants import O_BOTH_LOSE, R_MAIN_PLAYER, W_BEFORE_CARDS, W_BEFORE_FLIP
+from .ids import LOSER
+
+
+@rule
+def declare_upset(g: Any, f: int) -> None:
+    g.upset = 1
+    g.must_attack = 1
+
+
+@rule
+def no_upset_so_far(g: Any, user: int, event: int) -> int:
+    return g.upset == 0
+
+
+@rule
+def upset_without_duty(g: Any, f: int) -> None:
+    g.upset = 1
+
+
+@rule
+def both_lose(g: Any, f: int) -> None:
+    g.outcome = O_BOTH_LOSE
+
+
+power(LOSER, "declare an upset", at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=declare_upset)
+wild(LOSER, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=both_lose)
+super_flare(LOSER, at=W_BEFORE_FLIP, as_=R_MAIN_PLAYER, ready=no_upset_so_far, use=upset_without_duty)

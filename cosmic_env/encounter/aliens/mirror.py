@@ -1,0 +1,88 @@
+"""Mirror (yellow) - Reversal: the digits of attack cards change places.
+
+Power (main player, planning): both cards selected, none revealed, Mirror may call it: each attack the main players
+reveal has its two digits exchanged (08 is 80, 20 is 02). The call is the use; the exchange comes as the cards are
+turned over, whatever has become of the power since, and cannot be zapped any more (Q9, Q28). A morph is reversed like
+the card it copies [inference] (Q87); cards that come after the flip are not [inference] (Q90).
+Wild (main player, reveal): your encounter card becomes a copy of the opponent's as it stands now, type and value
+[inference] (Q89).
+Super (with the call): only your own card, or only the opponent's, is reversed - the one that side finally reveals
+[inference] (Q237).
+Carried out in timing order with the other changes called before the flip, whoever called first [inference] (Q84,
+Q172). A value that such a change has brought below zero keeps its sign [inference].
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import (
+    SHOWS_SIDE,
+    U_A,
+    U_ABILITY,
+    echo,
+    event_of,
+    power,
+    stands,
+    super_flare,
+    user_of,
+    wild,
+)
+from ..constants import R_MAIN_PLAYER, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_CARDS_DOWN, W_QUEUE, W_REVEALED
+from ..reveal import choose_side
+from ..scratch import scratch
+from ..table import side_of
+from .ids import MIRROR
+
+CALLED_BY = scratch(MIRROR, "seat that called the reversal, plus 1", per_encounter=True, seat=True)
+ONLY = scratch(MIRROR, "only side reversed, plus 1", per_encounter=True)
+
+
+@rule
+def call(g: Any, f: int) -> None:
+    g.scratch[CALLED_BY] = user_of(g, f) + 1
+    g.scratch[ONLY] = g.stack[f, U_A]
+
+
+@rule
+def has_called(g: Any, user: int, event: int) -> int:
+    return g.scratch[CALLED_BY] == user + 1
+
+
+@rule
+def reversed_digits(value: int) -> int:
+    size = abs(value)
+    turned = size % 10 * 10 + size // 10
+    return turned if value >= 0 else -turned
+
+
+@rule
+def reverse(g: Any, f: int) -> None:
+    for side in range(2):
+        if g.kind[side] == T_ATTACK and (g.scratch[ONLY] == 0 or g.scratch[ONLY] == side + 1):
+            g.value[side] = reversed_digits(g.value[side])
+
+
+@rule
+def copy_opponent(g: Any, f: int) -> None:
+    side = side_of(g, user_of(g, f))
+    g.kind[side] = g.kind[1 - side]
+    g.value[side] = g.value[1 - side]
+
+
+@rule
+def calling(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    return g.stack[event, U_ABILITY] == REVERSE and stands(g, event)
+
+
+@rule
+def one_side(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_A] = g.stack[f, U_A] + 1
+
+
+REVERSE = power(MIRROR, "reverse digits", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, use=call)
+echo(MIRROR, "reverse digits", at=W_QUEUE, ready=has_called, use=reverse)
+wild(MIRROR, at=W_REVEALED, as_=R_MAIN_PLAYER, use=copy_opponent)
+super_flare(MIRROR, at=W_ANNOUNCED, as_=R_SUBJECT, ready=calling, choose=choose_side, use=one_side, shows=SHOWS_SIDE)

@@ -1,0 +1,253 @@
+"""Miser (green) - Hoard: has a second hand.
+
+Game Setup: two hands of eight are dealt to it; it looks at both and lays one face down on its sheet as the hoard.
+The hoard is no hand (Q73): nobody looks at it, takes from it or adds to it, it is not counted, it gives no second
+encounter and spares the defense no new hand.
+Power (any player, at any moment): a card of the hoard is played whenever it could be played from hand. The use is
+announced, the card shown (an encounter card is laid face down); if it stands, the card is played by its own rules, and
+may itself be stopped. As the offense it saves the turn when the hand holds no encounter card to select (Q76). A flare,
+or a card that would return to the hand, returns to the hoard (Q75). Zapped: the card stays, no other is played from
+there in this encounter (Q240).
+No use: a hoard without encounter card may be shown, discarded and drawn anew, asked at the start of an encounter and
+before cards are selected (Q77); of a card to be discarded from hand the hoard may give one like it (Q74). The new
+hoard is a draw, but wild Mind does not look at it [house]. Power lost: the hoard is frozen (Q241); sheet gone:
+discarded [inference].
+Wild (any player, a new hand or a payment of yours): this flare and up to two other cards are laid aside until that is
+over, out of reach; a new hand is eight cards besides (Q79).
+Super (offense, start of an encounter): one card from the deck into the hoard.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import (
+    ASIDE,
+    SHOWS_CARD,
+    U_A,
+    U_B,
+    passive,
+    plays_stored,
+    super_flare,
+    user_of,
+    wild,
+)
+from ..cards import DRAW_STORED
+from ..constants import (
+    A_GIVE,
+    A_NAME,
+    A_NO,
+    A_PASS,
+    A_YES,
+    CARDS,
+    ENCOUNTER_CARDS,
+    FLARE,
+    HAND,
+    NOBODY,
+    NOWHERE,
+    Q_CARD,
+    Q_EXCHANGE,
+    R_ANY,
+    R_OFFENSE,
+    R_SUBJECT,
+    W_BEFORE_CARDS,
+    W_ENCOUNTER_STARTS,
+    W_GAME_SETUP,
+    W_NEW_HAND,
+    W_PAYING,
+)
+from ..encounter import lay_stored, may_select
+from ..scripts import SCRIPTS
+from ..table import (
+    HAS_SETUP,
+    discard_stored,
+    draw,
+    drop_card,
+    find_stored,
+    gain_card,
+    lay_aside,
+    remove_stored,
+    show_stored,
+    store_card,
+    store_has_encounter_card,
+)
+from ..windows import POLL, is_spoken_for, play_stored, stored_fits
+from .ids import MISER
+
+USE_FRAME: Final = 1
+HAS_SETUP[MISER] = 1
+
+
+# --- set-up -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def two_hands(g: Any, f: int) -> None:
+    push(g, CHOOSE_HOARD, user_of(g, f), 0, 0, 0)
+
+
+@rule
+def ask_exchange(g: Any, f: int) -> None:
+    for _ in range(HAND):
+        store_card(g, MISER, draw(g), NOWHERE, 1 << g.stack[f, 1])
+    clear_options(g)
+    option(g, A_YES)
+    option(g, A_NO)
+    ask(g, g.stack[f, 1], Q_EXCHANGE)
+
+
+@rule
+def exchange(g: Any, f: int) -> None:
+    """Hand and hoard change places."""
+    user = g.stack[f, 1]
+    if g.answer == A_NO:
+        return
+    hoard = g.store_n
+    for card in range(CARDS):
+        for _ in range(g.hand[user, card]):
+            drop_card(g, user, card)
+            store_card(g, MISER, card, NOWHERE, 1 << user)
+    for i in range(hoard - 1, -1, -1):
+        if g.store_of[i] == MISER:
+            gain_card(g, user, g.store[i])
+            remove_stored(g, i)
+
+
+CHOOSE_HOARD: Final = SCRIPTS.script("Miser's two hands", ask_exchange, exchange)
+
+
+# --- power ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose_card(g: Any, f: int) -> None:
+    push(g, WHICH_CARD, f, 0, 0, 0)
+
+
+@rule
+def is_played_in_window(g: Any, use: int) -> int:
+    """The use was offered in a window, not as the encounter card is selected."""
+    return g.stack[use - 1, 0] == POLL
+
+
+@rule
+def ask_card(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    clear_options(g)
+    for i in range(g.store_n):
+        card = g.store[i]
+        if g.store_of[i] != MISER:
+            continue
+        if is_played_in_window(g, use):
+            if stored_fits(g, user, card, use - 1) >= 0 and not is_spoken_for(g, MISER, card):
+                option(g, A_NAME + card)
+        elif card < ENCOUNTER_CARDS and may_select(g, user, card):
+            option(g, A_NAME + card)
+    ask(g, user, Q_CARD)
+
+
+@rule
+def card_chosen(g: Any, f: int) -> None:
+    """All see the card that is to be played, unless it is an encounter card."""
+    use = g.stack[f, USE_FRAME]
+    card = g.answer - A_NAME
+    g.stack[use, U_B] = card
+    g.stack[use, U_A] = NOBODY if card < ENCOUNTER_CARDS else card
+    if card >= ENCOUNTER_CARDS:
+        show_stored(g, MISER, card)
+
+
+WHICH_CARD: Final = SCRIPTS.script("Miser's card", ask_card, card_chosen)
+
+
+@rule
+def play_from_hoard(g: Any, f: int) -> None:
+    card = g.stack[f, U_B]
+    if find_stored(g, MISER, card) < 0:
+        return
+    if card < ENCOUNTER_CARDS:
+        lay_stored(g, user_of(g, f), MISER, card)
+    else:
+        play_stored(g, f, card)
+
+
+# --- new hoard --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def hoard_is_poor(g: Any, user: int, event: int) -> int:
+    return not store_has_encounter_card(g, MISER)
+
+
+@rule
+def new_hoard(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    discard_stored(g, MISER, NOWHERE, user)
+    push(g, DRAW_STORED, user, HAND, 0, MISER)
+
+
+# --- flares -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose_aside(g: Any, f: int) -> None:
+    push(g, WHICH_ASIDE, f, 0, 0, 0)
+
+
+@rule
+def offer_aside(g: Any, user: int, first: int, taken: int) -> None:
+    """Cards of the hand from `first` on, one copy of `taken` less, without the flare itself."""
+    clear_options(g)
+    option(g, A_PASS)
+    for card in range(first, CARDS):
+        if g.hand[user, card] > (card == taken) and card != FLARE + MISER:
+            option(g, A_GIVE + card)
+    ask(g, user, Q_CARD)
+
+
+@rule
+def ask_first(g: Any, f: int) -> None:
+    offer_aside(g, user_of(g, g.stack[f, USE_FRAME]), 0, NOBODY)
+
+
+@rule
+def ask_second(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    if g.answer != A_PASS:
+        g.stack[use, U_A] = g.answer - A_GIVE + 1
+        offer_aside(g, user_of(g, use), g.stack[use, U_A] - 1, g.stack[use, U_A] - 1)
+
+
+@rule
+def second_chosen(g: Any, f: int) -> None:
+    if g.answer != A_PASS:
+        g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - A_GIVE + 1
+
+
+WHICH_ASIDE: Final = SCRIPTS.script("laid aside for Miser", ask_first, ask_second, second_chosen)
+
+
+@rule
+def put_aside(g: Any, f: int) -> None:
+    """The flare follows when it has worked."""
+    user = user_of(g, f)
+    for argument in range(U_A, U_B + 1):
+        card = g.stack[f, argument] - 1
+        if card >= 0 and g.hand[user, card] > 0:
+            lay_aside(g, user, card)
+
+
+@rule
+def one_more(g: Any, f: int) -> None:
+    push(g, DRAW_STORED, user_of(g, f), 1, 0, MISER)
+
+
+passive(MISER, "two hands", at=W_GAME_SETUP, as_=R_ANY, use=two_hands)
+passive(MISER, "new hoard", at=W_ENCOUNTER_STARTS, as_=R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
+passive(MISER, "new hoard", at=W_BEFORE_CARDS, as_=R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
+plays_stored(MISER, "play from the hoard", choose=choose_card, use=play_from_hoard, shows=SHOWS_CARD)
+wild(MISER, at=W_NEW_HAND, also_at=W_PAYING, as_=R_SUBJECT, choose=choose_aside, use=put_aside, after=ASIDE)
+super_flare(MISER, at=W_ENCOUNTER_STARTS, as_=R_OFFENSE, use=one_more)

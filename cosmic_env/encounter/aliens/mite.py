@@ -1,0 +1,186 @@
+"""Mite (yellow) - Bluster: a colony, or cards.
+
+Power (offense, ships launched, mandatory): if the defense holds more than three cards it chooses: it lets Mite's ships
+land on the planet, beside whatever is there, and the encounter ends as a success that nobody has won (Q127); or it
+discards at random down to three and the encounter goes on. Cards laid aside from the hand do not count (Q242).
+Wild (main player, alliances formed): if the opponent has more allied ships than you, all allied ships of both sides go
+home and their owners are no allies any more [house].
+Super: look at the cards discarded to this bluster, keep any or all of them; the rest are the defense's discards.
+
+The defense says yes to the colony or no to it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, leave, option, push, skip
+from ...core.jit import rule
+from ..ability import U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
+from ..constants import (
+    A_GIVE,
+    A_NO,
+    A_PASS,
+    A_YES,
+    CARDS,
+    END_COLONY_GIVEN,
+    NOBODY,
+    Q_DISCARD,
+    Q_YES_NO,
+    R_MAIN_PLAYER,
+    R_OFFENSE,
+    R_SUBJECT,
+    W_ALLIED,
+    W_ANNOUNCED,
+    W_LAUNCHED,
+)
+from ..outcome import end_encounter
+from ..payments import clear_collected, collect_card
+from ..scripts import SCRIPTS
+from ..ships import send_home
+from ..table import (
+    discard_from_hand,
+    is_ally,
+    land,
+    make_bystander,
+    play_from_hand,
+    put_on_discard,
+    random_card,
+    side_of,
+)
+from .ids import MITE
+
+CARDS_LEFT: Final = 3
+MITE_SEAT: Final = 1
+LOOKS: Final = 2
+LAST: Final = 2
+
+
+@rule
+def defense_holds_many(g: Any, user: int, event: int) -> int:
+    return g.hand_n[g.defense] > CARDS_LEFT
+
+
+@rule
+def bluster(g: Any, f: int) -> None:
+    push(g, COLONY_OR_CARDS, user_of(g, f), g.stack[f, U_A], 0, 0)
+
+
+@rule
+def ask_defense(g: Any, f: int) -> None:
+    clear_options(g)
+    option(g, A_YES)
+    option(g, A_NO)
+    ask(g, g.defense, Q_YES_NO)
+
+
+@rule
+def defense_chose(g: Any, f: int) -> None:
+    mite = g.stack[f, MITE_SEAT]
+    if g.answer == A_YES:
+        land_all(g, mite)
+    elif g.stack[f, LOOKS]:
+        take_cards(g, mite)
+    else:
+        while g.hand_n[g.defense] > CARDS_LEFT:
+            discard_from_hand(g, g.defense, random_card(g, g.defense))
+
+
+COLONY_OR_CARDS: Final = SCRIPTS.script(
+    "let the ships land (no: discard down to three cards)", ask_defense, defense_chose
+)
+
+
+@rule
+def land_all(g: Any, mite: int) -> None:
+    count = g.gate[mite]
+    g.gate[mite] = 0
+    g.limbo[mite] += count
+    land(g, mite, g.target, count)
+    g.success = 1
+    end_encounter(g, END_COLONY_GIVEN)
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def blustering(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    return g.stack[event, U_ABILITY] == BLUSTER and stands(g, event)
+
+
+@rule
+def look_at_discards(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_A] = 1
+
+
+@rule
+def take_cards(g: Any, mite: int) -> None:
+    clear_collected(g, NOBODY)
+    while g.hand_n[g.defense] > CARDS_LEFT:
+        collect_card(g, g.defense, mite, random_card(g, g.defense))
+    push(g, SORT_OUT, mite, 0, 0, 0)
+
+
+@rule
+def ask_discard(g: Any, f: int) -> None:
+    """In the order of the card list, then done: the rest is kept."""
+    clear_options(g)
+    left = 0
+    for card in range(g.stack[f, LAST], CARDS):
+        if g.collected[card] > 0:
+            option(g, A_GIVE + card)
+            left += g.collected[card]
+    g.asked_about = left
+    if g.options == 0:
+        leave(g, f)
+        return
+    option(g, A_PASS)
+    ask(g, g.stack[f, MITE_SEAT], Q_DISCARD)
+
+
+@rule
+def discard_chosen(g: Any, f: int) -> None:
+    if g.answer == A_PASS:
+        return
+    card = g.answer - A_GIVE
+    play_from_hand(g, g.stack[f, MITE_SEAT], card)
+    put_on_discard(g, g.defense, card)
+    g.collected[card] -= 1
+    g.stack[f, LAST] = card
+    skip(g, f, -2)
+
+
+SORT_OUT: Final = SCRIPTS.script("Mite keeps cards", ask_discard, discard_chosen)
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def allied_ships(g: Any, side: int) -> int:
+    count = 0
+    for seat in range(g.players):
+        if is_ally(g, seat) and side_of(g, seat) == side:
+            count += g.gate[seat] + g.beside[seat]
+    return count
+
+
+@rule
+def opponent_has_more(g: Any, user: int, event: int) -> int:
+    side = side_of(g, user)
+    return allied_ships(g, 1 - side) > allied_ships(g, side)
+
+
+@rule
+def send_allies_home(g: Any, f: int) -> None:
+    for i in range(g.players - 1, -1, -1):
+        seat = g.order[i]
+        if is_ally(g, seat):
+            make_bystander(g, seat)
+            send_home(g, seat)
+
+
+BLUSTER = power(MITE, "bluster", at=W_LAUNCHED, as_=R_OFFENSE, mandatory=True, ready=defense_holds_many, use=bluster)
+wild(MITE, at=W_ALLIED, as_=R_MAIN_PLAYER, ready=opponent_has_more, use=send_allies_home)
+super_flare(MITE, at=W_ANNOUNCED, as_=R_OFFENSE | R_SUBJECT, ready=blustering, use=look_at_discards)

@@ -1,0 +1,174 @@
+"""Observer (green) - Protect: its ships as an ally, and its allies' ships, escape the warp.
+
+Power, in resolution only (Q246), mandatory: as an ally, own ships about to go to the warp, wherever they stood, go to
+own colonies (protect self); as a main player the ships of its allies go to their owners' colonies, its own are not
+saved (protect allies: one use for all losses of one effect [inference]; zapped, all are lost, Q247). Not onto a colony
+that the same loss emptied (Q106); without any colony to the warp (Q107). Void removes its ships first (Q245). One use
+zapped bars both (Q12). A ship as a price is paid without losing it (Q111).
+Wild (main player, alliances formed): each of your allies may draw a card.
+Super (offense or ally, as ships are sent): one of them comes straight from the own ships in the warp, within the limit:
+it takes the place of a ship from a colony, or goes along with those that come from colonies.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import NEXT, ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import SHOWS_NUMBER, U_A, echo, event_of, power, super_flare, user_of, wild
+from ..cards import draw_for
+from ..constants import (
+    A_NO,
+    A_NUMBER,
+    A_YES,
+    Q_NUMBER,
+    Q_YES_NO,
+    R_ALLY,
+    R_MAIN_PLAYER,
+    R_OFFENSE,
+    R_OTHER,
+    R_SUBJECT,
+    RESOLUTION,
+    W_ALLIED,
+    W_LOSS_PROTECTED,
+    W_SENDING,
+)
+from ..encounter import LIMIT, WISH, send_from_warp
+from ..scripts import SCRIPTS
+from ..ships import COVERED, LOSE, PLAYER, save_from_loss, ships_in_loss
+from ..table import colonies, is_ally, is_main, ships_on_colonies, side_of
+from .ids import OBSERVER
+
+USE_FRAME: Final = 1
+
+
+@rule
+def can_be_saved(g: Any, event: int) -> int:
+    return ships_in_loss(g, event) > 0 and colonies(g, g.stack[event, PLAYER]) > 0
+
+
+@rule
+def loses_as_ally(g: Any, user: int, event: int) -> int:
+    return g.phase == RESOLUTION and can_be_saved(g, event)
+
+
+@rule
+def protect(g: Any, f: int) -> None:
+    event = event_of(g, f)
+    save_from_loss(g, event, ships_in_loss(g, event))
+
+
+@rule
+def is_own_ally(g: Any, user: int, player: int) -> int:
+    return is_main(g, user) and is_ally(g, player) and side_of(g, player) == side_of(g, user)
+
+
+@rule
+def ally_loses(g: Any, user: int, event: int) -> int:
+    if g.phase != RESOLUTION or g.stack[event, COVERED]:
+        return 0
+    return is_own_ally(g, user, g.stack[event, PLAYER]) and can_be_saved(g, event)
+
+
+@rule
+def protect_all(g: Any, f: int) -> None:
+    """The same effect's losses lie unanswered just below this one; those of allies are covered too."""
+    event = event_of(g, f)
+    save_from_loss(g, event, ships_in_loss(g, event))
+    for below in range(event - 1, 0, -1):
+        if g.stack[below, NEXT] != LOSE:
+            return
+        g.stack[below, COVERED] = is_own_ally(g, user_of(g, f), g.stack[below, PLAYER])
+
+
+@rule
+def is_covered(g: Any, user: int, event: int) -> int:
+    return g.stack[event, COVERED] and user == g.stack[event, PLAYER] and can_be_saved(g, event)
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def has_ally(g: Any, user: int, event: int) -> int:
+    for seat in range(g.players):
+        if is_own_ally(g, user, seat):
+            return 1
+    return 0
+
+
+@rule
+def treat_allies(g: Any, f: int) -> None:
+    for i in range(g.players - 1, -1, -1):
+        if is_own_ally(g, user_of(g, f), g.order[i]):
+            push(g, TREAT, g.order[i], 0, 0, 0)
+
+
+@rule
+def ask_ally(g: Any, f: int) -> None:
+    clear_options(g)
+    option(g, A_YES)
+    option(g, A_NO)
+    ask(g, g.stack[f, PLAYER], Q_YES_NO)
+
+
+@rule
+def ally_draws(g: Any, f: int) -> None:
+    if g.answer == A_YES:
+        draw_for(g, g.stack[f, PLAYER], 1)
+
+
+TREAT: Final = SCRIPTS.script("Observer's ally may draw", ask_ally, ally_draws)
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def ship_in_warp(g: Any, user: int, event: int) -> int:
+    """The offense's own regrouping is over; there is room for the ship, or a ship to be replaced."""
+    return g.warp[user] > 0 and (g.stack[event, WISH] > 0 or g.stack[event, LIMIT] > 0)
+
+
+@rule
+def choose_number(g: Any, f: int) -> None:
+    push(g, HOW_MANY, f, 0, 0, 0)
+
+
+@rule
+def ask_number(g: Any, f: int) -> None:
+    """Ships sent in all, the one from the warp included: as many as named, or one more if the limit allows it."""
+    use = g.stack[f, USE_FRAME]
+    sending = event_of(g, use)
+    wish = min(g.stack[sending, WISH], g.stack[sending, LIMIT])
+    clear_options(g)
+    if wish > 0:
+        option(g, A_NUMBER + wish)
+    if wish < g.stack[sending, LIMIT]:
+        option(g, A_NUMBER + wish + 1)
+    ask(g, user_of(g, use), Q_NUMBER)
+
+
+@rule
+def number_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+
+
+HOW_MANY: Final = SCRIPTS.script("Observer's ships", ask_number, number_chosen)
+
+
+@rule
+def one_from_warp(g: Any, f: int) -> None:
+    sending = event_of(g, f)
+    g.stack[sending, WISH] = min(g.stack[f, U_A] - 1, ships_on_colonies(g, user_of(g, f)))
+    send_from_warp(g, user_of(g, f))
+
+
+power(OBSERVER, "protect self", at=W_LOSS_PROTECTED, as_=R_ALLY | R_SUBJECT, mandatory=True, answers=True,
+      ready=loses_as_ally, use=protect)  # fmt: skip
+power(OBSERVER, "protect allies", at=W_LOSS_PROTECTED, as_=R_MAIN_PLAYER | R_OTHER, mandatory=True, answers=True,
+      ready=ally_loses, use=protect_all)  # fmt: skip
+echo(OBSERVER, "protection covers all", at=W_LOSS_PROTECTED, ready=is_covered, use=protect)
+wild(OBSERVER, at=W_ALLIED, as_=R_MAIN_PLAYER, ready=has_ally, use=treat_allies)
+super_flare(OBSERVER, at=W_SENDING, as_=R_OFFENSE | R_ALLY | R_SUBJECT, ready=ship_in_warp, choose=choose_number,
+            use=one_from_warp, shows=SHOWS_NUMBER)  # fmt: skip

@@ -1,0 +1,61 @@
+"""Pacifist (green) - Peace: a negotiate wins against an attack.
+
+Power (main player, reveal, mandatory): with its negotiate against an attack, Pacifist's side wins outright, no totals
+compared; only an upset turns it round (Q97). Nobody is compensated then; who loses by a zap or an upset with a
+negotiate against an attack is compensated as usual (Q145, Q252). Card changes played before its turn to use it come
+first (Q99, Q253).
+Wild (main player, reveal): your negotiate against an attack becomes an attack 15.
+Super (main player): at a deal that failed Pacifist loses 2 ships fewer, the opponent 2 more (Q136).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import event_of, power, super_flare, user_of, wild
+from ..constants import O_NO_DEAL, R_MAIN_PLAYER, T_ATTACK, T_NEGOTIATE, W_LOSSES_DUE, W_REVEALED
+from ..outcome import decide
+from ..resolution import OFFENSE_LOSES
+from ..table import side_of
+from .ids import PACIFIST
+
+WILD_VALUE = 15
+CHANGE = 2
+
+
+@rule
+def negotiate_meets_attack(g: Any, user: int, event: int) -> int:
+    side = side_of(g, user)
+    return g.kind[side] == T_NEGOTIATE and g.kind[1 - side] == T_ATTACK
+
+
+@rule
+def win(g: Any, f: int) -> None:
+    decide(g, side_of(g, user_of(g, f)))
+
+
+@rule
+def attack_fifteen(g: Any, f: int) -> None:
+    side = side_of(g, user_of(g, f))
+    g.kind[side] = T_ATTACK
+    g.value[side] = WILD_VALUE
+
+
+@rule
+def deal_failed(g: Any, user: int, event: int) -> int:
+    return g.outcome == O_NO_DEAL
+
+
+@rule
+def shift_losses(g: Any, f: int) -> None:
+    """Changes, not fixed numbers: they add to those of other effects."""
+    losses, side = event_of(g, f), side_of(g, user_of(g, f))
+    own, other = OFFENSE_LOSES + side, OFFENSE_LOSES + 1 - side
+    g.stack[losses, own] = max(0, g.stack[losses, own] - CHANGE)
+    g.stack[losses, other] += CHANGE
+
+
+power(PACIFIST, "peace", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=negotiate_meets_attack, use=win)
+wild(PACIFIST, at=W_REVEALED, as_=R_MAIN_PLAYER, ready=negotiate_meets_attack, use=attack_fifteen)
+super_flare(PACIFIST, at=W_LOSSES_DUE, as_=R_MAIN_PLAYER, ready=deal_failed, use=shift_losses)

@@ -1,0 +1,181 @@
+"""Reincarnator (yellow) - Reincarnation: takes a new unused power after each defeat.
+
+Power (main player or ally, mandatory): when its side has lost, or its own deal has failed, it declares a reincarnation.
+The old form works through the resolution; when all tokens and the victory check are done, the old form leaves the game
+with all it has gathered, and a random unused alien becomes its form: a second power, used and zapped by itself (Q264),
+besides its own. What the new form does after encounters begins with the next one (Q265). Aliens with Game Setup text
+and excluded ones are drawn again; former sheets return when all have been drawn; if none is allowed the form stays
+(Q261). Both powers need three home colonies; a change that was declared is carried out all the same (Q28). Traded or
+lent, the form goes along (Q262). A form's flare is wild for its holder (Q52). Zapped: the form stays.
+Wild (any player, outcome known): goes to another player, not the Reincarnator, that has lost or failed to deal. When
+the encounter is over its power leaves the game and it takes a random unused one (Q263). No powerless player is named.
+Super: it stays as it is this time.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import (
+    SHOWS_SEAT,
+    TO_TARGET,
+    U_A,
+    U_ABILITY,
+    echo,
+    event_of,
+    power,
+    stands,
+    super_flare,
+    user_of,
+    wild,
+)
+from ..constants import (
+    A_SEAT,
+    O_BOTH_LOSE,
+    O_DEFENSE_WINS,
+    O_NO_DEAL,
+    O_OFFENSE_WINS,
+    Q_PLAYER,
+    R_ALLY,
+    R_ANY,
+    R_MAIN_PLAYER,
+    R_SUBJECT,
+    W_ANNOUNCED,
+    W_ENCOUNTER_OVER,
+    W_OUTCOME,
+)
+from ..scratch import scratch
+from ..scripts import SCRIPTS
+from ..setup import random_sheet
+from ..table import has_power, is_main, sheet_leaves, side_of
+from .ids import REINCARNATOR
+
+DECLARED = scratch(REINCARNATOR, "reincarnates after this encounter", per_encounter=True)
+CURSED = scratch(REINCARNATOR, "seat that the wild flare gives a new power", per_encounter=True, seat=True)
+USE_FRAME: Final = 1
+
+
+@rule
+def has_lost(g: Any, player: int) -> int:
+    """The player's side has lost, or its own deal has failed."""
+    side = side_of(g, player)
+    if side < 0:
+        return 0
+    if g.outcome == O_NO_DEAL:
+        return is_main(g, player)
+    return g.outcome == O_BOTH_LOSE or g.outcome == (O_DEFENSE_WINS if side == 0 else O_OFFENSE_WINS)
+
+
+@rule
+def user_has_lost(g: Any, user: int, event: int) -> int:
+    return has_lost(g, user)
+
+
+@rule
+def declare(g: Any, f: int) -> None:
+    g.scratch[DECLARED] = not g.stack[f, U_A]
+
+
+@rule
+def has_declared(g: Any, user: int, event: int) -> int:
+    """Lent powers are back with their sheets by now."""
+    return g.scratch[DECLARED] and g.sheet[user] == REINCARNATOR
+
+
+@rule
+def take_new_form(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    g.scratch[DECLARED] = 0
+    alien = random_sheet(g)
+    if alien < 0:
+        return
+    if g.sheet_form[user] >= 0:
+        sheet_leaves(g, g.sheet_form[user], user)
+    g.sheet_form[user] = alien
+    g.form[user] = alien
+    g.zapped |= 1 << alien  # not available for the encounter just lost (Q265)
+
+
+# --- flares -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def could_be_cursed(g: Any, user: int, player: int) -> int:
+    return player != user and g.sheet[player] >= 0 and not has_power(g, player, REINCARNATOR) and has_lost(g, player)
+
+
+@rule
+def another_has_lost(g: Any, user: int, event: int) -> int:
+    for player in range(g.players):
+        if could_be_cursed(g, user, player):
+            return 1
+    return 0
+
+
+@rule
+def choose_loser(g: Any, f: int) -> None:
+    push(g, WHICH_LOSER, f, 0, 0, 0)
+
+
+@rule
+def ask_loser(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for step in range(1, g.players):
+        if could_be_cursed(g, user, (user + step) % g.players):
+            option(g, A_SEAT + step)
+    ask(g, user, Q_PLAYER)
+
+
+@rule
+def loser_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+
+
+WHICH_LOSER: Final = SCRIPTS.script("Reincarnator's loser", ask_loser, loser_chosen)
+
+
+@rule
+def curse(g: Any, f: int) -> None:
+    g.scratch[CURSED] = g.stack[f, U_A] + 1
+
+
+@rule
+def is_cursed(g: Any, user: int, event: int) -> int:
+    """After the Reincarnator's own change."""
+    return g.scratch[CURSED] == user + 1 and not g.scratch[DECLARED]
+
+
+@rule
+def take_new_power(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    g.scratch[CURSED] = 0
+    alien = random_sheet(g)
+    if alien < 0:
+        return
+    sheet_leaves(g, g.sheet[user], user)
+    g.sheet[user] = alien
+    g.power[user] = alien
+
+
+@rule
+def declaring(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    return g.stack[event, U_ABILITY] == DECLARE and stands(g, event) and not g.stack[event, U_A]
+
+
+@rule
+def stay(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_A] = 1
+
+
+DECLARE = power(REINCARNATOR, "reincarnate", at=W_OUTCOME, as_=R_MAIN_PLAYER | R_ALLY, mandatory=True,
+                ready=user_has_lost, use=declare)  # fmt: skip
+echo(REINCARNATOR, "given power", at=W_ENCOUNTER_OVER, ready=is_cursed, use=take_new_power)
+echo(REINCARNATOR, "new form", at=W_ENCOUNTER_OVER, ready=has_declared, use=take_new_form)
+wild(REINCARNATOR, at=W_OUTCOME, as_=R_ANY, ready=another_has_lost, choose=choose_loser, use=curse, after=TO_TARGET,
+     shows=SHOWS_SEAT)  # fmt: skip
+super_flare(REINCARNATOR, at=W_ANNOUNCED, as_=R_SUBJECT, ready=declaring, use=stay)

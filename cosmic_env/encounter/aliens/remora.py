@@ -1,0 +1,120 @@
+"""Remora (yellow) - Cling: draws or retrieves along with others.
+
+Power (any player, at any time): whenever another player retrieves ships from the warp, retrieve one own ship, though
+not one that was lost in this encounter (Q267); whenever another player draws from the deck, draw one card. Once per
+event, however large (Q83, Q266); the ships and the cards of a reward are two. Freed, re-placed or taken from a hand is
+neither (Q70, Q268, Q313). A zap of either use bars both for the encounter (Q12).
+Wild (any player, another player's wild or super flare has taken effect): draw one card.
+Super (any player, another player has gained a colony): draw one card or retrieve one ship, also one lost in this
+encounter; if several others gained colonies at that moment, one such pick for each of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import NEXT, ask, clear_options, leave, option, push, skip
+from ...core.jit import rule
+from ..ability import power, super_flare, user_of, wild
+from ..cards import draw_for
+from ..constants import (
+    A_SHIP,
+    A_TAKE_CARD,
+    Q_CARD_OR_SHIP,
+    R_ANY,
+    R_OTHER,
+    W_COLONY_GAINED,
+    W_DREW,
+    W_FLARE_WORKED,
+    W_RETRIEVED,
+)
+from ..scripts import SCRIPTS
+from ..ships import retrieve
+from ..table import colonies
+from ..windows import P_SUBJECT, P_WINDOW, POLL
+from .ids import REMORA
+
+PLAYER: Final = 1
+PICKS: Final = 2
+
+
+@rule
+def has_older_ship(g: Any, user: int, event: int) -> int:
+    return g.warp[user] > g.fresh[user] and colonies(g, user) > 0
+
+
+@rule
+def cling_ship(g: Any, f: int) -> None:
+    retrieve(g, user_of(g, f), 1)
+
+
+@rule
+def a_card_is_left(g: Any, user: int, event: int) -> int:
+    return g.deck_n + g.discard_n > 0
+
+
+@rule
+def draw_one(g: Any, f: int) -> None:
+    draw_for(g, user_of(g, f), 1)
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_retrieve(g: Any, user: int) -> int:
+    return g.warp[user] > 0 and colonies(g, user) > 0
+
+
+@rule
+def can_pick(g: Any, user: int, event: int) -> int:
+    return a_card_is_left(g, user, event) or can_retrieve(g, user)
+
+
+@rule
+def pick_for_each(g: Any, f: int) -> None:
+    """Of those that gained at the same moment one after the other is news, and the windows lie one upon the other."""
+    user = user_of(g, f)
+    picks = 0
+    poll = f - 1
+    while poll > 0 and POLL <= g.stack[poll, NEXT] <= POLL + 1 and g.stack[poll, P_WINDOW] == W_COLONY_GAINED:
+        picks += g.stack[poll, P_SUBJECT] != user
+        poll -= 1
+    for seat in range(g.players):
+        if seat != user and g.news_colony[seat]:
+            picks += 1
+    push(g, CARD_OR_SHIP, user, picks, 0, 0)
+
+
+@rule
+def ask_card_or_ship(g: Any, f: int) -> None:
+    player = g.stack[f, PLAYER]
+    clear_options(g)
+    if a_card_is_left(g, player, 0):
+        option(g, A_TAKE_CARD)
+    if can_retrieve(g, player):
+        option(g, A_SHIP)
+    if g.stack[f, PICKS] == 0 or g.options == 0:
+        g.options = 0
+        leave(g, f)
+        return
+    ask(g, player, Q_CARD_OR_SHIP)
+
+
+@rule
+def card_or_ship_taken(g: Any, f: int) -> None:
+    g.stack[f, PICKS] -= 1
+    skip(g, f, -2)
+    if g.answer == A_SHIP:
+        retrieve(g, g.stack[f, PLAYER], 1)
+    else:
+        draw_for(g, g.stack[f, PLAYER], 1)
+
+
+CARD_OR_SHIP: Final = SCRIPTS.script("a card or a ship", ask_card_or_ship, card_or_ship_taken)
+
+power(REMORA, "cling to a ship", at=W_RETRIEVED, as_=R_ANY | R_OTHER, answers=True, ready=has_older_ship,
+      use=cling_ship)  # fmt: skip
+power(REMORA, "cling to a card", at=W_DREW, as_=R_ANY | R_OTHER, answers=True, ready=a_card_is_left, use=draw_one)
+wild(REMORA, at=W_FLARE_WORKED, as_=R_ANY | R_OTHER, ready=a_card_is_left, use=draw_one)
+super_flare(REMORA, at=W_COLONY_GAINED, as_=R_ANY | R_OTHER, ready=can_pick, use=pick_for_each)

@@ -1,0 +1,238 @@
+"""Reserve (green) - Reinforce: low attacks serve as reinforcements; cancels reinforcements.
+
+Power (main player or ally, reveal): (1) as often as it likes, one or more attacks of 06 or less from hand are shown
+and announced for one side; each works as a reinforcement of its value and is then discarded. (2) As another player
+plays a reinforcement card, a negotiate is discarded to cancel it (Q270). Zapped, the cards stay in hand (Q25, Q269)
+and both uses are off for the encounter (Q12).
+Wild (any player): as another player discards a reinforcement card, played or not, take it into hand, and so every
+further one to the end of the encounter (Q42); your own are discarded as usual.
+Super (main player or ally, reveal): one attack of 09 or less in the same way.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push, skip
+from ...core.jit import rule
+from ..ability import (
+    CARD,
+    KIND,
+    SHOWS_SIDE,
+    SUPER,
+    U_A,
+    U_ABILITY,
+    U_B,
+    U_STATE,
+    echo,
+    event_of,
+    kind_of_use,
+    owner_of_use,
+    power,
+    stands,
+    super_flare,
+    user_of,
+    wild,
+)
+from ..constants import (
+    A_GIVE,
+    A_PASS,
+    ATTACK_VALUES,
+    CANCELLED,
+    NEGOTIATE,
+    Q_DISCARD,
+    R_ALLY,
+    R_ANY,
+    R_MAIN_PLAYER,
+    R_OTHER,
+    W_ANNOUNCED,
+    W_DISCARDED,
+    W_REVEALED,
+)
+from ..reveal import ask_side, side_chosen
+from ..scratch import scratch
+from ..scripts import SCRIPTS
+from ..table import (
+    VALUE,
+    discard_from_hand,
+    is_reinforcement,
+    lies_discarded,
+    play_from_hand,
+    take_from_discard,
+    take_openly,
+)
+from ..windows import E_COUNT, E_PLAYER, discarded_card, lay_on_table, take_from_table
+from .ids import RESERVE
+
+COLLECTOR = scratch(RESERVE, "seat that collects reinforcements in this encounter", per_encounter=True, seat=True)
+LIMIT: Final = 6
+SUPER_LIMIT: Final = 9
+QUALIFYING: Final = sum(value <= SUPER_LIMIT for value in ATTACK_VALUES)
+"""Kinds of attack cards that may ever serve."""
+COPY_BITS: Final = 4
+"""``U_B`` of a use holds the number of cards of each kind, in as many bits."""
+
+
+@rule
+def serves(g: Any, ability: int, card: int) -> int:
+    return VALUE[card] <= (SUPER_LIMIT if KIND[ability] == SUPER else LIMIT)
+
+
+@rule
+def copies_picked(g: Any, use: int, card: int) -> int:
+    return (g.stack[use, U_B] >> (COPY_BITS * card)) & ((1 << COPY_BITS) - 1)
+
+
+@rule
+def holds_low_attack(g: Any, user: int, event: int) -> int:
+    for card in range(QUALIFYING):
+        if VALUE[card] <= LIMIT and g.hand[user, card] > 0:
+            return 1
+    return 0
+
+
+@rule
+def holds_super_attack(g: Any, user: int, event: int) -> int:
+    for card in range(QUALIFYING):
+        if g.hand[user, card] > 0:
+            return 1
+    return 0
+
+
+@rule
+def choose_attacks(g: Any, f: int) -> None:
+    push(g, WHICH_ATTACKS, f, 0, 0, 0)
+
+
+USE_FRAME: Final = 1
+LAST: Final = 2
+PICKED: Final = 3
+
+
+@rule
+def ask_attack(g: Any, f: int) -> None:
+    """In the order of the card list; a super use takes one card."""
+    use = g.stack[f, USE_FRAME]
+    ability, user = g.stack[use, U_ABILITY], user_of(g, use)
+    clear_options(g)
+    if KIND[ability] != SUPER or g.stack[f, PICKED] == 0:
+        for card in range(g.stack[f, LAST], QUALIFYING):
+            if serves(g, ability, card) and g.hand[user, card] > copies_picked(g, use, card):
+                option(g, A_GIVE + card)
+    if g.stack[f, PICKED] > 0:
+        option(g, A_PASS)
+    g.asked_about = g.stack[f, PICKED]
+    ask(g, user, Q_DISCARD)
+
+
+@rule
+def attack_chosen(g: Any, f: int) -> None:
+    if g.answer == A_PASS:
+        return
+    card = g.answer - A_GIVE
+    g.stack[g.stack[f, USE_FRAME], U_B] += 1 << (COPY_BITS * card)
+    g.stack[f, LAST] = card
+    g.stack[f, PICKED] += 1
+    skip(g, f, -2)
+
+
+@rule
+def show_attacks(g: Any, f: int) -> None:
+    """What is announced has been seen, though it stays in hand till it works."""
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    for card in range(QUALIFYING):
+        for viewer in range(g.players):
+            if viewer != user:
+                g.known[viewer, user, card] = max(g.known[viewer, user, card], copies_picked(g, use, card))
+
+
+WHICH_ATTACKS: Final = SCRIPTS.script(
+    "Reserve's attacks", ask_attack, attack_chosen, ask_side, side_chosen, show_attacks
+)
+
+
+@rule
+def reinforce_with_attacks(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    for card in range(QUALIFYING):
+        for _ in range(min(copies_picked(g, f, card), g.hand[user, card])):
+            discard_from_hand(g, user, card)
+            g.bonus[g.stack[f, U_A]] += VALUE[card]
+
+
+# --- cancelling -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_cancel(g: Any, user: int, event: int) -> int:
+    return (
+        g.hand[user, NEGOTIATE] > 0
+        and stands(g, event)
+        and kind_of_use(g, event) == CARD
+        and is_reinforcement(owner_of_use(g, event))
+    )
+
+
+@rule
+def lay_negotiate(g: Any, f: int) -> None:
+    """It lies with the cards of the chain (Q24)."""
+    play_from_hand(g, user_of(g, f), NEGOTIATE)
+    lay_on_table(g, user_of(g, f), NEGOTIATE)
+
+
+@rule
+def cancel(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_STATE] = CANCELLED
+
+
+@rule
+def negotiate_comes_back(g: Any, f: int) -> None:
+    take_from_table(g, user_of(g, f), NEGOTIATE)
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def holds_reinforcement(g: Any, event: int) -> int:
+    """Whether a reinforcement of this discard still lies in the pile."""
+    for i in range(g.stack[event, E_COUNT]):
+        card = discarded_card(g, event, i)
+        if is_reinforcement(card) and lies_discarded(g, card):
+            return 1
+    return 0
+
+
+@rule
+def can_start_collecting(g: Any, user: int, event: int) -> int:
+    return g.scratch[COLLECTOR] == 0 and holds_reinforcement(g, event)
+
+
+@rule
+def start_collecting(g: Any, f: int) -> None:
+    g.scratch[COLLECTOR] = user_of(g, f) + 1
+
+
+@rule
+def is_collecting(g: Any, user: int, event: int) -> int:
+    return g.scratch[COLLECTOR] == user + 1 and g.stack[event, E_PLAYER] != user and holds_reinforcement(g, event)
+
+
+@rule
+def collect(g: Any, f: int) -> None:
+    event = event_of(g, f)
+    for i in range(g.stack[event, E_COUNT]):
+        card = discarded_card(g, event, i)
+        if is_reinforcement(card) and take_from_discard(g, card):
+            take_openly(g, user_of(g, f), card)
+
+
+power(RESERVE, "attack as reinforcement", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_low_attack,
+      choose=choose_attacks, use=reinforce_with_attacks, shows=SHOWS_SIDE, repeats=True)  # fmt: skip
+power(RESERVE, "cancel reinforcement", at=W_ANNOUNCED, as_=R_MAIN_PLAYER | R_ALLY | R_OTHER, ready=can_cancel,
+      choose=lay_negotiate, use=cancel, if_zapped=negotiate_comes_back, answers=True)  # fmt: skip
+wild(RESERVE, at=W_DISCARDED, as_=R_ANY | R_OTHER, ready=can_start_collecting, use=start_collecting)
+super_flare(RESERVE, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_super_attack, choose=choose_attacks,
+            use=reinforce_with_attacks, shows=SHOWS_SIDE)  # fmt: skip
+echo(RESERVE, "collects reinforcements", at=W_DISCARDED, ready=is_collecting, use=collect)

@@ -1,0 +1,193 @@
+"""Shadow (yellow) - Execute: a ship dies with each destiny card.
+
+Power (any player, destiny card up): a colour or special card (special: of the player it names, R8.12) kills one ship of
+that player if it is not Shadow, mandatory; a wild card one of any other player, if Shadow likes. Shadow picks the
+colony; ships in the warp are no targets. Once for each card drawn, redraws too (Q155). It looks at the card, whoever
+is encountered in the end (Q189).
+Wild (defense, the outcome known): beaten by an attack, send one own ship from outside the encounter to the warp, as a
+price (Q25, Q111): the winners' ships go to the warp too and found nothing; they have won all the same (Q276).
+Super (offense, executing): one of your ships in the warp is retrieved to the place of the executed one (Q275).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import (
+    SHOWS_PLANET,
+    U_A,
+    U_ABILITY,
+    U_B,
+    U_C,
+    event_of,
+    power,
+    stands,
+    super_flare,
+    user_of,
+    wild,
+)
+from ..constants import (
+    A_PLANET,
+    A_SEAT,
+    D_WILD,
+    NOBODY,
+    O_OFFENSE_WINS,
+    PLANETS_A_SYSTEM,
+    Q_PLAYER,
+    Q_TAKE_SHIP,
+    R_ANY,
+    R_DEFENSE,
+    R_OFFENSE,
+    R_SUBJECT,
+    T_ATTACK,
+    W_ANNOUNCED,
+    W_DESTINY_UP,
+    W_OUTCOME,
+)
+from ..scripts import SCRIPTS
+from ..ships import AS_PRICE, BY_EFFECT, ONTO_PLANET, RETRIEVE, lose, lose_outside, ships_outside_encounter
+from ..table import lift, planet_absolute, ships_on_colonies
+from .ids import SHADOW
+
+USE_FRAME: Final = 1
+VICTIM: Final = 2
+
+# --- power: U_A is the planet, U_B the victim, U_C whether an own ship takes the place -------------------------------
+
+
+@rule
+def colour_can_lose(g: Any, user: int, event: int) -> int:
+    seat = g.destiny_colour
+    return seat != NOBODY and seat != user and ships_on_colonies(g, seat) > 0
+
+
+@rule
+def choose_ship_of_colour(g: Any, f: int) -> None:
+    push(g, WHICH_SHIP, f, g.destiny_colour, 0, 0)
+
+
+@rule
+def ask_ship(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if g.ships[planet_absolute(g, index, user), g.stack[f, VICTIM]] > 0:
+            option(g, A_PLANET + index)
+    g.asked_about = 1
+    ask(g, user, Q_TAKE_SHIP)
+
+
+@rule
+def ship_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = planet_absolute(g, g.answer - A_PLANET, user_of(g, use))
+    g.stack[use, U_B] = g.stack[f, VICTIM]
+
+
+WHICH_SHIP: Final = SCRIPTS.script("Shadow's ship", ask_ship, ship_chosen)
+
+
+@rule
+def execute(g: Any, f: int) -> None:
+    planet, victim = g.stack[f, U_A], g.stack[f, U_B]
+    if g.ships[planet, victim] == 0:
+        return
+    if g.stack[f, U_C]:
+        push(g, RETRIEVE, user_of(g, f), 1, ONTO_PLANET, planet)
+    lift(g, victim, planet, 1)
+    lose(g, victim, 1, BY_EFFECT)
+
+
+@rule
+def wild_card_is_up(g: Any, user: int, event: int) -> int:
+    if g.destiny_card != D_WILD:
+        return 0
+    for seat in range(g.players):
+        if seat != user and ships_on_colonies(g, seat) > 0:
+            return 1
+    return 0
+
+
+@rule
+def choose_victim(g: Any, f: int) -> None:
+    push(g, WHICH_VICTIM, f, 0, 0, 0)
+
+
+@rule
+def ask_victim(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for step in range(1, g.players):
+        if ships_on_colonies(g, (user + step) % g.players) > 0:
+            option(g, A_SEAT + step)
+    ask(g, user, Q_PLAYER)
+
+
+@rule
+def victim_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    push(g, WHICH_SHIP, use, (g.answer - A_SEAT + user_of(g, use)) % g.players, 0, 0)
+
+
+WHICH_VICTIM: Final = SCRIPTS.script("Shadow's victim", ask_victim, victim_chosen)
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def executing(g: Any, user: int, event: int) -> int:
+    """Modifies the own use as it is made (Q46)."""
+    ability = g.stack[event, U_ABILITY]
+    return ability in (EXECUTE, EXECUTE_ANY) and stands(g, event) and g.warp[user] > 0
+
+
+@rule
+def take_its_place(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_C] = 1
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def beaten_by_attack(g: Any, user: int, event: int) -> int:
+    if g.outcome != O_OFFENSE_WINS or g.kind[0] != T_ATTACK or g.no_landing:
+        return 0
+    return ships_outside_encounter(g, user) > 0
+
+
+@rule
+def choose_price(g: Any, f: int) -> None:
+    push(g, PRICE, f, 0, 0, 0)
+
+
+@rule
+def pay_price(g: Any, f: int) -> None:
+    """Paid with the announcement: the one flare of its player is already being played (Q34)."""
+    user = user_of(g, g.stack[f, USE_FRAME])
+    g.flares_played[user] += 1
+    lose_outside(g, user, 1, AS_PRICE)
+
+
+@rule
+def price_paid(g: Any, f: int) -> None:
+    """The announcement that follows counts the flare."""
+    g.flares_played[user_of(g, g.stack[f, USE_FRAME])] -= 1
+
+
+PRICE: Final = SCRIPTS.script("Shadow's price", pay_price, price_paid)
+
+
+@rule
+def winners_die(g: Any, f: int) -> None:
+    g.no_landing = 1
+
+
+EXECUTE = power(SHADOW, "execute", at=W_DESTINY_UP, as_=R_ANY, mandatory=True, answers=True, ready=colour_can_lose,
+                choose=choose_ship_of_colour, use=execute, shows=SHOWS_PLANET)  # fmt: skip
+EXECUTE_ANY = power(SHADOW, "execute (wild card)", at=W_DESTINY_UP, as_=R_ANY, answers=True, ready=wild_card_is_up,
+                    choose=choose_victim, use=execute, shows=SHOWS_PLANET)  # fmt: skip
+wild(SHADOW, at=W_OUTCOME, as_=R_DEFENSE, ready=beaten_by_attack, choose=choose_price, use=winners_die)
+super_flare(SHADOW, at=W_ANNOUNCED, as_=R_OFFENSE | R_SUBJECT, ready=executing, use=take_its_place)

@@ -1,0 +1,59 @@
+"""Spiff (green) - Crash Land: gains a colony by losing badly.
+
+Power (offense, resolution): having lost by 10 or more (both totals compared, the difference whichever way, Q101, Q168,
+Q282), it may land one of its ships that would go to the warp on the target planet, beside whoever is there; the others
+are lost. Zapped: all are lost. Void removes them first (Q281).
+Wild (defense, resolution): having lost, keep one of your ships of the encounter on the planet instead of losing it.
+Super (offense, resolution): from a margin of 5.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import event_of, power, super_flare, user_of, wild
+from ..constants import O_DEFENSE_WINS, R_DEFENSE, R_OFFENSE, R_SUBJECT, W_LOSS_FLARE_KEPT, W_LOSS_LANDED
+from ..ships import BY_ENCOUNTER, CAUSE, COUNT, keep_from_loss, ships_in_loss
+from ..table import land
+from .ids import SPIFF
+
+BADLY = 10
+BADLY_FOR_SUPER = 5
+
+
+@rule
+def beaten_ships(g: Any, event: int) -> int:
+    """Ships of the encounter that are about to be lost by losing it."""
+    return ships_in_loss(g, event) if g.stack[event, CAUSE] == BY_ENCOUNTER else 0
+
+
+@rule
+def lost_badly(g: Any, user: int, event: int) -> int:
+    return g.outcome == O_DEFENSE_WINS and g.margin >= BADLY and beaten_ships(g, event) > 0
+
+
+@rule
+def lost_less_badly(g: Any, user: int, event: int) -> int:
+    return g.outcome == O_DEFENSE_WINS and BADLY_FOR_SUPER <= g.margin < BADLY and beaten_ships(g, event) > 0
+
+
+@rule
+def crash_land(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), COUNT] -= 1
+    land(g, user_of(g, f), g.target, 1)
+
+
+@rule
+def lost_as_defense(g: Any, user: int, event: int) -> int:
+    return beaten_ships(g, event) > 0
+
+
+@rule
+def keep_one(g: Any, f: int) -> None:
+    keep_from_loss(g, event_of(g, f), g.target)
+
+
+power(SPIFF, "crash land", at=W_LOSS_LANDED, as_=R_OFFENSE | R_SUBJECT, ready=lost_badly, use=crash_land)
+wild(SPIFF, at=W_LOSS_FLARE_KEPT, as_=R_DEFENSE | R_SUBJECT, ready=lost_as_defense, use=keep_one)
+super_flare(SPIFF, at=W_LOSS_LANDED, as_=R_OFFENSE | R_SUBJECT, ready=lost_less_badly, use=crash_land)

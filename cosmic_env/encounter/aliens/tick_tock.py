@@ -1,0 +1,170 @@
+"""Tick-Tock (yellow) - Patience: wins when its clock runs out.
+
+Game Setup: ten tokens on the sheet. They go wherever the sheet goes (Q259); without power they stay, frozen (Q32).
+Power (any player, closing, mandatory): whenever the defense has won, whoever it is, or a deal has been made, one token
+is discarded; an ended encounter that counts as a deal takes one too (Q249). Not after wins of the offense, failed or
+quashed deals, a loss of both sides, resettling (Q283). In the victory check whoever has the power, not lost, and no
+token left wins, together with all who win in another way (Q284).
+Wild (any player): as the discard pile becomes the new deck, up to four own ships, from own colonies [inference], land
+as a colony on any home planet of another player.
+Super (main player, closing): after its own win or deal one ship is sent to the warp, as a price, for one more token.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import SHOWS_PLANET, U_A, U_B, passive, power, super_flare, user_of, wild
+from ..constants import (
+    A_NUMBER,
+    A_PLANET,
+    END_AS_DEAL,
+    O_DEAL,
+    O_DEFENSE_WINS,
+    O_OFFENSE_WINS,
+    PLANETS_A_SYSTEM,
+    Q_NUMBER,
+    Q_OFFER_PLANET,
+    R_ANY,
+    R_MAIN_PLAYER,
+    W_CLOSING,
+    W_GAME_SETUP,
+    W_RESHUFFLED,
+)
+from ..scratch import scratch
+from ..scripts import SCRIPTS
+from ..ships import AS_PRICE, lose_own_choice, settle
+from ..table import HAS_SETUP, is_planet, owner_of, planet_absolute, ships_on_colonies, side_of
+from .ids import TICK_TOCK
+
+TOKENS = scratch(TICK_TOCK, "tokens left")
+ALL_TOKENS = 10
+MOST_SETTLERS = 4
+USE_FRAME: Final = 1
+HAS_SETUP[TICK_TOCK] = 1
+
+
+# --- power ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def wind_up(g: Any, f: int) -> None:
+    g.scratch[TOKENS] = ALL_TOKENS
+
+
+@rule
+def deal_was_made(g: Any) -> int:
+    return g.outcome == O_DEAL or g.end_cause == END_AS_DEAL
+
+
+@rule
+def clock_ticks(g: Any, user: int, event: int) -> int:
+    return g.scratch[TOKENS] > 0 and (g.outcome == O_DEFENSE_WINS or deal_was_made(g))
+
+
+@rule
+def tick(g: Any, f: int) -> None:
+    if g.scratch[TOKENS] > 0:
+        g.scratch[TOKENS] -= 1
+
+
+@rule
+def has_run_out(g: Any, user: int, event: int) -> int:
+    return g.scratch[TOKENS] == 0
+
+
+@rule
+def win_at_check(g: Any, f: int) -> None:
+    g.special_win |= 1 << user_of(g, f)
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def has_ship(g: Any, user: int, event: int) -> int:
+    return ships_on_colonies(g, user) > 0
+
+
+@rule
+def choose_landing(g: Any, f: int) -> None:
+    push(g, WHICH_LANDING, f, 0, 0, 0)
+
+
+@rule
+def ask_planet(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for index in range(PLANETS_A_SYSTEM, g.players * PLANETS_A_SYSTEM):
+        planet = planet_absolute(g, index, user)
+        if is_planet(planet) and owner_of(planet) != user:
+            option(g, A_PLANET + index)
+    ask(g, user, Q_OFFER_PLANET)
+
+
+@rule
+def planet_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    g.stack[use, U_A] = planet_absolute(g, g.answer - A_PLANET, user)
+    clear_options(g)
+    for count in range(1, min(MOST_SETTLERS, ships_on_colonies(g, user)) + 1):
+        option(g, A_NUMBER + count)
+    ask(g, user, Q_NUMBER)
+
+
+@rule
+def number_chosen(g: Any, f: int) -> None:
+    g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - A_NUMBER
+
+
+WHICH_LANDING: Final = SCRIPTS.script("Tick-Tock's landing", ask_planet, planet_chosen, number_chosen)
+
+
+@rule
+def land_settlers(g: Any, f: int) -> None:
+    settle(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B])
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def own_win_or_deal(g: Any, user: int, event: int) -> int:
+    """As a main player; with a token to discard and a ship to pay."""
+    if g.scratch[TOKENS] == 0 or ships_on_colonies(g, user) == 0:
+        return 0
+    won = O_OFFENSE_WINS if side_of(g, user) == 0 else O_DEFENSE_WINS
+    return g.outcome == won or deal_was_made(g)
+
+
+@rule
+def pay_ship(g: Any, f: int) -> None:
+    push(g, PRICE, f, 0, 0, 0)
+
+
+@rule
+def ship_is_paid(g: Any, f: int) -> None:
+    """The price comes with the announcement: the one flare of its player is already being played (Q34)."""
+    user = user_of(g, g.stack[f, USE_FRAME])
+    g.flares_played[user] += 1
+    lose_own_choice(g, user, 1, AS_PRICE)
+
+
+@rule
+def price_paid(g: Any, f: int) -> None:
+    """The announcement that follows counts the flare."""
+    g.flares_played[user_of(g, g.stack[f, USE_FRAME])] -= 1
+
+
+PRICE: Final = SCRIPTS.script("Tick-Tock's price", ship_is_paid, price_paid)
+
+passive(TICK_TOCK, "ten tokens", at=W_GAME_SETUP, as_=R_ANY, use=wind_up)
+power(TICK_TOCK, "tick", at=W_CLOSING, as_=R_ANY, mandatory=True, ready=clock_ticks, use=tick)
+passive(TICK_TOCK, "time is up", at=W_CLOSING, as_=R_ANY, ready=has_run_out, use=win_at_check)
+wild(
+    TICK_TOCK, at=W_RESHUFFLED, as_=R_ANY, ready=has_ship, choose=choose_landing, use=land_settlers, shows=SHOWS_PLANET
+)
+super_flare(TICK_TOCK, at=W_CLOSING, as_=R_MAIN_PLAYER, ready=own_win_or_deal, choose=pay_ship, use=tick)

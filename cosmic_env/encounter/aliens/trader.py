@@ -1,0 +1,134 @@
+"""Trader (green) - Transference: swaps hands.
+
+Power (main player, before cards are selected): exchange your whole hand with your opponent's; both keep what they get.
+A hand without an encounter card is not passed on: a defense, Trader or partner, takes its new hand first, while an
+offense that is Trader cannot trade at all and one that is the partner trades nothing, the use being spent (Q68, Q69).
+Not a new hand, no draw (Q70); hands only, so a flare on the table stays with its player.
+Wild (main player, before invitations): take a random card from your opponent's hand, then give it a card of your
+choice, the same one if you like.
+Super (main player, as the power): trade with a player that is no main player instead. It is the one use of the power in
+the encounter, and the flare comes back to Trader's own hand afterwards [inference].
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from ..ability import SHOWS_SEAT, U_A, power, super_flare, user_of, wild
+from ..cards import new_hand
+from ..constants import A_GIVE, A_SEAT, CARDS, Q_GIVE, Q_PLAYER, R_MAIN_PLAYER, W_BEFORE_CARDS, W_BEFORE_INVITATIONS
+from ..scripts import SCRIPTS
+from ..table import is_main, opponent, pass_card, random_card, swap_hands
+from ..windows import note_used, was_used
+from .ids import TRADER
+
+USE_FRAME: Final = 1
+ONE: Final = 1
+OTHER: Final = 2
+
+
+@rule
+def can_trade(g: Any, user: int, event: int) -> int:
+    return g.encounter_n[user] > 0 or user == g.defense
+
+
+@rule
+def trade_with_opponent(g: Any, f: int) -> None:
+    push(g, TRADE, user_of(g, f), opponent(g, user_of(g, f)), 0, 0)
+
+
+@rule
+def renew_defense(g: Any, f: int) -> None:
+    """A defense without an encounter card takes its new hand before it trades (Q68, Q69)."""
+    taking_part = g.stack[f, ONE] == g.defense or g.stack[f, OTHER] == g.defense
+    if taking_part and g.encounter_n[g.defense] == 0:
+        new_hand(g, g.defense)
+
+
+@rule
+def exchange(g: Any, f: int) -> None:
+    one, other = g.stack[f, ONE], g.stack[f, OTHER]
+    if g.encounter_n[one] > 0 and g.encounter_n[other] > 0:
+        swap_hands(g, one, other)
+
+
+TRADE: Final = SCRIPTS.script("trade hands", renew_defense, exchange)
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_trade_elsewhere(g: Any, user: int, event: int) -> int:
+    return can_trade(g, user, event) and not was_used(g, TRADE_HANDS)
+
+
+@rule
+def choose_partner(g: Any, f: int) -> None:
+    push(g, WHICH_PARTNER, f, 0, 0, 0)
+
+
+@rule
+def ask_partner(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
+    clear_options(g)
+    for step in range(1, g.players):
+        if not is_main(g, (user + step) % g.players):
+            option(g, A_SEAT + step)
+    ask(g, user, Q_PLAYER)
+
+
+@rule
+def partner_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+
+
+WHICH_PARTNER: Final = SCRIPTS.script("Trader's partner", ask_partner, partner_chosen)
+
+
+@rule
+def trade_elsewhere(g: Any, f: int) -> None:
+    note_used(g, TRADE_HANDS)
+    push(g, TRADE, user_of(g, f), g.stack[f, U_A], 0, 0)
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def opponent_holds_card(g: Any, user: int, event: int) -> int:
+    return g.hand_n[opponent(g, user)] > 0
+
+
+@rule
+def draw_and_give(g: Any, f: int) -> None:
+    user = user_of(g, f)
+    other = opponent(g, user)
+    pass_card(g, other, user, random_card(g, other))
+    push(g, GIVE_BACK, user, other, 0, 0)
+
+
+@rule
+def ask_gift(g: Any, f: int) -> None:
+    clear_options(g)
+    for card in range(CARDS):
+        if g.hand[g.stack[f, ONE], card] > 0:
+            option(g, A_GIVE + card)
+    ask(g, g.stack[f, ONE], Q_GIVE)
+
+
+@rule
+def gift_chosen(g: Any, f: int) -> None:
+    pass_card(g, g.stack[f, ONE], g.stack[f, OTHER], g.answer - A_GIVE)
+
+
+GIVE_BACK: Final = SCRIPTS.script("give a card in return", ask_gift, gift_chosen)
+
+TRADE_HANDS = power(TRADER, "trade hands", at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=can_trade,
+                    use=trade_with_opponent)  # fmt: skip
+wild(TRADER, at=W_BEFORE_INVITATIONS, as_=R_MAIN_PLAYER, ready=opponent_holds_card, use=draw_and_give)
+super_flare(TRADER, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=can_trade_elsewhere, choose=choose_partner,
+            use=trade_elsewhere, shows=SHOWS_SEAT)  # fmt: skip

@@ -1,0 +1,111 @@
+"""Void (red) - Eradicate: those it beats leave the game.
+
+Power (main player, resolution, mandatory): when Void has won, the ships the losing side has in the encounter are
+removed from the game before anything can save them; but nobody is brought below as many ships as foreign colonies are
+needed to win, ships in the warp included, and what exceeds that is lost as usual (Q296). Removed ships earn no
+compensation (Q142) and come back only by Healer (Q214). A failed deal is no win (Q134). Zapped: the ships are lost as
+usual.
+Wild (any player): one own ship from outside the encounter, and an artifact that another player is playing is cancelled
+and discarded; a zap too, but no flare (Q299). The price is paid with the announcement and not refunded (Q25).
+Super (ally of the winner, resolution): use the power.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import push
+from ...core.jit import rule
+from ..ability import U_STATE, event_of, is_artifact_use, power, stands, super_flare, user_of, wild
+from ..constants import (
+    CANCELLED,
+    COLONIES_TO_WIN,
+    O_OFFENSE_WINS,
+    R_ALLY,
+    R_MAIN_PLAYER,
+    R_OTHER,
+    SHIPS,
+    W_ANNOUNCED,
+    W_ERADICATION,
+)
+from ..scripts import SCRIPTS
+from ..ships import AS_PRICE, lose_outside, ships_outside_encounter
+from ..table import ships_in_encounter, side_of
+from .ids import VOID
+
+USE_FRAME: Final = 1
+
+
+@rule
+def losing_side(g: Any) -> int:
+    return 1 if g.outcome == O_OFFENSE_WINS else 0
+
+
+@rule
+def beat_ships(g: Any, user: int, event: int) -> int:
+    """The user's side has won against ships."""
+    if side_of(g, user) != 1 - losing_side(g):
+        return 0
+    for seat in range(g.players):
+        if side_of(g, seat) == losing_side(g) and ships_in_encounter(g, seat) > 0:
+            return 1
+    return 0
+
+
+@rule
+def eradicate(g: Any, f: int) -> None:
+    for seat in range(g.players):
+        if side_of(g, seat) == losing_side(g):
+            spare = SHIPS - g.removed[seat] - COLONIES_TO_WIN
+            remove_ships(g, seat, max(0, min(ships_in_encounter(g, seat), spare)))
+
+
+@rule
+def remove_ships(g: Any, seat: int, count: int) -> None:
+    """Out of gate, side of the planet or (defense) planet; one loss with what is lost afterwards (Q110)."""
+    g.removed[seat] += count
+    g.batch_removed[seat] += count
+    from_gate = min(count, g.gate[seat])
+    g.gate[seat] -= from_gate
+    count -= from_gate
+    from_beside = min(count, g.beside[seat])
+    g.beside[seat] -= from_beside
+    count -= from_beside
+    if count > 0:
+        g.ships[g.target, seat] -= count
+        g.news = 1
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def artifact_is_played(g: Any, user: int, event: int) -> int:
+    return stands(g, event) and is_artifact_use(g, event) and ships_outside_encounter(g, user) > 0
+
+
+@rule
+def pay_ship(g: Any, f: int) -> None:
+    """The one flare of its player is already being played while the price is paid (Q34)."""
+    push(g, PRICE, f, 0, 0, 0)
+    g.flares_played[user_of(g, f)] += 1
+    lose_outside(g, user_of(g, f), 1, AS_PRICE)
+
+
+@rule
+def price_paid(g: Any, f: int) -> None:
+    """The announcement that follows counts the flare."""
+    g.flares_played[user_of(g, g.stack[f, USE_FRAME])] -= 1
+
+
+PRICE: Final = SCRIPTS.script("Void's price", price_paid)
+
+
+@rule
+def cancel_artifact(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_STATE] = CANCELLED
+
+
+power(VOID, "eradicate", at=W_ERADICATION, as_=R_MAIN_PLAYER, mandatory=True, ready=beat_ships, use=eradicate)
+wild(VOID, at=W_ANNOUNCED, as_=R_OTHER, ready=artifact_is_played, choose=pay_ship, use=cancel_artifact)
+super_flare(VOID, at=W_ERADICATION, as_=R_ALLY, ready=beat_ships, use=eradicate)

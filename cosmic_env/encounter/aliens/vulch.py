@@ -1,0 +1,218 @@
+"""Vulch (green) - Salvage: collects discarded artifacts.
+
+Power (any player, any phase, mandatory): artifacts that another player discards, played, cancelled or not, go to
+Vulch's hand; those of one discard in one use (Q300). A card is discarded when its chain of answers is settled (Q24),
+and so may be played afterwards. Zapped they stay in the pile, and the zap itself is not salvaged either (Q302).
+Not a use (Q13): at a new hand Vulch shows and keeps its artifacts and draws eight on top (Q78); off while the power
+is lost.
+Wild (main player, has won or made a deal): the opponent gives you its hand card by card, in random order; you discard
+each until you keep one; the opponent keeps the rest. Each card is asked for once, also one that goes back to it
+(Q303).
+Super (any player): from now to the end of the encounter the power collects flares discarded by others too (Q42), and
+flares are kept at a new hand; it is played as another player discards one, or at the own new hand [inference].
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import again, ask, clear_options, leave, option, push, skip
+from ...core.jit import rule
+from ...core.rng import below
+from ..ability import event_of, passive, power, super_flare, user_of, wild
+from ..cards import KEEPS
+from ..constants import (
+    A_NAME,
+    A_PASS,
+    CARDS,
+    NOBODY,
+    O_DEAL,
+    O_DEFENSE_WINS,
+    O_OFFENSE_WINS,
+    Q_CARD,
+    R_ANY,
+    R_MAIN_PLAYER,
+    R_OTHER,
+    R_SUBJECT,
+    T_ARTIFACT,
+    T_FLARE,
+    W_DISCARDED,
+    W_NEW_HAND,
+    W_SPOILS,
+)
+from ..payments import clear_collected
+from ..scratch import scratch
+from ..scripts import SCRIPTS
+from ..table import (
+    TYPE,
+    is_active,
+    lies_discarded,
+    opponent,
+    pass_card,
+    play_from_hand,
+    put_on_discard,
+    side_of,
+    take_from_discard,
+    take_openly,
+)
+from ..windows import E_COUNT, discarded_card, look_at_news
+from .ids import VULCH
+
+FLARES_TOO = scratch(VULCH, "flares are collected too in this encounter", per_encounter=True)
+
+
+@rule
+def is_wanted(g: Any, card: int) -> int:
+    if not lies_discarded(g, card):
+        return 0
+    return TYPE[card] == T_ARTIFACT or (g.scratch[FLARES_TOO] and TYPE[card] == T_FLARE)
+
+
+@rule
+def something_wanted(g: Any, user: int, event: int) -> int:
+    for i in range(g.stack[event, E_COUNT]):
+        if is_wanted(g, discarded_card(g, event, i)):
+            return 1
+    return 0
+
+
+@rule
+def salvage(g: Any, f: int) -> None:
+    user, event = user_of(g, f), event_of(g, f)
+    for i in range(g.stack[event, E_COUNT]):
+        card = discarded_card(g, event, i)
+        if is_wanted(g, card) and take_from_discard(g, card):
+            take_openly(g, user, card)
+
+
+@rule
+def keep_at_new_hand(g: Any, f: int) -> None:
+    """Flares by the super effect, which is a use and ends with a zap."""
+    event = event_of(g, f)
+    g.stack[event, KEEPS] |= 1 << T_ARTIFACT
+    if g.scratch[FLARES_TOO] and is_active(g, user_of(g, f), VULCH):
+        g.stack[event, KEEPS] |= 1 << T_FLARE
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def flare_discarded(g: Any, user: int, event: int) -> int:
+    if g.scratch[FLARES_TOO]:
+        return 0
+    for i in range(g.stack[event, E_COUNT]):
+        if TYPE[discarded_card(g, event, i)] == T_FLARE:
+            return 1
+    return 0
+
+
+@rule
+def collect_flares(g: Any, f: int) -> None:
+    user, event = user_of(g, f), event_of(g, f)
+    g.scratch[FLARES_TOO] = 1
+    for i in range(g.stack[event, E_COUNT]):
+        card = discarded_card(g, event, i)
+        if TYPE[card] == T_FLARE and take_from_discard(g, card):
+            take_openly(g, user, card)
+
+
+@rule
+def keep_flares(g: Any, f: int) -> None:
+    g.scratch[FLARES_TOO] = 1
+    g.stack[event_of(g, f), KEEPS] |= 1 << T_FLARE
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def won_or_dealt(g: Any, user: int, event: int) -> int:
+    won = O_OFFENSE_WINS if side_of(g, user) == 0 else O_DEFENSE_WINS
+    return (g.outcome == won or g.outcome == O_DEAL) and g.hand_n[opponent(g, user)] > 0
+
+
+@rule
+def beg(g: Any, f: int) -> None:
+    """``collected`` holds the cards that were asked for and have come back."""
+    clear_collected(g, NOBODY)
+    push(g, BEG, user_of(g, f), opponent(g, user_of(g, f)), 0, 0)
+
+
+# Arguments of a BEG frame
+TAKER: Final = 1
+GIVER: Final = 2
+CARD: Final = 3
+COPIES_LEFT: Final = 4
+
+
+@rule
+def not_asked_for(g: Any, giver: int, card: int) -> int:
+    return max(0, g.hand[giver, card] - g.collected[card])
+
+
+@rule
+def random_gift(g: Any, giver: int) -> int:
+    """Each card not asked for yet with the same chance; -1: none."""
+    count = 0
+    for card in range(CARDS):
+        count += not_asked_for(g, giver, card)
+    if count == 0:
+        return NOBODY
+    n = below(g, count)
+    for card in range(CARDS):
+        n -= not_asked_for(g, giver, card)
+        if n < 0:
+            return card
+    return NOBODY
+
+
+@rule
+def next_gift(g: Any, f: int) -> None:
+    taker, giver = g.stack[f, TAKER], g.stack[f, GIVER]
+    card = random_gift(g, giver)
+    if card == NOBODY:
+        leave(g, f)
+        return
+    g.stack[f, CARD] = card
+    g.known[taker, giver, card] = max(1, g.known[taker, giver, card])
+    clear_options(g)
+    option(g, A_NAME + card)
+    option(g, A_PASS)
+    ask(g, taker, Q_CARD)
+
+
+@rule
+def gift_answered(g: Any, f: int) -> None:
+    """Kept, it is seen by the two only (Q81); else the taker discards it."""
+    taker, giver, card = g.stack[f, TAKER], g.stack[f, GIVER], g.stack[f, CARD]
+    if g.answer == A_PASS:
+        play_from_hand(g, giver, card)
+        put_on_discard(g, taker, card)
+        g.stack[f, COPIES_LEFT] = g.hand[giver, card]
+    else:
+        pass_card(g, giver, taker, card)
+        leave(g, f)
+
+
+@rule
+def gift_settled(g: Any, f: int) -> None:
+    """Whoever collects discards does so before the next card is given."""
+    again(g, f)
+    if look_at_news(g, 1):
+        return
+    card = g.stack[f, CARD]
+    if g.hand[g.stack[f, GIVER], card] > g.stack[f, COPIES_LEFT]:
+        g.collected[card] += 1
+    skip(g, f, -2)
+
+
+BEG: Final = SCRIPTS.script("a hand is given card by card", next_gift, gift_answered, gift_settled)
+
+
+power(VULCH, "salvage", at=W_DISCARDED, as_=R_ANY | R_OTHER, mandatory=True, answers=True, ready=something_wanted,
+      use=salvage)  # fmt: skip
+passive(VULCH, "keep artifacts", at=W_NEW_HAND, as_=R_SUBJECT, use=keep_at_new_hand)
+wild(VULCH, at=W_SPOILS, as_=R_MAIN_PLAYER, ready=won_or_dealt, use=beg)
+super_flare(VULCH, at=W_DISCARDED, as_=R_ANY | R_OTHER, ready=flare_discarded, use=collect_flares)
+super_flare(VULCH, at=W_NEW_HAND, as_=R_ANY | R_SUBJECT, use=keep_flares)

@@ -1,0 +1,83 @@
+"""Warrior (green) - Mastery: gathers tokens and adds them to its total.
+
+Power (main player, reveal, mandatory): with an attack revealed its total gets 1 more for each token on the sheet;
+tokens are not spent. Not a use: as a main player it gains 1 token for a win or a deal and 2 for a defeat or a failed
+deal when the encounter closes, zapped or not (Q13); 1 for resettling (Q128) and for an encounter that counts as a
+deal (Q249), none without a result (Q306), none while the power is lost [inference]. The tokens lie with the sheet
+(Q32).
+Wild (defense, after the encounter): with an encounter card in hand, an encounter against the offense in the offense's
+home system, from aiming the gate on; then the interrupted turn goes on with its rights (Q307).
+Super (ally, reveal): the tokens are added to the side's total, if its main player revealed an attack [inference]
+(Q308).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.jit import rule
+from ..ability import passive, power, super_flare, user_of, wild
+from ..constants import (
+    END_AS_DEAL,
+    END_RESETTLED,
+    O_DEAL,
+    O_DEFENSE_WINS,
+    O_ENDED,
+    O_OFFENSE_WINS,
+    R_ALLY,
+    R_DEFENSE,
+    R_MAIN_PLAYER,
+    T_ATTACK,
+    W_CLOSING,
+    W_EXTRA_ENCOUNTERS,
+    W_REVEALED,
+)
+from ..scratch import scratch
+from ..table import side_of
+from .ids import WARRIOR
+
+TOKENS = scratch(WARRIOR, "tokens")
+
+
+@rule
+def side_revealed_attack(g: Any, user: int, event: int) -> int:
+    return g.kind[side_of(g, user)] == T_ATTACK
+
+
+@rule
+def add_tokens(g: Any, f: int) -> None:
+    g.bonus[side_of(g, user_of(g, f))] += g.scratch[TOKENS]
+
+
+@rule
+def experience(g: Any, side: int) -> int:
+    """Tokens that the encounter is worth to the main player of the side."""
+    if g.outcome == O_ENDED:
+        return 1 if g.end_cause == END_RESETTLED or g.end_cause == END_AS_DEAL else 0
+    won = O_OFFENSE_WINS if side == 0 else O_DEFENSE_WINS
+    return 1 if g.outcome == won or g.outcome == O_DEAL else 2
+
+
+@rule
+def gain_tokens(g: Any, f: int) -> None:
+    g.scratch[TOKENS] += experience(g, side_of(g, user_of(g, f)))
+
+
+@rule
+def can_strike_back(g: Any, user: int, event: int) -> int:
+    return g.encounter_n[user] > 0 and g.extra_n < g.extra_offense.shape[0]
+
+
+@rule
+def strike_back(g: Any, f: int) -> None:
+    g.extra_offense[g.extra_n] = user_of(g, f)
+    g.extra_defense[g.extra_n] = g.offense
+    g.extra_n += 1
+
+
+power(
+    WARRIOR, "add tokens", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=side_revealed_attack, use=add_tokens
+)
+passive(WARRIOR, "experience", at=W_CLOSING, as_=R_MAIN_PLAYER, use=gain_tokens)
+wild(WARRIOR, at=W_EXTRA_ENCOUNTERS, as_=R_DEFENSE, ready=can_strike_back, use=strike_back)
+super_flare(WARRIOR, at=W_REVEALED, as_=R_ALLY, ready=side_revealed_attack, use=add_tokens)

@@ -1,0 +1,149 @@
+"""Will (green) - Choice: encounters whom and where it likes.
+
+Power (offense, destiny card up, mandatory): name another player in place of the one on the card; the gate may be aimed
+at any colony of that player, in any system, and at any of its home planets (Q309). Own colour: no resettling, another
+player must be named (Q310). Other effects of the card stay with the card (Q189). Zapped: the card is obeyed.
+Wild (offense): another player's colour, or a special card, is up (not a wild card, Q312): meet that player at any of
+its colonies, in any system.
+Super (offense): look at another player's hand before naming the defense; asked as the power is about to be used.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.flow import ask, clear_options, leave, option, push
+from ...core.jit import rule
+from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
+from ..constants import (
+    A_PASS,
+    A_PLAY,
+    A_SEAT,
+    FLARE,
+    NOBODY,
+    Q_PLAYER,
+    Q_USE,
+    Q_WILD_DESTINY,
+    R_OFFENSE,
+    W_DESTINY_UP,
+)
+from ..encounter import NAMED
+from ..scripts import SCRIPTS
+from ..table import foreign_colonies, is_active, learn_hand
+from ..windows import USE, flare_fits
+from .ids import WILL
+
+USE_FRAME: Final = 1
+
+
+@rule
+def not_named(g: Any, user: int, event: int) -> int:
+    return g.stack[event, NAMED] == 0
+
+
+@rule
+def choose_defense(g: Any, f: int) -> None:
+    push(g, WHICH_DEFENSE, f, 0, 0, 0)
+
+
+@rule
+def offer_look(g: Any, f: int) -> None:
+    """The super flare comes before the choice, which is made before the use is announced (D12.1)."""
+    poll = g.stack[f, USE_FRAME] - 1
+    user = user_of(g, poll + 1)
+    clear_options(g)
+    if g.hand[user, FLARE + WILL] > 0 and g.flares_played[user] == 0 and flare_fits(g, user, WILL, poll) == LOOK:
+        option(g, A_PLAY + FLARE + WILL)
+    option(g, A_PASS)
+    g.asked_window = W_DESTINY_UP
+    g.asked_about = NOBODY
+    ask(g, user, Q_USE)
+
+
+@rule
+def look_announced(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    if g.answer != A_PASS:
+        push(g, USE, LOOK, user_of(g, use), event_of(g, use), 0)
+
+
+@rule
+def ask_defense(g: Any, f: int) -> None:
+    """A zap of the look has taken the power away (Q15): the use is dropped."""
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    if not is_active(g, user, WILL):
+        leave(g, use)
+        return
+    clear_options(g)
+    for step in range(1, g.players):
+        option(g, A_SEAT + step)
+    ask(g, user, Q_WILD_DESTINY)
+
+
+@rule
+def defense_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+
+
+WHICH_DEFENSE: Final = SCRIPTS.script("Will's choice", offer_look, look_announced, ask_defense, defense_chosen)
+
+
+@rule
+def name_defense(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), NAMED] = g.stack[f, U_A] + 1
+
+
+# --- super ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose_hand(g: Any, f: int) -> None:
+    push(g, WHICH_HAND, f, 0, 0, 0)
+
+
+@rule
+def ask_hand(g: Any, f: int) -> None:
+    clear_options(g)
+    for step in range(1, g.players):
+        option(g, A_SEAT + step)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_PLAYER)
+
+
+@rule
+def hand_chosen(g: Any, f: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+
+
+WHICH_HAND: Final = SCRIPTS.script("the hand Will looks at", ask_hand, hand_chosen)
+
+
+@rule
+def look(g: Any, f: int) -> None:
+    learn_hand(g, user_of(g, f), g.stack[f, U_A])
+
+
+# --- wild -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def colour_lives_abroad(g: Any, user: int, event: int) -> int:
+    """Another player's colour, and the player could be met elsewhere."""
+    seat = g.destiny_colour
+    if seat in (NOBODY, user) or g.stack[event, NAMED]:
+        return 0
+    return foreign_colonies(g, seat) > 0
+
+
+@rule
+def meet_anywhere(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), NAMED] = g.destiny_colour + 1
+
+
+power(WILL, "choose defense", at=W_DESTINY_UP, as_=R_OFFENSE, mandatory=True, answers=True, ready=not_named,
+      choose=choose_defense, use=name_defense, shows=SHOWS_SEAT)  # fmt: skip
+wild(WILL, at=W_DESTINY_UP, as_=R_OFFENSE, ready=colour_lives_abroad, use=meet_anywhere)
+LOOK = super_flare(WILL, at=W_DESTINY_UP, as_=R_OFFENSE, ready=not_named, choose=choose_hand, use=look,
+                   shows=SHOWS_SEAT)  # fmt: skip

@@ -1,0 +1,48 @@
+"""Single rules called from a story, compiled or interpreted alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from cosmic_env.core.jit import entry
+from cosmic_env.core.record import record
+from cosmic_env.encounter.setup import random_sheet
+from cosmic_env.encounter.table import sees_aside, sheet_leaves
+
+from .table import Table
+
+
+@entry
+def _leave(states: Any, alien: Any, player: Any) -> None:
+    sheet_leaves(record(states, 0), alien, player)
+
+
+@entry
+def _draw_sheet(states: Any, out: Any) -> None:
+    out[0] = random_sheet(record(states, 0))
+
+
+@entry
+def _sees(states: Any, viewer: Any, player: Any, place: Any, out: Any) -> None:
+    out[0] = sees_aside(record(states, 0), viewer, player, place)
+
+
+def leave_sheet(t: Table, alien: int, player: int) -> None:
+    """The sheet of the alien leaves the player."""
+    _leave(t.states, alien, player)
+
+
+def draw_sheet(t: Table) -> int:
+    """A random unused sheet."""
+    out = np.zeros(1, np.int64)
+    _draw_sheet(t.states, out)
+    return int(out[0])
+
+
+def can_see_aside(t: Table, viewer: int, player: int, place: int) -> bool:
+    """Whether the viewer sees the card that lies at that place beside the player."""
+    out = np.zeros(1, np.int64)
+    _sees(t.states, viewer, player, place, out)
+    return bool(out[0])
