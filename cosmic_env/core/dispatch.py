@@ -12,8 +12,8 @@ from typing import Any
 from .jit import rule
 
 GROUP = 16
-"""Functions behind one branch. Every call in a compiled function costs a store each time the function is entered, so that
-a dispatcher over hundreds of functions has to be a tree."""
+"""Functions behind one branch. Every call in a compiled function costs a store each time the function is entered, so
+that a dispatcher over hundreds of functions has to be a tree."""
 
 
 def dispatcher(
