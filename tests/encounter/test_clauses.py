@@ -71,10 +71,10 @@ LAST = {
 NOTHING_TO_SHOW = {
     "R1.11": "what is printed on a sheet",
     "R1.12": "components this edition does not have",
-    "R3.11": "no alien that is built has game-setup text",
-    "R4.7": "no alien that is built wins in another way",
+    "R3.11": "stories of Miser and Tick-Tock, by their records",
+    "R4.7": "stories of Tick-Tock and Masochist, by their records",
     "R4.8": "points to D14",
-    "R6.7": "no alien that is built acts at the start of a turn",
+    "R6.7": "stories of Hate, by its record",
     "R7.6": "a variant",
     "R8.14": "printed marks without effect",
     "R11.7": "advice",
@@ -82,7 +82,7 @@ NOTHING_TO_SHOW = {
     "R21.5": "guidance for choosing aliens",
     "R24.5": "a variant",
     "D10.2": "a variant",
-    "D13.2": "no alien that is built keeps tokens",
+    "D13.2": "stories of Miser, Citadel and Warrior, by their records (Q32)",
 }
 
 
