@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.flow import ask, clear_options, option, push, skip
+from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from ..ability import SHOWS_SEATS, U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
+from ..artifacts import ally_chosen
 from ..constants import (
     A_PASS,
     A_SEAT,
@@ -98,18 +99,7 @@ def ask_victim(g: Any, f: int) -> None:
     ask(g, user, Q_ALLIES)
 
 
-@rule
-def victim_chosen(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
-        return
-    use = g.stack[f, USE_FRAME]
-    step = g.answer - A_SEAT
-    g.stack[use, U_A] |= 1 << ((user_of(g, use) + step) % g.players)
-    g.stack[f, LAST] = step + 1
-    skip(g, f, -2)
-
-
-WHICH_VICTIMS: Final = SCRIPTS.script("Cudgel's victims", ask_victim, victim_chosen)
+WHICH_VICTIMS: Final = SCRIPTS.script("Cudgel's victims", ask_victim, ally_chosen)
 
 
 @rule
