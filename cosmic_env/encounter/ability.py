@@ -40,6 +40,10 @@ U_TABLE: Final = 10
 (POWER, PASSIVE, WILD, SUPER, CARD, ECHO) = range(6)
 KIND_NAMES: Final = ("power", "passive", "wild flare", "super flare", "card", "echo")
 
+FIRED_KINDS: Final = (POWER, WILD, SUPER)
+"""Kinds of effect that a game counts, in the order of its counters."""
+FIRED: Final = len(FIRED_KINDS)
+
 (BACK_TO_HAND, TO_ALIEN, TO_TARGET, TO_DISCARD, ASIDE) = range(5)
 """Where a flare goes after its effect (R23.7 and the exceptions of single flares)."""
 
@@ -108,6 +112,8 @@ STORE_PLAY: Final = np.full(ALIENS, -1, np.int64)
 """That use of the alien, -1: none."""
 ANSWERS: Final = np.zeros(MAX_ABILITIES, np.int64)
 SHOWS: Final = np.zeros(MAX_ABILITIES, np.int64)
+COUNTER: Final = np.full(MAX_ABILITIES, -1, np.int64)
+"""Counter of the owner that the effect adds to when it fires, -1: none."""
 BIT: Final = np.zeros(MAX_ABILITIES, np.int64)
 """Position of a power use among those of its window, for the once-per-window bits of a poll."""
 AFTER: Final = np.zeros(MAX_ABILITIES, np.int64)
@@ -126,6 +132,8 @@ def _declare(
     )
     KIND[number], OWNER[number], ROLES[number] = kind, owner, as_
     MANDATORY[number], ANSWERS[number], SHOWS[number] = mandatory, answers, shows
+    if kind in FIRED_KINDS:
+        COUNTER[number] = FIRED_KINDS.index(kind)
     return number
 
 

@@ -31,7 +31,8 @@ from .windows import USE
 def determinize_for(g: Any, viewer: int, r: Any) -> None:
     """Replace every card the viewer cannot know by a random one; `r` holds the generator. The draw pile serves as the
     pool: unknown cards go into it, it is shuffled, and as many are dealt back. What is still to be drawn, shuffled and
-    taken at random is unknown too."""
+    taken at random is unknown too. States that differ only in what the viewer cannot see become the same, given the
+    same generator."""
     if g.phase == SETUP and g.question == Q_ALIEN:
         redeal_aliens(g, viewer, r)
     else:
@@ -52,6 +53,7 @@ def redeal_cards(g: Any, viewer: int, r: Any) -> None:
         pool_aside(g, viewer, seat)
     pool_stored(g, viewer)
     change_unseen_flares(g, viewer, r)
+    sort_cards(g.deck, g.deck_n)
     shuffle_pool(g, r)
     deal_stored_back(g, r)
     for side in range(2):
@@ -68,7 +70,8 @@ def redeal_cards(g: Any, viewer: int, r: Any) -> None:
                 lay_down_again(g, viewer, seat, r)
     for other in range(g.players):
         if other != viewer:
-            limit_knowledge(g, other)
+            limit_knowledge(g, viewer, other)
+    sort_cards(g.destiny, g.destiny_n)
     for i in range(g.destiny_n - 1, 0, -1):
         j = below(r, i + 1)
         card = g.destiny[i]
@@ -125,12 +128,15 @@ def choose_stored_again(g: Any, f: int, keeper: int, r: Any) -> None:
 
 
 @rule
-def limit_knowledge(g: Any, viewer: int) -> None:
-    """What another seat was sure of and the new cards do not bear out is forgotten."""
+def limit_knowledge(g: Any, viewer: int, other: int) -> None:
+    """What another seat was sure of and the new cards do not bear out is forgotten, and so is what the viewer is not
+    sure of itself, but for what the other's own question follows from."""
     for holder in range(g.players):
         for card in range(CARDS):
             there = g.hand[holder, card] + (g.down[holder] == card and not g.revealed)
-            g.known[viewer, holder, card] = min(g.known[viewer, holder, card], there)
+            if holder != viewer and holder != other and other != g.acting:
+                there = min(there, g.known[viewer, holder, card])
+            g.known[other, holder, card] = min(g.known[other, holder, card], there)
 
 
 # --- what stays -------------------------------------------------------------------------------------------------------
@@ -262,6 +268,18 @@ def deal_aside_back(g: Any, seat: int) -> None:
         if g.aside[seat, place] < 0:
             g.deck_n -= 1
             g.aside[seat, place] = g.deck[g.deck_n] + 1
+
+
+@rule
+def sort_cards(cards: Any, n: int) -> None:
+    """Forget the order of the first `n` cards."""
+    for i in range(1, n):
+        card = cards[i]
+        j = i
+        while j > 0 and cards[j - 1] > card:
+            cards[j] = cards[j - 1]
+            j -= 1
+        cards[j] = card
 
 
 @rule

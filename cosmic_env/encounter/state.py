@@ -8,6 +8,8 @@ import numpy as np
 
 from ..core.flow import ARGS
 from . import scratch
+from .ability import FIRED
+from .aliens.ids import ALIENS
 from .constants import CARDS, CLASSES, MAX_DECK, MAX_DESTINY, MAX_PLAYERS, NUM_ACTIONS, PLANETS
 
 STACK = 40
@@ -181,6 +183,7 @@ def record_dtype() -> np.dtype[Any]:
         ("deal_given", "i1", (2, CARDS)),  # cards picked for the deal
         # --- aliens ---
         ("scratch", "i2", (notes,)),
+        ("fired", "i2", (ALIENS, FIRED)),  # how often each power, wild and super took effect in this game
         ("mask", "i1", (NUM_ACTIONS,)),
     ]
     return np.dtype(fields, align=True)

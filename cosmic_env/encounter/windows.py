@@ -22,6 +22,7 @@ from .ability import (
     CARD,
     CARD_AT,
     CARD_BITS,
+    COUNTER,
     ECHO,
     ECHO_AT,
     ECHOES,
@@ -100,6 +101,7 @@ from .table import (
 )
 
 COPIES: Final = np.array(CARD_COPIES, np.int64)
+MOST_COUNTED: Final = np.iinfo(np.int16).max
 
 # Arguments of a POLL frame
 P_WINDOW: Final = 1
@@ -555,8 +557,16 @@ def use_announce(g: Any, f: int) -> None:
 
 
 @rule
+def note_fired(g: Any, ability: int) -> None:
+    counter = COUNTER[ability]
+    if counter >= 0 and g.fired[OWNER[ability], counter] < MOST_COUNTED:
+        g.fired[OWNER[ability], counter] += 1
+
+
+@rule
 def use_resolve(g: Any, f: int) -> None:
     if g.stack[f, U_STATE] == STANDS:
+        note_fired(g, g.stack[f, U_ABILITY])
         use_of(g.stack[f, U_ABILITY], g, f)
     elif g.stack[f, U_STATE] == ZAPPED:
         if_zapped_of(g.stack[f, U_ABILITY], g, f)

@@ -9,7 +9,10 @@ from pathlib import Path
 import cosmic_env
 from cosmic_env.encounter.ability import ABILITIES, POWER, SUPER, WILD
 from cosmic_env.encounter.aliens import IMPLEMENTED, ids
+from cosmic_env.encounter.catalogue import STORIES_FILE, catalogue, find_entry
 from cosmic_env.encounter.words import alien_name
+
+from .catalogue import counted_stories, stories_csv
 
 PACKAGE = Path(cosmic_env.__file__).parent
 ALIEN_FILES = PACKAGE / "encounter" / "aliens"
@@ -84,6 +87,25 @@ def test_every_alien_has_its_stories() -> None:
     """One test file an alien, and no file without an alien."""
     stories = {path.stem.removeprefix("test_") for path in STORIES.glob("test_*.py")}
     assert stories == {ids.NAMES[alien] for alien in IMPLEMENTED}
+
+
+def test_the_stories_are_counted() -> None:
+    """``make catalogue`` renews the file that ``cosmic describe`` reads."""
+    assert STORIES_FILE.read_text(encoding="utf-8") == stories_csv()
+    counts = counted_stories()
+    assert sum(counts.values()) >= 1000 and min(counts.values()) >= 15
+
+
+def test_every_entry_of_the_catalogue_is_whole() -> None:
+    """Name, power, rule, moments and questions can be told of each alien."""
+    entries = catalogue()
+    assert [entry.key for entry in entries] == list(ids.NAMES)
+    for entry in entries:
+        assert entry.status == "complete" and entry.tests > 0
+        assert entry.alert == ids.ALERT_NAMES[ids.ALERT[entry.number]]
+        assert {"power", "wild flare", "super flare"} <= {effect.kind for effect in entry.effects}
+        assert all(entry.text.count(word) for word in ("Power", "Wild", "Super")), entry.name
+        assert find_entry(entry.name) == entry
 
 
 def test_every_docstring_begins_with_name_and_alert_level() -> None:

@@ -104,6 +104,30 @@ def test_every_clause_in_force_has_a_story() -> None:
     assert named_here <= clauses
 
 
+LAST_RULING, LAST_CASE = 320, 15
+"""Rulings from Q321 on are about variants and technologies."""
+TECHNOLOGY = {22, 23, 121, 181, 223, 228, 230, 272, 295}
+"""Rulings of the chapters in force that are about technologies alone."""
+VARIANT = {320}
+
+
+def numbers_cited(letter: str) -> set[int]:
+    """Rulings (Q) or worked cases (T) named in the test files, ranges like ``Q92 to Q94`` written out."""
+    found: set[int] = set()
+    pattern = re.compile(rf"\b{letter}(\d+)[a-e]?\b(?:(?: to |-){letter}(\d+))?")
+    for path in Path(__file__).parent.rglob("test_*.py"):
+        for first, last in pattern.findall(path.read_text(encoding="utf-8")):
+            found |= set(range(int(first), int(last or first) + 1))
+    return found
+
+
+def test_every_ruling_and_worked_case_has_a_story() -> None:
+    """All of Q1 to Q320 but those of technologies and variants, and T1 to T15."""
+    elsewhere = TECHNOLOGY | VARIANT
+    assert set(range(1, LAST_RULING + 1)) - numbers_cited("Q") - elsewhere == set()
+    assert set(range(1, LAST_CASE + 1)) - numbers_cited("T") == set()
+
+
 def test_ships_return_only_where_their_owner_has_a_ship() -> None:
     """R2.9: own colonies, home or foreign; a planet of the home system without a ship of one's own is none."""
     t = Table()

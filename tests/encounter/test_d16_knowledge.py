@@ -388,3 +388,32 @@ def test_an_announced_use_shows_its_target_to_who_may_answer() -> None:
     assert list(np.flatnonzero(target)) == [1]  # C sits one seat clockwise from B
     user = sees(t, B, "use")[:5]
     assert list(np.flatnonzero(user)) == [3]
+
+
+def test_dictators_look_is_private_the_card_it_picks_public() -> None:
+    """Q190: whatever the deck holds in whatever order, the others see nothing of it until the card is up."""
+    seen = []
+    for turned in (False, True):
+        t = Table(aliens=("none", "none", "dictator", "none"))
+        t.hand(A, "attack_08")
+        t.g.destiny[: t.g.destiny_n] = t.g.destiny[: t.g.destiny_n][:: -1 if turned else 1]
+        t.begin("destiny")
+        t.asks(C, "DESTINY_CARD")
+        seen.append([observation(t, viewer) for viewer in (A, B, D)])
+        assert all(sees(t, viewer, "destiny").sum() == 0 for viewer in range(4))
+        t.go("yellow")
+        assert all(sees(t, viewer, "destiny")[(D - viewer) % 4] == 1 for viewer in range(4))
+    assert np.array_equal(seen[0], seen[1])
+
+
+def test_mind_does_not_see_misers_hoard() -> None:
+    """Q73, Q234: the hand is read, the cards stored with the power are not."""
+    t = Table(aliens=("none", "miser", "mind", "none"))
+    t.encounter(A, B, ships=2)
+    t.hand(A, "attack_04")
+    t.hand(B, "attack_30", "negotiate")
+    t.store("miser", "attack_40", "morph")
+    t.begin("alliance")
+    t.go("use Mind power: read hand", "blue")
+    assert sure(t, C, B) == ["attack_30", "negotiate"]
+    assert not any((t.g.store_seen[i] >> C) & 1 for i in range(t.g.store_n))

@@ -234,3 +234,12 @@ def test_interpreted_and_compiled_give_the_same_bytes() -> None:
     assert all(process.returncode == 0 for process in processes)
     assert outputs[0].count("\n") == 45
     assert outputs[0] == outputs[1] == outputs[2]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_twins_are_redealt_alike(players: int) -> None:
+    """D16: what is dealt anew does not depend on the hidden cards it replaces, so that no search can learn of them."""
+    for number, states in enumerate(sampled(players, True, 600, 30)):
+        seats = states["acting"].astype(np.int64)
+        twins = redealt(states, seats, number)
+        assert state_hash(redealt(twins, seats, 7)) == state_hash(redealt(states, seats, 7))

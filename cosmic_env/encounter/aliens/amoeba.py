@@ -1,13 +1,14 @@
 """Amoeba (yellow) - Ooze: changes the number of its ships when the cards are on the table.
 
-Power (main player, cards selected, none revealed): with at least one own ship in the encounter, any number of own
-ships comes in from own colonies, the limit of four does not hold, or goes out, even all, to own colonies; a defense's
-ships go to its other colonies. The move is one action: the power is looked at again only after it (Q33). With no ship
-left the cards are compared all the same (Q119); an ally stays an ally (Q164).
+Power (main player, cards selected, none revealed): with at least one own ship in the encounter, any number of own ships
+comes in from own colonies, the limit of four does not hold, or goes out, even all, to own colonies; a defense's ships
+go to its other colonies. The move is one action: the power is looked at again only after it (Q33). With no ship left
+the cards are compared all the same [inference] (Q119, Q162); an ally stays an ally (Q164), with nothing to land, to
+lose or to be rewarded for [inference] (Q150, Q164).
 Wild (main player, before cards are selected): up to four own ships in or out; a defense need have no ship there (Q161).
 Super (ally): use the power as an ally.
 
-The choice is one number: how many own ships shall be in the encounter.
+Choices: one number, how many own ships shall be in the encounter; from or onto which colonies.
 """
 
 from __future__ import annotations

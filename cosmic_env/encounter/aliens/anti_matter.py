@@ -1,14 +1,16 @@
 """Anti-Matter (yellow) - Negation: the lower total wins.
 
 Power (main player, reveal, mandatory): when both revealed cards are attacks, the side with the lower total wins; all
-allied ships and Anti-Matter's own are subtracted, only its opponent's own ships are added (totals may fall below
-zero, Q85). Additions stay additions and so hurt their side (Q165). A tie goes to the defense [inference] (Q92), the
-offense under an upset [inference] (Q94). Looked at when the totals are compared: cards that are no attacks then are
-not affected.
+allied ships and Anti-Matter's own are subtracted, only its opponent's own ships are added (totals may fall below zero
+[inference], Q85). Additions stay additions and so hurt their side [inference] (Q165). A tie goes to the defense
+[inference] (Q92), the offense under an upset [inference] (Q94). Looked at when the totals are compared: cards that are
+no attacks then are not affected.
 Wild (main player or ally, any phase): another player's wild flare is stopped as it is played; it goes back to its
 player's hand, does not count as that player's flare of the encounter, and may not be played again in it (Q26, Q47).
 The stopping flare is the one flare of its own player [inference] (Q48).
 Super (any player): another player's flare, wild or super, is stopped.
+
+Choices: none in the power; which flare to stop.
 """
 
 from __future__ import annotations

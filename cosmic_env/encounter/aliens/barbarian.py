@@ -1,11 +1,13 @@
 """Barbarian (green) - Loot and Pillage: strips the loser's hand.
 
-Power (offense, has won, before compensation, mandatory): looks at the defense's whole hand, keeps up to as many of
-its cards as it had ships in the encounter, and discards the rest (Q147). The discards are Barbarian's (Q170). Of an
-empty hand there is nothing to take and so no use (Q7). The revealed card is no part of the hand (Q171); a deal or a
-mere success is no win (Q127). Zapped: the defense keeps its hand.
+Power (offense, has won, before compensation, mandatory): looks at the defense's whole hand, keeps up to as many of its
+cards as it had ships in the encounter, and discards the rest (Q147). The discards are Barbarian's [inference] (Q170).
+Of an empty hand there is nothing to take and so no use (Q7). The revealed card is no part of the hand [inference]
+(Q171); a deal or a mere success is no win (Q127). Zapped: the defense keeps its hand.
 Wild (main player or ally): of the cards just collected as compensation or rewards, discard any; not replaced.
 Super (offensive ally of a winning offense): the power, used on the defense, with your own ships counting.
+
+Choices: which cards to keep, fewer than possible too; which of the collected ones to discard (wild).
 """
 
 from __future__ import annotations

@@ -8,6 +8,8 @@ is as called, your value is subtracted from the opponent's, else the opponent's 
 Super (ally): make the declaration for the two main players.
 Several changes called before the flip are carried out in timing order, whoever called first, each on the values the
 one before it left [inference] (Q84, Q172); the sum of the wild is that of these values too [inference].
+
+Choices: whether to declare; odd or even.
 """
 
 from __future__ import annotations

@@ -2,12 +2,14 @@
 
 Power (main player, cards revealed, once an encounter): draw three cards. With an encounter card among them you may take
 one: it replaces your revealed card, which is discarded, or, attack on attack, its printed value is added to your total
-instead (Q91, Q289). A morph that comes in copies the opposing card as it then stands (Q88). The rest is discarded, an
-added card with the encounter cards. It may be zapped at the announcement and again when the choice is shown: then all
-three are discarded and the revealed card stands (Q11).
+instead (Q91, Q289). A morph that comes in copies the opposing card as it then stands [inference] (Q88). The rest is
+discarded, an added card with the encounter cards. It may be zapped at the announcement and again when the choice is
+shown: then all three are discarded and the revealed card stands (Q11).
 Wild (main player, before cards are selected): draw one card.
 Super (main player, when the three cards have been seen, Q46): keep any of the drawn cards that are no encounter cards,
 also when there was no encounter card at all.
+
+Choices: whether to pray; one of the encounter cards or none; to replace or to add; what to keep (super).
 """
 
 from __future__ import annotations

@@ -3,13 +3,15 @@
 Building (in any encounter, once its system is fixed, before the launch [inference]; no use): one attack card of the
 hand is laid face up beside any planet of any system. Citadels are no hand cards and no encounter cards: nobody's effect
 on cards reaches them. Power lost: they stay, frozen; its sheet gone from the game: they are discarded (Q178); whoever
-has the sheet has the citadels (Q179).
+has the sheet has the citadels [inference] (Q179).
 Power (any player, cards selected and not revealed): the citadels of the attacked planet, all of them, are activated:
 the sum of their values is added to the defense's total. If the defense then loses, with or without a comparison, they
-are discarded with the encounter cards; after a win, a deal or a failed deal they stay (Q180). Zapped: they add nothing
-and stay.
+are discarded with the encounter cards; after a win, a deal or a failed deal they stay [inference] (Q180). Zapped: they
+add nothing and stay.
 Wild (main player or ally, reveal): 5 more to the defense's total.
 Super (any player): the activated citadels are subtracted instead.
+
+Choices: which card to build with, and where; whether to activate, and to subtract.
 """
 
 from __future__ import annotations

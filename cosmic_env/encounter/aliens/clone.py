@@ -1,10 +1,12 @@
 """Clone (green) - Replicate: keeps its encounter card.
 
 Power (main player, just before encounter cards are discarded): takes its own revealed card, the one it ended with
-(Q182), back into its hand. Not a card that was never revealed, taken back or only claimed (Q183, Q336).
+(Q182), back into its hand. Not a card that was never revealed, taken back or only claimed [inference] (Q183,
+Q336).
 Wild (any player): an artifact of yours that has worked is not discarded but comes back to your hand; not again in
 this encounter (Q54).
 Super (main player): the compensation you are collecting may be up to doubled, as far as the payer's hand goes (Q184).
+Choices: whether to take the card back or to keep the artifact; how many cards by the super flare.
 """
 
 from __future__ import annotations

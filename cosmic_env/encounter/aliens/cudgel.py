@@ -1,12 +1,13 @@
 """Cudgel (green) - Smash: whom it beats loses more ships.
 
-Power (main player, resolution, mandatory): when Cudgel wins having revealed an attack, by whatever way (Q188), the
-opponent loses besides as many ships, of its own choice from anywhere, as Cudgel had in the encounter; all if it has
-fewer. They count for compensation (Q144) and are one loss with those of the encounter (Q186). Zapped: only the normal
-losses.
+Power (main player, resolution, mandatory): when Cudgel wins having revealed an attack, by whatever way [inference]
+(Q188), the opponent loses besides as many ships, of its own choice from anywhere, as Cudgel had in the encounter; all
+if it has fewer. They count for compensation [inference] (Q144) and are one loss with those of the encounter [inference]
+(Q186). Zapped: only the normal losses.
 Wild (offense, resolution): on gaining a colony, by winning, by a deal or otherwise, all ships of others on that planet
 go to the warp, but for those of your allies [inference: those who still are, Q131].
 Super (with the power): allies of the opponent, any of them, are smashed too; each loses as many ships.
+Choices: which allies are smashed besides; the smashed, which ships they lose.
 """
 
 from __future__ import annotations

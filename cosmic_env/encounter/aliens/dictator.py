@@ -1,9 +1,10 @@
 """Dictator (red) - Command: picks the destiny card.
 
 Power (not the offense, before each destiny draw, mandatory): look through the destiny deck and choose the card that
-counts as drawn, again after a redraw (Q157); the rest is shuffled. A last card is reshuffled with the others first
-(Q154). Zapped: shuffled and drawn at random, also at redraws of this encounter (Q159). Not a use: on its own turn the
-deck is shuffled before the draw (Q158).
+counts as drawn, again after a redraw [house] (Q157); the rest is shuffled [house]. Nobody else sees the deck, all see
+the chosen card [inference] (Q190). A last card is reshuffled with the others first (Q154). Zapped: shuffled and drawn
+at random, also at redraws of this encounter (Q159). Not a use: on its own turn the deck is shuffled before the draw
+(Q158).
 Wild (not the offense, card up): the offense discards the card and draws another, once an encounter; what the first card
 set off stands (Q156).
 Super (offense): use the power as the offense.

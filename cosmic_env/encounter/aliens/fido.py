@@ -2,11 +2,13 @@
 
 Power (any player, encounter cards discarded): names one of the encounter cards used, as they lie in the discard pile
 (Q192), and another player. That player takes it: Fido may retrieve one own ship from the warp or draw a card, or
-neither. Or it refuses: Fido may keep the card, or leave it in the pile. The payment is no reward (Q146, Q193).
+neither [house]. Or it refuses: Fido may keep the card, or leave it in the pile [house]. The payment is no reward (Q146)
+but a retrieval or a draw [inference] (Q193).
 Wild (main player, before cards are selected): the opponent takes the top card of the discard pile into its hand, then
 you draw a card.
 Super: with the power, the other used card is offered too, after the first is settled, to any other player, named with
 the flare (D12.1); one payment for each accepted card [inference].
+Choices: whether to offer, which card, to whom, the payment; the other, whether to accept.
 """
 
 from __future__ import annotations

@@ -1,11 +1,12 @@
 """Filch (green) - Theft: takes the opponent's used card.
 
 Power (main player, encounter cards discarded): takes the opponent's encounter card, the one it ended with, out of the
-discard pile; as printed, whatever it counted as (Q195). Not a card that was never revealed or only claimed (Q194,
-Q336), nor one that was kept from the pile (Q80).
+discard pile; as printed, whatever it counted as [inference] (Q195). Not a card that was never revealed or only claimed
+(Q194, Q336), nor one that was kept from the pile (Q80).
 Wild (any player): as another player plays an artifact or flare, discard a negotiate to steal it: it has no effect and
 goes to your hand (Q49). The negotiate is the price and stays paid (Q25).
 Super (any player, encounter cards discarded): takes the used encounter card of any one other player.
+Choices: whether to take the card; by the super flare, whose; whether a card that is played is worth a negotiate.
 """
 
 from __future__ import annotations

@@ -1,13 +1,14 @@
 """Fodder (yellow) - Overwhelm: dumps extra mid-value attacks.
 
 Power (main player, both encounter cards being attacks): discard attack cards from hand whose printed values lie above
-your own card's value and below the opponent's, both as they stand then (Q197); their sum is added to your total. The
-cards are named with the announcement and stay in hand if it is zapped [inference] (Q25). They are no encounter cards:
-nothing that changes one touches them (Q91).
+your own card's value and below the opponent's, both as they stand then [inference] (Q197); their sum is added to your
+total. The cards are named with the announcement and stay in hand if it is zapped [inference] (Q25). They are no
+encounter cards: nothing that changes one touches them (Q91).
 Wild (neither main player nor ally, cards revealed): you were invited and declined, and now join a side that invited you
 with exactly one ship.
 Super (main player, as the power, and its one use in the encounter): the lower bound is lifted, the upper one stays
 (Q198) - also where your own card is the higher one [inference].
+Choices: whether to add attacks, and which; which side, from which colony (wild).
 """
 
 from __future__ import annotations

@@ -2,15 +2,18 @@
 
 Power (main player, reveal): the opponent turns its card up first; Gambler may leave its own face down and claim to have
 laid any card that the deck holds [house], true or not. The opponent, nobody else, accepts or challenges. Accepted: the
-encounter goes on as if the claim were true, for every effect [house] (Q201); a morph copies it (Q200); the card itself
-goes unseen under the deck (Q194). Challenged: it is turned up, and whoever was wrong, Gambler with a lie or the
-opponent with its doubt, loses as many ships as it has in the encounter, of its choice [inference] among those outside
-of it; no compensation for them (Q202). Then the real cards count. Zapped: the card is turned up.
+encounter goes on as if the claim were true, for every effect [house] (Q201); a morph copies it [inference] (Q200); the
+card itself goes unseen under the deck (Q194). Challenged: it is turned up, and whoever was wrong, Gambler with a lie or
+the opponent with its doubt, loses as many ships as it has in the encounter, of its choice [inference] among those
+outside of it; no compensation for them [inference] (Q202). Then the real cards count. Zapped: the card is turned up.
 Against Oracle Gambler lays its card open, or makes its claim as it lays it, before Oracle chooses its own (Q199).
 Wild (main player, before the reveal): a number from 1 to 20 [house] is named; if both cards are attacks and differ by
-at least that much once queued changes are made, it is added to the own total (Q103).
-Super: as the claim is made 1 to 20 ships are named; whoever loses the challenge loses that many more.
+at least that much once queued changes are made [inference], it is added to the own total (Q103).
+Super: as the claim is made 1 to 20 ships are named; whoever loses the challenge loses that many more [inference]
+(Q202).
 Never in one game with Sorcerer (Q278, Q315).
+Choices: whether to claim, and what; the opponent, whether to challenge; the loser, which ships; the numbers of both
+flares.
 """
 
 from __future__ import annotations

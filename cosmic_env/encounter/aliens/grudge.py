@@ -1,14 +1,15 @@
 """Grudge (red) - Revenge: punishes refused invitations.
 
 Power (main player, alliances formed, mandatory): each player that Grudge has invited and that has not allied with it
-gets a grudge token; who had allied and was removed gets none (Q204), nor does who was not invited (Q205). Zapped: no
-tokens in this encounter.
+gets a grudge token; who had allied and was removed gets none (Q204), nor does who was not invited [inference] (Q205).
+Zapped: no tokens in this encounter.
 Not a use: in resolution the tokens come back, whatever has become of the power [inference]. If the player that gave
 them has won or made a deal each holder loses one ship of its choice, if it has lost or failed to deal four (Q137,
-Q206); in any other end nothing. Ships that allied with the other side cannot be chosen. These losses give no
-compensation (Q144).
+Q206); in any other end nothing [inference] (Q61). Ships that allied with the other side cannot be chosen. These losses
+give no compensation [inference] (Q144).
 Wild (main player, resolution): the opponent has won: its allies get nothing for it and their ships go home.
 Super (main player, resolution): each player returning a token loses four ships though Grudge has won or made a deal.
+Choices: nothing in the power but whom to invite; the holders of tokens, which ships.
 """
 
 from __future__ import annotations

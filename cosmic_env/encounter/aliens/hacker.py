@@ -1,12 +1,14 @@
 """Hacker (green) - Hack: chooses compensation.
 
 Power (main player): (1) entitled to compensation, names any other player as the source, looks through that hand and
-takes the cards of its choice, as many as are due or the whole hand (Q207). (2) When the opponent collects from it,
-picks the cards it hands over, as many as are due. Zapped: at random from the opponent.
+takes the cards of its choice, as many as are due or the whole hand [inference] (Q207), but not from Miser's hoard
+[inference] (Q208). (2) When the opponent collects from it, picks the cards it hands over, as many as are due. Zapped:
+at random from the opponent.
 Wild (main player): your opponent may not collect compensation from you; only from its own opponent, so not when
 Hacker has named you as a third player (Q209).
 Super (main player): after collecting compensation from a player, give that player up to as many cards of your choice;
 the number is announced, the cards are not shown (D12.1).
+Choices: the source, the cards taken or paid; how many to give, and which (super).
 """
 
 from __future__ import annotations

@@ -6,9 +6,10 @@ higher value - or loses three ships that Hate picks; a matching discard is never
 holds no encounter card any more, takes a new hand (Q71). Zapped, Hate keeps the card it has shown and nothing happens;
 the ban lasts through the first encounter (Q8).
 Wild (main player, before cards are selected): your opponent discards one card at random; if it then holds no encounter
-card you win at once, without totals, margin or upset (Q104); also if it held no card at all [inference].
+card you win at once, without totals, margin or upset [inference] (Q104); also if it held no card at all [inference].
 Super (offense, as the power is used): take the shown card back instead of discarding it. The flare itself lies on the
 table and so cannot be that card (Q43).
+Choices: the card, and the ships of each who does not match; the others, whether to match, and with what.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ this encounter any more.
 Wild (any player): a Cosmic Zap played on you is discarded without effect (Q55).
 Super (with the power): the fee is a card for each ship healed.
 Never in one game with Masochist (Q316).
+Choices: whom to heal; the healed player, onto which of its colonies.
 """
 
 from __future__ import annotations

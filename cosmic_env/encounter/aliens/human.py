@@ -8,6 +8,7 @@ change called before the flip touches (Q90). The flare goes to the Human, or is 
 Super (as the power is used): 8 instead of 4; or the flare is discarded and the use counts as zapped, at once or after
 it was played for the 8 (Q53). Either is a play of the flare that may be stopped; a flare prevented from giving its 8
 is not discarded later in the encounter (Q47).
+Choices: nothing in the power; a Cosmic Zap on oneself or by a friend wins (Q218 for those who may stop it).
 """
 
 from __future__ import annotations

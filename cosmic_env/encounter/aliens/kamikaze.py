@@ -2,10 +2,12 @@
 
 Power (main player, before cards are selected): one to four own ships, from own colonies (a defense's on the planet
 attacked are on one [inference], those in the gate are not), go to the warp, all at once (Q219); two cards from the deck
-for each. Zapped, the ships stay (Q25). Once an encounter [inference].
+for each. Zapped, the ships stay (Q25). Once an encounter [inference]. The cards are drawn although the power goes with
+the third home colony [inference].
 Wild (main player, cards selected, none revealed): give up one to four own ships outside the encounter as a price
 (Q25, Q111); each adds 3 to your side's total.
 Super (offense, regroup): retrieve three ships in place of one.
+Choices: how many ships, and from which colonies (power, wild).
 """
 
 from __future__ import annotations

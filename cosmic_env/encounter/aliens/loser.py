@@ -3,10 +3,13 @@
 Power (main player, before cards are selected): Loser may declare an upset. Both main players then have to play an
 attack if they hold one - a morph is none [inference] - (Q221), and when all is settled winner and loser change
 places: totals, ties (so that the offense wins one, Q93), attack against negotiate and automatic wins alike (Q97). Two
-negotiates are an ordinary deal. The declaration is the use; the reversal cannot be zapped any more (Q9).
+negotiates are an ordinary deal. Who holds no attack need not show its hand: the duty is enforced by what can be
+selected [house]. Pacifist's win by its only card, a negotiate, is turned too (Q222). The declaration is the use; the
+reversal cannot be zapped any more (Q9).
 Wild (main player, before cards are selected): no cards are played, both sides lose, all ships of both sides go to the
 warp, and an upset has nothing to turn (Q220).
 Super (main player, before the flip): declare the upset now; nobody is bound to attack.
+Choices: whether to declare, before any card is selected; under the duty, which attack.
 """
 
 from __future__ import annotations

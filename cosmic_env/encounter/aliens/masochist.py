@@ -7,6 +7,7 @@ colonies win as usual.
 Wild (any player, regroup): a player other than the offense takes the ship from the warp in its place; not if the
 offense would have no ship to put in the gate. One ship, also where a flare had given the offense more [inference].
 Super (offense, regroup): one of your ships in the warp leaves the game instead of coming back.
+Choices: nothing in the power; who takes the ship (wild).
 """
 
 from __future__ import annotations

@@ -2,11 +2,12 @@
 
 Power (any player, before invitations): look at the whole hand of one main player, which is named first; a Mind that is
 a main player looks at its opponent's. What it saw stays its secret (Q82). No look at what is no hand: hoard, cards laid
-aside (Q73, Q234). It may be zapped until the look (Q10).
+aside (Q73, Q234). It may be zapped until the look [inference] (Q10).
 Wild (any player, at any time, as another player is about to draw from the deck): this and every further card that
 player draws from the deck in the encounter is seen by you first (Q42, Q236); the printed bars are a misprint. A draw of
-several cards is one trigger (Q83).
+several cards is one trigger [inference] (Q83).
 Super (not a main player, as the power is used): the look shows both main players' hands.
+Choices: whether to look; who is no main player, at which hand.
 """
 
 from __future__ import annotations

@@ -2,14 +2,15 @@
 
 Power (main player, planning): both cards selected, none revealed, Mirror may call it: each attack the main players
 reveal has its two digits exchanged (08 is 80, 20 is 02). The call is the use; the exchange comes as the cards are
-turned over, whatever has become of the power since, and cannot be zapped any more (Q9, Q28). A morph is reversed like
-the card it copies [inference] (Q87); cards that come after the flip are not [inference] (Q90).
+turned over, whatever has become of the power since [inference] (Q28), and cannot be zapped any more (Q9). A morph is
+reversed like the card it copies [inference] (Q87); cards that come after the flip are not [inference] (Q90).
 Wild (main player, reveal): your encounter card becomes a copy of the opponent's as it stands now, type and value
 [inference] (Q89).
 Super (with the call): only your own card, or only the opponent's, is reversed - the one that side finally reveals
 [inference] (Q237).
-Carried out in timing order with the other changes called before the flip, whoever called first [inference] (Q84,
-Q172). A value that such a change has brought below zero keeps its sign [inference].
+Carried out in timing order with the other changes called before the flip, whoever called first [inference] (Q84, Q172).
+A value that such a change has brought below zero keeps its sign [inference].
+Choices: whether to call; one side or both (super); whether to copy (wild).
 """
 
 from __future__ import annotations

@@ -1,20 +1,22 @@
 """Miser (green) - Hoard: has a second hand.
 
-Game Setup: two hands of eight are dealt to it; it looks at both and lays one face down on its sheet as the hoard.
-The hoard is no hand (Q73): nobody looks at it, takes from it or adds to it, it is not counted, it gives no second
-encounter and spares the defense no new hand.
+Game Setup: two hands of eight are dealt to it; it looks at both and lays one face down on its sheet as the hoard. The
+hoard is no hand (Q73): nobody looks at it, takes from it or adds to it, it is not counted, it gives no second encounter
+and spares the defense no new hand.
 Power (any player, at any moment): a card of the hoard is played whenever it could be played from hand. The use is
 announced, the card shown (an encounter card is laid face down); if it stands, the card is played by its own rules, and
-may itself be stopped. As the offense it saves the turn when the hand holds no encounter card to select (Q76). A flare,
-or a card that would return to the hand, returns to the hoard (Q75). Zapped: the card stays, no other is played from
-there in this encounter (Q240).
+may itself be stopped. As the offense it saves the turn when the hand holds no encounter card to select [inference]
+(Q76). A flare, or a card that would return to the hand, returns to the hoard (Q75). Zapped: the card stays, no other is
+played from there in this encounter [inference] (Q240).
 No use: a hoard without encounter card may be shown, discarded and drawn anew, asked at the start of an encounter and
-before cards are selected (Q77); of a card to be discarded from hand the hoard may give one like it (Q74). The new
-hoard is a draw, but wild Mind does not look at it [house]. Power lost: the hoard is frozen (Q241); sheet gone:
-discarded [inference].
+before cards are selected [house] (Q77); of a card to be discarded from hand the hoard may give one like it (Q74). The
+new hoard is a draw, but wild Mind does not look at it [house]. Power lost: the hoard is frozen [inference] (Q241);
+sheet gone: discarded [inference].
 Wild (any player, a new hand or a payment of yours): this flare and up to two other cards are laid aside until that is
 over, out of reach; a new hand is eight cards besides (Q79).
 Super (offense, start of an encounter): one card from the deck into the hoard.
+Choices: which hand becomes the hoard; hand or hoard, and which card of it; whether to draw a new hoard; the cards laid
+aside (wild).
 """
 
 from __future__ import annotations

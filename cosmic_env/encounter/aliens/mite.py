@@ -2,12 +2,12 @@
 
 Power (offense, ships launched, mandatory): if the defense holds more than three cards it chooses: it lets Mite's ships
 land on the planet, beside whatever is there, and the encounter ends as a success that nobody has won (Q127); or it
-discards at random down to three and the encounter goes on. Cards laid aside from the hand do not count (Q242).
+discards at random down to three and the encounter goes on. Cards laid aside from the hand do not count [inference]
+(Q242).
 Wild (main player, alliances formed): if the opponent has more allied ships than you, all allied ships of both sides go
 home and their owners are no allies any more [house].
 Super: look at the cards discarded to this bluster, keep any or all of them; the rest are the defense's discards.
-
-The defense says yes to the colony or no to it.
+Choices: the defense, the colony (yes) or its cards (no); Mite, which cards to keep (super).
 """
 
 from __future__ import annotations

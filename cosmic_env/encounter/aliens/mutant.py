@@ -2,11 +2,13 @@
 
 Power (main player, before invitations, with fewer than 8 cards): draw cards one by one, each at random from the hand of
 another player or from the deck, the source named each time, until you hold 8; it goes on to 8 unless all sources are
-dry [inference] (Q243). Its deck cards together are one draw (Q83). It may be zapped until the first card (Q10).
+dry [inference] (Q243). Its deck cards together are one draw [inference] (Q83). It may be zapped until the first card
+[inference] (Q10).
 Wild (main player, after compensation and rewards): after a win or a deal of yours take a random card from your opponent
 and from each of its allies; after a deal there are none any more (Q131), after mere success it does not work (Q127).
 Super (main player, before the power is used): discard up to three cards; the use need not follow, and the flare is back
-in hand before it and counts towards the 8 (Q243).
+in hand before it and counts towards the 8 [inference] (Q243).
+Choices: whether to refill; the source of each card; up to three discards (super).
 """
 
 from __future__ import annotations

@@ -2,12 +2,14 @@
 
 Power, in resolution only (Q246), mandatory: as an ally, own ships about to go to the warp, wherever they stood, go to
 own colonies (protect self); as a main player the ships of its allies go to their owners' colonies, its own are not
-saved (protect allies: one use for all losses of one effect [inference]; zapped, all are lost, Q247). Not onto a colony
-that the same loss emptied (Q106); without any colony to the warp (Q107). Void removes its ships first (Q245). One use
-zapped bars both (Q12). A ship as a price is paid without losing it (Q111).
+saved (protect allies: one use for all losses of one effect [inference]; zapped, all are lost [inference], Q247). Not
+onto a colony that the same loss emptied (Q106); without any colony to the warp (Q107). Void removes its ships first
+(Q245). One use zapped bars both (Q12). A ship as a price is paid without losing it (Q111).
 Wild (main player, alliances formed): each of your allies may draw a card.
 Super (offense or ally, as ships are sent): one of them comes straight from the own ships in the warp, within the limit:
 it takes the place of a ship from a colony, or goes along with those that come from colonies.
+Choices: the colonies, by the owner of each saved ship; the allies, whether to draw (wild); how many ships go in all
+(super).
 """
 
 from __future__ import annotations

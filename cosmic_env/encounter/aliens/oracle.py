@@ -1,11 +1,15 @@
 """Oracle (green) - Foresee: sees the opponent's card before choosing its own.
 
 Power (main player, as cards are to be selected, mandatory): the opponent selects first and lays its card face up, then
-Oracle selects face down. The open card is laid, not revealed: what waits for the reveal still waits.
+Oracle selects face down. The open card is laid, not revealed: what waits for the reveal still waits, later changes
+come (Q248), and so does a swap by Sorcerer [inference].
 Wild (main player, before cards are selected): the two main players' hands are mixed; you are dealt blindly your former
-number of cards, the opponent gets the rest. No new hand, no draw (Q70); the flare itself is not part of it (Q43).
+number of cards, the opponent gets the rest. No new hand, no draw (Q70); the flare itself is not part of it (Q43);
+Trader may trade afterwards (Q250).
 Super (main player, the opponent's card open, the own not selected): the encounter ends. The opponent takes its card
-back, all ships go home, and play goes on as after a deal in which nothing is exchanged (Q249).
+back, all ships go home, and play goes on as after a deal in which nothing is exchanged; what deals bring and cost
+others follows [inference] (Q249).
+Choices: nothing in the power; the opponent lays its card knowing that it will be seen.
 """
 
 from __future__ import annotations

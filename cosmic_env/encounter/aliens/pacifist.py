@@ -3,9 +3,10 @@
 Power (main player, reveal, mandatory): with its negotiate against an attack, Pacifist's side wins outright, no totals
 compared; only an upset turns it round (Q97). Nobody is compensated then; who loses by a zap or an upset with a
 negotiate against an attack is compensated as usual (Q145, Q252). Card changes played before its turn to use it come
-first (Q99, Q253).
+first (Q99), copies and swaps too [inference] (Q253).
 Wild (main player, reveal): your negotiate against an attack becomes an attack 15.
 Super (main player): at a deal that failed Pacifist loses 2 ships fewer, the opponent 2 more (Q136).
+Choices: none in the power but to lay the negotiate; whether to make it a 15 (wild).
 """
 
 from __future__ import annotations

@@ -2,10 +2,12 @@
 
 Power (not a main player, at its place in the order of answers): ally with either side, one to four ships, though that
 side has not invited it; zapped, it may still accept a real invitation (Q255). Accepting an invitation is no use.
+Force Field may throw it out afterwards (Q254).
 Wild (any player): at the moment another player loses its power for lack of home colonies, one of your ships, from one
 of your colonies [inference], founds or joins a colony on one of that player's home planets (Q256).
 Super (ally): send any number of ships, the limit of four does not hold; asked after the ordinary number (D5.5), also
 when invited [inference].
+Choices: side, number and colonies; the planet to settle (wild); how many more ships (super).
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ encounter ends; the borrower has it instead of its own and cannot refuse (Q258).
 is not refunded (Q25).
 Super (main player or ally, as cards are to be selected): a player given an encounter card by the power in this
 encounter has to play that card if it still holds it (Q257).
+Choices: what to give, and as an ally to whom; to whom the power is lent (wild).
 """
 
 from __future__ import annotations

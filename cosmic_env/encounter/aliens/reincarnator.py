@@ -1,15 +1,18 @@
 """Reincarnator (yellow) - Reincarnation: takes a new unused power after each defeat.
 
 Power (main player or ally, mandatory): when its side has lost, or its own deal has failed, it declares a reincarnation.
-The old form works through the resolution; when all tokens and the victory check are done, the old form leaves the game
-with all it has gathered, and a random unused alien becomes its form: a second power, used and zapped by itself (Q264),
-besides its own. What the new form does after encounters begins with the next one (Q265). Aliens with Game Setup text
-and excluded ones are drawn again; former sheets return when all have been drawn; if none is allowed the form stays
-(Q261). Both powers need three home colonies; a change that was declared is carried out all the same (Q28). Traded or
-lent, the form goes along (Q262). A form's flare is wild for its holder (Q52). Zapped: the form stays.
-Wild (any player, outcome known): goes to another player, not the Reincarnator, that has lost or failed to deal. When
-the encounter is over its power leaves the game and it takes a random unused one (Q263). No powerless player is named.
+The old form works through the resolution; when all tokens and the victory check are done [inference] (Q260), the old
+form leaves the game with all it has gathered, and a random unused alien becomes its form: a second power, used and
+zapped by itself [inference] (Q264), besides its own. What the new form does after encounters begins with the next one
+[inference] (Q265). Aliens with Game Setup text and excluded ones are drawn again; former sheets return when all have
+been drawn [inference]; if none is allowed the form stays [house] (Q261). Both powers need three home colonies
+[inference]; a change that was declared is carried out all the same (Q28). Traded or lent, the form goes along
+[inference] (Q262). A form's flare is wild for its holder (Q52). Zapped: the form stays.
+Wild (any player, outcome known): goes to another player, not the Reincarnator, that has lost or failed to deal, or to a
+beaten ally [house]. When the encounter is over its power leaves the game and it takes a random unused one (Q263). No
+powerless player is named.
 Super: it stays as it is this time.
+Choices: nothing in the power; whether to stay in a form (super), and which loser to change (wild).
 """
 
 from __future__ import annotations

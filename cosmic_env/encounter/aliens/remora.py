@@ -2,8 +2,9 @@
 
 Power (any player, at any time): whenever another player retrieves ships from the warp, retrieve one own ship, though
 not one that was lost in this encounter (Q267); whenever another player draws from the deck, draw one card. Once per
-event, however large (Q83, Q266); the ships and the cards of a reward are two. Freed, re-placed or taken from a hand is
-neither (Q70, Q268, Q313). A zap of either use bars both for the encounter (Q12).
+event, however large [inference] (Q83, Q266); the ships and the cards of a reward are two [inference]. Freed, re-placed
+[inference] or taken from a hand is neither (Q70, Q268, Q313); nor is the opening deal an event [inference]. A zap of
+either use bars both for the encounter (Q12).
 Wild (any player, another player's wild or super flare has taken effect): draw one card.
 Super (any player, another player has gained a colony): draw one card or retrieve one ship, also one lost in this
 encounter; if several others gained colonies at that moment, one such pick for each of them.

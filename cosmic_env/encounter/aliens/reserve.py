@@ -2,8 +2,8 @@
 
 Power (main player or ally, reveal): (1) as often as it likes, one or more attacks of 06 or less from hand are shown
 and announced for one side; each works as a reinforcement of its value and is then discarded. (2) As another player
-plays a reinforcement card, a negotiate is discarded to cancel it (Q270). Zapped, the cards stay in hand (Q25, Q269)
-and both uses are off for the encounter (Q12).
+plays a reinforcement card, a negotiate is discarded to cancel it [inference] (Q270). Zapped, the cards stay in hand
+(Q25, Q269) and both uses are off for the encounter (Q12).
 Wild (any player): as another player discards a reinforcement card, played or not, take it into hand, and so every
 further one to the end of the encounter (Q42); your own are discarded as usual.
 Super (main player or ally, reveal): one attack of 09 or less in the same way.

@@ -3,10 +3,12 @@
 Power (any player, destiny card up): a colour or special card (special: of the player it names, R8.12) kills one ship of
 that player if it is not Shadow, mandatory; a wild card one of any other player, if Shadow likes. Shadow picks the
 colony; ships in the warp are no targets. Once for each card drawn, redraws too (Q155). It looks at the card, whoever
-is encountered in the end (Q189).
+is encountered in the end (Q189). Ships on technology cards (Q272) belong to that variant.
 Wild (defense, the outcome known): beaten by an attack, send one own ship from outside the encounter to the warp, as a
-price (Q25, Q111): the winners' ships go to the warp too and found nothing; they have won all the same (Q276).
-Super (offense, executing): one of your ships in the warp is retrieved to the place of the executed one (Q275).
+price (Q25, Q111): the winners' ships go to the warp too and found nothing; they have won all the same [inference]
+(Q276).
+Super (offense, executing): one of your ships in the warp is retrieved to the place of the executed one
+[inference] (Q275).
 """
 
 from __future__ import annotations

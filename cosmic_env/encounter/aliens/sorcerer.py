@@ -3,9 +3,10 @@
 Power (main player, planning): both cards selected, none revealed, Sorcerer may exchange them; each main player reveals,
 wins, loses and is compensated by the card it ends with (Q277). It does not see the opponent's card first.
 Wild (any player, before cards are selected, Sorcerer not a main player): the main players exchange their alien powers
-for good, with all that belongs to them (Q280); the flare goes to the Sorcerer, or is discarded if nobody is (Q45).
+for good, with all that belongs to them, zapped or lost ones too (Q280) [inference]; the flare goes to the Sorcerer,
+or is discarded if nobody is (Q45).
 Super (ally): use the power for the two main players.
-Never in one game with Gambler (Q315).
+Never in one game with Gambler (Q278, Q315).
 """
 
 from __future__ import annotations

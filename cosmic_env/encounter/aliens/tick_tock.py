@@ -1,13 +1,16 @@
 """Tick-Tock (yellow) - Patience: wins when its clock runs out.
 
-Game Setup: ten tokens on the sheet. They go wherever the sheet goes (Q259); without power they stay, frozen (Q32).
+Game Setup: ten tokens on the sheet. They go wherever the sheet goes (Q259) [inference]; without power they stay,
+frozen (Q32).
 Power (any player, closing, mandatory): whenever the defense has won, whoever it is, or a deal has been made, one token
 is discarded; an ended encounter that counts as a deal takes one too (Q249). Not after wins of the offense, failed or
-quashed deals, a loss of both sides, resettling (Q283). In the victory check whoever has the power, not lost, and no
-token left wins, together with all who win in another way (Q284).
+quashed [inference] deals, a loss of both sides, resettling (Q283). In the victory check whoever has the power, not
+lost, and no token left wins, together with all who win in another way (Q284).
 Wild (any player): as the discard pile becomes the new deck, up to four own ships, from own colonies [inference], land
 as a colony on any home planet of another player.
-Super (main player, closing): after its own win or deal one ship is sent to the warp, as a price, for one more token.
+Super (main player, closing): after its own win or deal one ship is sent to the warp, as a price, for one more token,
+with which it may win too [inference].
+Choices: planet and ships (wild), whether a ship is paid (super); it wants defenses to win and deals to be made.
 """
 
 from __future__ import annotations

@@ -2,12 +2,14 @@
 
 Power (main player, before cards are selected): exchange your whole hand with your opponent's; both keep what they get.
 A hand without an encounter card is not passed on: a defense, Trader or partner, takes its new hand first, while an
-offense that is Trader cannot trade at all and one that is the partner trades nothing, the use being spent (Q68, Q69).
-Not a new hand, no draw (Q70); hands only, so a flare on the table stays with its player.
+offense that is Trader cannot trade at all and one that is the partner, or a third player, trades nothing,
+the use being spent [house] (Q68, Q69). Not a new hand, no draw (Q70), no discard; hands only, gifts just received
+included, so a flare on the table stays with its player [inference] (Q285, Q286).
 Wild (main player, before invitations): take a random card from your opponent's hand, then give it a card of your
 choice, the same one if you like.
 Super (main player, as the power): trade with a player that is no main player instead. It is the one use of the power in
 the encounter, and the flare comes back to Trader's own hand afterwards [inference].
+Choices: whether to trade, not knowing the other hand; with whom (super); which card to give (wild).
 """
 
 from __future__ import annotations
@@ -105,10 +107,12 @@ def opponent_holds_card(g: Any, user: int, event: int) -> int:
 
 @rule
 def draw_and_give(g: Any, f: int) -> None:
+    """An opponent that spent its last card on an answer has none to be taken, and gets none."""
     user = user_of(g, f)
     other = opponent(g, user)
-    pass_card(g, other, user, random_card(g, other))
-    push(g, GIVE_BACK, user, other, 0, 0)
+    if g.hand_n[other] > 0:
+        pass_card(g, other, user, random_card(g, other))
+        push(g, GIVE_BACK, user, other, 0, 0)
 
 
 @rule

@@ -2,11 +2,14 @@
 
 Power (any player, any phase, mandatory): when Vacuum has lost n ships to the warp by one event, it names other players
 that lose up to n ships in all, none included (Q290) [inference]; allies and uninvolved players too, never itself. Each
-picks from its colonies; who has too few there loses those it has [inference]. What Void removes does not count (Q292);
-a price counts [inference]. These losses are answered after Vacuum's own is (T7). Zapped: only its own ships are lost.
+picks from its colonies, ships that have just landed included [house]; who has too few there loses those it has
+[inference]. What Void removes does not count (Q292) [inference]; a price counts [inference]. These losses are answered
+after Vacuum's own is (T7). Zapped: only its own ships are lost.
 Wild (any player, cards revealed): retrieve as many of your ships from the warp as the main players other than you have
 revealed attacks.
-Super (with the power): Vacuum picks the ships itself, in the gate and beside a planet too, all at one instant (Q291).
+Super (with the power): Vacuum picks the ships itself, in the gate and beside a planet too [house] (Q290), all at one
+instant (Q291).
+Choices: how many ships of whom; the victims, or by the super flare Vacuum, which.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Virus (red) - Multiply: its attack is multiplied by its ships.
 
 Power (main player, reveal, mandatory): with an attack revealed its total is card times own ships in the encounter, plus
-allied ships and additions (Q102). Ships that count as more do so in the product (Q229).
+allied ships and additions (Q102). Changes of the card's value come first [inference] (Q84). Ships that count as more do
+so in the product [inference] (Q229). Against Anti-Matter the allied ships are taken off [inference] (Q293).
 Wild (main player, reveal): your own ships times your allies' ships count instead of their sum (Q294: none without
 allies).
 Super (main player, reveal, with the power): card times own and allied ships together.

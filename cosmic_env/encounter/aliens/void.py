@@ -3,11 +3,13 @@
 Power (main player, resolution, mandatory): when Void has won, the ships the losing side has in the encounter are
 removed from the game before anything can save them; but nobody is brought below as many ships as foreign colonies are
 needed to win, ships in the warp included, and what exceeds that is lost as usual (Q296). Removed ships earn no
-compensation (Q142) and come back only by Healer (Q214). A failed deal is no win (Q134). Zapped: the ships are lost as
-usual.
-Wild (any player): one own ship from outside the encounter, and an artifact that another player is playing is cancelled
-and discarded; a zap too, but no flare (Q299). The price is paid with the announcement and not refunded (Q25).
-Super (ally of the winner, resolution): use the power.
+compensation (Q142) and come back only by Healer (Q214); they are no ships in the warp and set off nothing [inference]
+(Q292, Q305). What Grudge, Gambler or Vacuum cost besides is lost as usual [inference] (Q297). A failed deal is no win
+(Q134). Zapped: the ships are lost as usual.
+Wild (any player): one own ship from outside the encounter, and an artifact that another player [inference] is playing
+is cancelled and discarded; a zap too [inference], but no flare (Q299). The price is paid with the announcement and not
+refunded (Q25).
+Super (ally of the winner, resolution): use the power; two removals of the same ships are one [inference] (Q298).
 """
 
 from __future__ import annotations

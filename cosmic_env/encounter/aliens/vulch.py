@@ -1,15 +1,17 @@
 """Vulch (green) - Salvage: collects discarded artifacts.
 
 Power (any player, any phase, mandatory): artifacts that another player discards, played, cancelled or not, go to
-Vulch's hand; those of one discard in one use (Q300). A card is discarded when its chain of answers is settled (Q24),
-and so may be played afterwards. Zapped they stay in the pile, and the zap itself is not salvaged either (Q302).
+Vulch's hand; those of one discard in one use [inference] (Q300). A card is discarded when its chain of answers is
+settled (Q24), and so may be played afterwards, at once if its moment is not over (Q301). Zapped they stay in the pile,
+and the zap itself is not salvaged either (Q302).
 Not a use (Q13): at a new hand Vulch shows and keeps its artifacts and draws eight on top (Q78); off while the power
-is lost.
-Wild (main player, has won or made a deal): the opponent gives you its hand card by card, in random order; you discard
-each until you keep one; the opponent keeps the rest. Each card is asked for once, also one that goes back to it
-(Q303).
+is lost [inference].
+Wild (main player, has won or made a deal): the opponent gives you its hand card by card, in random order [house]; you
+discard each until you keep one; the opponent keeps the rest. Each card is asked for once, also one that goes back to it
+[house] (Q303).
 Super (any player): from now to the end of the encounter the power collects flares discarded by others too (Q42), and
 flares are kept at a new hand; it is played as another player discards one, or at the own new hand [inference].
+Choices: nothing in the power; each card, whether to keep it or to see another (wild).
 """
 
 from __future__ import annotations

@@ -294,3 +294,17 @@ def test_never_beside_masochist() -> None:
     """Q316: given together they are refused."""
     with pytest.raises(ValueError, match="masochist"):
         Table(aliens=("healer", "masochist", "none", "none"))
+
+
+def test_the_healed_player_cannot_refuse() -> None:
+    """Q215: asked where to, never whether; with one colony left it is asked nothing."""
+    t = beaten()
+    t.place(B, {(B, 0): 4, (B, 4): 16})
+    t.begin("planning")
+    t.go("use Healer power: heal")
+    assert t.ships(B) == {(B, 4): 20} and t.g.warp[B] == 0
+    t = beaten()
+    t.begin("planning")
+    t.go("use Healer power: heal")
+    t.asks(B, "PLACE_SHIP")
+    assert t.legal() == ["blue 2", "blue 3", "blue 4", "blue 5"]

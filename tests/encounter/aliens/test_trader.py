@@ -252,6 +252,18 @@ def test_wild_needs_a_card_of_the_opponent() -> None:
     t.asks(A, "INVITE")
 
 
+def test_wild_takes_nothing_from_a_hand_that_is_empty_by_then() -> None:
+    """trader.wild_flare: B's last card is a Card Zap, which is zapped; nothing is taken and nothing given."""
+    t = Table()
+    t.encounter(A, B, ships=2)
+    t.hand(A, "attack_04", "card_zap", "trader_flare")
+    t.hand(B, "card_zap")
+    t.begin("alliance")
+    t.go(WILD, "play card zap", "play card zap")
+    assert t.holds(A) == ["attack_04", "trader_flare"] and t.holds(B) == []
+    t.asks(A, "INVITE")
+
+
 def test_wild_not_in_planning_and_not_by_others() -> None:
     """trader.wild_flare: main player, before invitations."""
     t = planning("trader_flare", aliens=("none",) * 4)

@@ -1,0 +1,134 @@
+"""The aliens as a list to read: names, powers, alert levels, what they do and when; from the aliens' files."""
+
+from __future__ import annotations
+
+import ast
+import csv
+import re
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from . import aliens, engine
+from .ability import ABILITIES, KIND_NAMES, PASSIVE, POWER, SUPER, WILD, Ability
+from .aliens.ids import ALERT, ALERT_NAMES, EXCLUDED_PAIRS, NAMES
+from .constants import NOWHERE, QUESTIONS, R_OTHER, R_SUBJECT, ROLE_NAMES, WINDOWS
+from .words import alien_name
+
+assert engine  # every ability is declared
+FOLDER: Final = Path(aliens.__file__).parent
+STORIES_FILE: Final = FOLDER / "stories.csv"
+"""How many stories the test suite tells of each alien; written by ``make catalogue``."""
+ANY_TIME: Final = ("any", "wherever the card could be played from the hand")
+_FIRST_LINE = re.compile(r"(?P<name>.+) \((?P<alert>\w+)\) - (?P<power>.+?): (?P<gist>.+)\.")
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One use of a power, passive part or side of a flare."""
+
+    kind: str
+    name: str
+    code: str
+    moment: str
+    roles: str
+    mandatory: bool
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One alien."""
+
+    number: int
+    key: str
+    """Name as the options of a game take it."""
+    name: str
+    power: str
+    alert: str
+    gist: str
+    """What it does, in half a sentence."""
+    text: str
+    """The rule in own words, paragraphs as in the alien's file."""
+    rulings: list[str]
+    """Numbers of the rulings the text follows."""
+    questions: list[str]
+    """What its power and flares ask players."""
+    effects: list[Effect]
+    not_with: list[str]
+    """Aliens that may not be in the same game."""
+    status: str
+    """"complete": power, wild and super are declared; else "partial"."""
+    tests: int
+    """Stories that the test suite tells of it."""
+
+
+def catalogue() -> list[Entry]:
+    """Every alien that is built, in alphabetical order."""
+    stories = story_counts()
+    return [_entry(number, stories.get(NAMES[number], 0)) for number in aliens.IMPLEMENTED]
+
+
+def find_entry(name: str) -> Entry:
+    """The alien called `name`, in any case, with "-" or " " for "_".
+
+    Raises:
+        ValueError: there is none.
+    """
+    key = name.strip().lower().replace("-", "_").replace(" ", "_")
+    for number in aliens.IMPLEMENTED:
+        if NAMES[number] == key:
+            return _entry(number, story_counts().get(key, 0))
+    raise ValueError(f"there is no alien {name!r}; aliens: {', '.join(NAMES[a] for a in aliens.IMPLEMENTED)}")
+
+
+def story_counts() -> dict[str, int]:
+    """Number of stories by alien, as last counted."""
+    with STORIES_FILE.open(encoding="utf-8", newline="") as file:
+        return {row["alien"]: int(row["stories"]) for row in csv.DictReader(file)}
+
+
+def _entry(number: int, stories: int) -> Entry:
+    key = NAMES[number]
+    text = ast.get_docstring(ast.parse((FOLDER / f"{key}.py").read_text(encoding="utf-8"))) or ""
+    first, _, rest = text.partition("\n")
+    found = _FIRST_LINE.fullmatch(first)
+    if found is None:
+        raise ValueError(f"the first line of {key}.py is not 'Name (alert) - Power: what it does.'")
+    own = [a for a in ABILITIES if a.owner == number and a.kind in (POWER, PASSIVE, WILD, SUPER)]
+    complete = {POWER, WILD, SUPER} <= {a.kind for a in own}
+    return Entry(
+        number=number, key=key, name=alien_name(number), power=found["power"], alert=ALERT_NAMES[ALERT[number]],
+        gist=found["gist"], text=rest.strip(), rulings=_rulings(text), questions=_questions(key),
+        effects=[_effect(a) for a in own],
+        not_with=[alien_name(b if a == number else a) for a, b in EXCLUDED_PAIRS if number in (a, b)],
+        status="complete" if complete else "partial", tests=stories,
+    )  # fmt: skip
+
+
+def _rulings(text: str) -> list[str]:
+    return sorted(set(re.findall(r"\bQ\d+\b", text)), key=lambda q: int(q[1:]))
+
+
+def _questions(key: str) -> list[str]:
+    """Wordings of the questions that the alien's file asks."""
+    names = vars(import_module(f"{aliens.__name__}.{key}"))
+    return [wording for name, wording in QUESTIONS if f"Q_{name}" in names and name != "USE"]
+
+
+def _effect(ability: Ability) -> Effect:
+    code, moment = ANY_TIME if ability.window == NOWHERE else WINDOWS[ability.window][1:]
+    kind = KIND_NAMES[ability.kind]
+    name = "" if ability.name in ("wild", "super") else ability.name
+    return Effect(kind, name, code, moment, roles_in_words(ability.roles), ability.mandatory)
+
+
+def roles_in_words(roles: int) -> str:
+    """Who may use an effect, from its role bits."""
+    held = [name for bit, name in ROLE_NAMES.items() if roles & bit]
+    names = "anybody" if len(held) in (0, len(ROLE_NAMES)) else ", ".join(held).replace("bystander", "neither")
+    if roles & R_SUBJECT:
+        return f"{names}, whom the event is about"
+    if roles & R_OTHER:
+        return f"{names}, when the event is about somebody else"
+    return names
