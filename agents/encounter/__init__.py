@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
+
 from agents.compiled import bot_loops, random_action
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.jit import entry, rule
@@ -51,7 +53,7 @@ from .alliance import answer_allies, answer_ally, answer_invite, answer_side
 from .cards import answer_card_or_ship, answer_give, answer_next_encounter, answer_rewards, answer_select
 from .deals import answer_deal, answer_offer, answer_offer_planet, answer_release
 from .effects import answer_alien, answer_player, answer_use
-from .hints import answer_by_power, picks
+from .hints import answer_by_hint
 from .ships import (
     answer_aim,
     answer_found,
@@ -63,7 +65,7 @@ from .ships import (
     answer_take_ship,
     answer_wild_destiny,
 )
-from .sight import choosing_for, first_legal, legal
+from .sight import first_legal, legal
 
 
 @rule
@@ -108,13 +110,8 @@ answer = dispatcher("answer", [ANSWERS.get(q) for q in range(len(QUESTIONS))], "
 
 @rule
 def rules_action(g: Any, r: Any) -> int:
-    """What an ability says about its own questions, else the rule of the question, else the first legal action."""
-    me = g.acting
-    action = answer_by_power(g, me)
-    if action < 0:
-        ability = choosing_for(g, me)
-        if ability >= 0 and g.question != Q_USE:
-            action = picks(ability, g, me)
+    """What the hints say, else the rule of the question, else the first legal action."""
+    action = answer_by_hint(g, g.acting)
     if not legal(g, action):
         action = answer(g.question, g, r)
     return action if legal(g, action) else first_legal(g)
@@ -124,16 +121,26 @@ choose_bot = dispatcher("choose_bot", [random_action, rules_action], "g, r", "-1
 choose_each, advance_each = bot_loops(choose_bot, take)
 
 
+_NO_ACTIONS: Final = np.zeros(0, np.int64)
+
+
 @entry
+def play(states: Any, bots: Any, bot_rng: Any, actions: Any, on: Any) -> None:
+    """Both loops in one entry, since each entry compiles all it calls into itself."""
+    if on:
+        advance_each(states, bots, bot_rng)
+    else:
+        choose_each(states, bots, bot_rng, actions)
+
+
 def choose(states: Any, bots: Any, bot_rng: Any, actions: Any) -> None:
     """See `BotTable.choose`."""
-    choose_each(states, bots, bot_rng, actions)
+    play(states, bots, bot_rng, actions, False)
 
 
-@entry
 def advance(states: Any, bots: Any, bot_rng: Any) -> None:
     """See `BotTable.advance`."""
-    advance_each(states, bots, bot_rng)
+    play(states, bots, bot_rng, _NO_ACTIONS, True)
 
 
 BOTS: Final = BotTable(__name__, ("random", "rules"), choose, advance)

@@ -19,7 +19,8 @@ from cosmic_env.encounter.constants import (
 from cosmic_env.encounter.table import foreign_colonies, is_active
 from cosmic_env.encounter.windows import P_EVENT, power_in
 
-from .hints import RANK, wants
+from .hint import RANK
+from .hints import wants
 
 
 @rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from cosmic_env.core.flow import NEXT
 from cosmic_env.core.jit import rule
-from cosmic_env.encounter.ability import U_ABILITY, U_USER
 from cosmic_env.encounter.constants import (
     ATTACKS,
     COLONIES_TO_WIN,
@@ -19,7 +19,7 @@ from cosmic_env.encounter.table import (
     owner_of,
     side_of,
 )
-from cosmic_env.encounter.windows import USE
+from cosmic_env.encounter.windows import PASSIVE_USE, POLL, USE
 
 NONE = -1
 
@@ -46,11 +46,14 @@ def working_alien(g: Any, player: int) -> int:
 
 
 @rule
-def choosing_for(g: Any, me: int) -> int:
-    """Ability of the own use whose targets are being named, -1 if none."""
-    f = g.sp - 2
-    if f >= 0 and g.stack[f, 0] == USE + 1 and g.stack[f, U_USER] == me:
-        return g.stack[f, U_ABILITY]
+def use_that_asks(g: Any) -> int:
+    """Frame of the use whose targets are being named or which is being carried out, -1 if no use asks."""
+    for f in range(g.sp - 1, -1, -1):
+        step = g.stack[f, NEXT]
+        if step == USE + 1 or step == USE + 3 or step == PASSIVE_USE + 1:
+            return f
+        if POLL <= step <= POLL + 1:
+            return NONE
     return NONE
 
 

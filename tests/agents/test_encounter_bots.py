@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from agents.encounter import BOTS
+from agents.encounter import BOTS, aliens
+from agents.encounter.hint import HINTS
 from cosmic_env.core.batch import new_states, state_hash
 from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
-from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.rng import seed_words
-from cosmic_env.encounter.ability import ABILITIES, POWER
+from cosmic_env.encounter.ability import ABILITIES, POWER, WILD
+from cosmic_env.encounter.aliens import IMPLEMENTED
 from cosmic_env.encounter.aliens.ids import NAMES
 from cosmic_env.encounter.constants import (
     A_ACCEPT,
@@ -30,31 +32,11 @@ from cosmic_env.encounter.constants import (
     REINFORCEMENT,
 )
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.words import describe_action
+from tests.agents.bots import RANDOM, RULES, choice, choices, generators, seating
 from tests.encounter.table import A, B, C, D, Table
 
-RANDOM, RULES = BOTS.names.index("random"), BOTS.names.index("rules")
 SCALE = 1 if INTERPRETED else 20
 """Compiled games are many times as fast."""
-
-
-def generators(games: int, seed: int = 0) -> NDArray[np.void]:
-    """Generators of the bots of so many games."""
-    rng = np.zeros(games, BOT_RNG)
-    rng["rng"] = seed_words(seed, games)
-    return rng
-
-
-def seating(games: int, players: int, bot: int = RULES) -> NDArray[np.int64]:
-    """The same bot on every seat."""
-    return np.full((games, players), bot, np.int64)
-
-
-def choices(states: States, bots: NDArray[np.int64], rng: NDArray[np.void]) -> NDArray[np.int64]:
-    """What the bots would do; -1 where the game is over."""
-    actions = np.zeros(len(states), np.int64)
-    BOTS.choose(states, bots, rng, actions)
-    return actions
 
 
 def moves(states: States, bots: NDArray[np.int64]) -> Iterator[NDArray[np.int64]]:
@@ -68,12 +50,6 @@ def moves(states: States, bots: NDArray[np.int64]) -> Iterator[NDArray[np.int64]
         yield actions
         GAME.act(states, actions, refused)
         assert not refused[actions >= 0].any()
-
-
-def choice(t: Table) -> str:
-    """Words for what the bot would do at the table."""
-    action = choices(t.states, seating(1, t.players), generators(1))[0]
-    return describe_action(t.states, int(action))
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -151,6 +127,14 @@ def test_artifacts_and_reinforcements_are_played_and_deals_made() -> None:
         carried += int(((states["outcome"] == O_DEAL) & (states["success"] == 1)).sum())
     assert len(played) == FLARE - REINFORCEMENT, f"{len(played)} of 3 + {len(ARTIFACT_NAMES)}, from {ARTIFACT} on"
     assert agreed > 0 and carried > 0
+
+
+def test_the_bots_know_every_alien() -> None:
+    """A file of hints and stories each; power, wild and super have an entry, or the usual one is meant."""
+    hints = {path.stem for path in Path(aliens.__file__).parent.glob("*.py")} - {"__init__"}
+    stories = {path.stem.removeprefix("test_") for path in (Path(__file__).parent / "aliens").glob("test_*.py")}
+    assert hints == stories == {NAMES[alien] for alien in IMPLEMENTED}
+    assert {owner for kind, owner, _ in HINTS if kind == WILD} == set(IMPLEMENTED)
 
 
 # --- stories ---------------------------------------------------------------------------------------------------------

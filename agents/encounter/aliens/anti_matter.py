@@ -1,0 +1,190 @@
+"""Anti-Matter: lays low cards, attacks where many ships defend, calls all allies, and stops flares of its opponents."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import ANTI_MATTER
+from cosmic_env.encounter.constants import (
+    A_GIVE,
+    A_PASS,
+    A_PLANET,
+    A_PLAY,
+    A_SEAT,
+    ATTACKS,
+    ENCOUNTER_CARDS,
+    MORPH,
+    NEGOTIATE,
+    PLANETS_A_SYSTEM,
+    Q_AIM,
+    Q_DISCARD,
+    Q_GIVE,
+    Q_INVITE,
+    Q_SELECT,
+    T_ATTACK,
+)
+from cosmic_env.encounter.reveal import ships_total
+from cosmic_env.encounter.table import VALUE, foreign_colonies, main_of, planet_absolute, side_of
+
+from ..alliance import SURE, is_welcome
+from ..artifacts import stops_my_use, zap_is_worth_it
+from ..cards import worth_of_negotiate
+from ..hint import alien_hint, hint
+from ..ships import aim_score
+from ..sight import sees_card, worst_attack
+from ..strength import MEAN_ATTACK, NEGOTIATE_ODDS, ODDS, expected_total, force, side_ahead, stake
+
+TOO_HIGH: Final = 12
+"""From this value on an attack is not worth keeping."""
+HELPS_OTHERS: Final = 20
+"""From this value on an attack is too good a gift."""
+
+
+# --- chances when the lower total wins -------------------------------------------------------------------------------
+
+
+@rule
+def low_lead(g: Any, me: int, value: int, their_value: int) -> int:
+    """By how much the total of Anti-Matter's side stays below the other one."""
+    side = side_of(g, me)
+    theirs = expected_total(g, 1 - side, their_value) - 2 * force(g, 1 - side, 0)
+    return theirs - value + force(g, side, 1) + force(g, side, 0)
+
+
+@rule
+def wins_low(g: Any, me: int, card: int, shown: int) -> int:
+    """Whether this attack or morph of Anti-Matter beats the other card, if nothing more is added."""
+    if shown == NEGOTIATE:
+        return int(card != MORPH)
+    mine = VALUE[shown] if card == MORPH else VALUE[card]
+    theirs = VALUE[card] if shown == MORPH else VALUE[shown]
+    lead = low_lead(g, me, mine, theirs)
+    return int(lead > 0 or (lead == 0 and side_of(g, me) == 1))
+
+
+@rule
+def low_chance(g: Any, me: int, card: int) -> int:
+    """Chance of Anti-Matter with this attack or morph against the opponent's card, known or not."""
+    foe = main_of(g, 1 - side_of(g, me))
+    if sees_card(g, me, foe):
+        return 1000 * wins_low(g, me, card, g.down[foe])
+    chance = NEGOTIATE_ODDS if card < ATTACKS else 0
+    for kind in range(ATTACKS):
+        chance += ODDS[kind] * wins_low(g, me, card, kind)
+    return chance
+
+
+@rule
+def anti_matter_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
+    """As a sum of which the higher is better: the opponent's own ships and a low card count for Anti-Matter."""
+    return 2 * MEAN_ATTACK - value + own + allied + 2 * force(g, 1 - side_of(g, player), 1)
+
+
+# --- ordinary questions ----------------------------------------------------------------------------------------------
+
+
+@rule
+def low_keep(card: int) -> int:
+    """Worth of keeping an encounter card."""
+    return 10 if card >= ATTACKS else max(2, 4 * (TOO_HIGH - VALUE[card]))
+
+
+@rule
+def select_low(g: Any, me: int) -> int:
+    """The card whose chance, times what is at stake, less its worth in hand, is highest."""
+    best, best_score = -1, -1_000_000
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_PLAY + card] != 0:
+            score = low_chance(g, me, card) * stake(g, me) // 1000 - low_keep(card)
+            if card == NEGOTIATE:
+                score = worth_of_negotiate(g, me)
+            if score > best_score:
+                best, best_score = A_PLAY + card, score
+    return best
+
+
+@rule
+def invite_to_subtract(g: Any, me: int) -> int:
+    """As usual, but by the chance with the lowest attack."""
+    card = worst_attack(g, me)
+    if card >= 0 and low_chance(g, me, card) >= SURE:
+        return A_PASS
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
+            return A_SEAT + step
+    return A_PASS
+
+
+@rule
+def aim_at_many(g: Any, me: int) -> int:
+    """Ships of the defense are added to its total."""
+    best, best_score = -1, -100_000
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if g.mask[A_PLANET + index] != 0 and g.defense >= 0:
+            planet = planet_absolute(g, index, me)
+            score = aim_score(g, me, g.defense, planet) + 20 * g.ships[planet, g.defense]
+            if score > best_score:
+                best, best_score = A_PLANET + index, score
+    return best
+
+
+@rule
+def part_with_high(g: Any) -> int:
+    """An attack that is too high for me and not the best for others."""
+    for card in range(ATTACKS):
+        if g.mask[A_GIVE + card] != 0 and TOO_HIGH <= VALUE[card] < HELPS_OTHERS:
+            return A_GIVE + card
+    return -1
+
+
+@rule
+def play_low(g: Any, me: int) -> int:
+    if g.question == Q_SELECT:
+        return select_low(g, me)
+    if g.question == Q_INVITE:
+        return invite_to_subtract(g, me)
+    if g.question == Q_AIM:
+        return aim_at_many(g, me)
+    if g.question == Q_GIVE or g.question == Q_DISCARD:
+        return part_with_high(g)
+    return -1
+
+
+# --- answers of others, flares ---------------------------------------------------------------------------------------
+
+
+@rule
+def negated_ahead(g: Any, side: int) -> int:
+    """Side that wins if this side's player is Anti-Matter."""
+    mine = g.value[side] - ships_total(g, side, 1) - ships_total(g, side, 0) + g.bonus[side]
+    theirs = g.value[1 - side] + ships_total(g, 1 - side, 1) - ships_total(g, 1 - side, 0) + g.bonus[1 - side]
+    return side if theirs > mine or (theirs == mine and side == 1) else 1 - side
+
+
+@rule
+def negation_beats_me(g: Any, me: int, f: int) -> int:
+    """My side is ahead, and is not any more when the lower total wins."""
+    side = side_of(g, g.stack[f, U_USER])
+    if side_of(g, me) != 1 - side or g.kind[0] != T_ATTACK or g.kind[1] != T_ATTACK or g.upset:
+        return 0
+    return int(side_ahead(g) == 1 - side and negated_ahead(g, side) == side)
+
+
+@rule
+def flare_of_an_opponent(g: Any, me: int, event: int) -> int:
+    """It hurts, or it comes from the other side or from who has more colonies."""
+    if zap_is_worth_it(g, me, event):
+        return 50
+    user = g.stack[event, U_USER]
+    if side_of(g, me) >= 0 and side_of(g, user) == side_of(g, me):
+        return 0
+    against = side_of(g, me) >= 0 and side_of(g, user) == 1 - side_of(g, me)
+    return 10 * (against or foreign_colonies(g, user) > foreign_colonies(g, me))
+
+
+alien_hint(ANTI_MATTER, rank=7, total=anti_matter_total, plays=play_low)
+hint(POWER, ANTI_MATTER, hurts=negation_beats_me)
+hint(WILD, ANTI_MATTER, wants=flare_of_an_opponent, hurts=stops_my_use)
+hint(SUPER, ANTI_MATTER, wants=flare_of_an_opponent, hurts=stops_my_use)

@@ -1,0 +1,160 @@
+"""Barbarian: fights hard for a hand to loot, keeps the best of it, and sifts what it is paid with the wild flare."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, WILD
+from cosmic_env.encounter.aliens.barbarian import holds_collected
+from cosmic_env.encounter.aliens.ids import BARBARIAN
+from cosmic_env.encounter.constants import (
+    A_GIVE,
+    A_NAME,
+    A_PASS,
+    A_PLAY,
+    A_SEAT,
+    ATTACKS,
+    CARDS,
+    ENCOUNTER_CARDS,
+    NEGOTIATE,
+    Q_CARD,
+    Q_DISCARD,
+    Q_SELECT,
+    Q_WILD_DESTINY,
+)
+from cosmic_env.encounter.table import VALUE, foreign_colonies
+
+from ..cards import KEEP, worth_of_negotiate
+from ..hint import alien_hint, hint
+from ..judge import always
+from ..ships import best_aim
+from ..sight import held_reinforcements
+from ..strength import chance_of_card, stake
+
+WORTHLESS: Final = 5
+"""An attack up to this value is thrown away if that costs nothing."""
+KEPT: Final = 25
+LOST_TO_OTHERS: Final = 6
+"""Worth of a card that is kept of a loot, and of one that its player loses."""
+RICH: Final = 3
+"""Cards of a hand that it hurts to lose."""
+
+
+# --- the loot --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def cards_picked(g: Any) -> int:
+    count = 0
+    for card in range(CARDS):
+        count += g.collected[card]
+    return count
+
+
+@rule
+def better_cards(g: Any, me: int, card: int) -> int:
+    """Cards of the looted hand, which the looter knows, that are better and come later in the list."""
+    count = 0
+    for other in range(card + 1, CARDS):
+        if KEEP[other] > KEEP[card]:
+            count += g.known[me, g.defense, other]
+    return count
+
+
+@rule
+def is_worthless(card: int) -> int:
+    return int(card < ATTACKS and VALUE[card] <= WORTHLESS)
+
+
+@rule
+def pick_loot(g: Any, me: int, f: int) -> int:
+    """The first card, in the order in which they are to be named, that is among the best of so many."""
+    if g.question != Q_CARD:
+        return -1
+    left = g.engaged[me] - cards_picked(g)
+    for card in range(CARDS):
+        if g.mask[A_NAME + card] != 0 and not is_worthless(card) and better_cards(g, me, card) < left:
+            return A_NAME + card
+    return A_PASS
+
+
+@rule
+def loots_my_hand(g: Any, me: int, f: int) -> int:
+    return int(me == g.defense and g.hand_n[me] >= RICH)
+
+
+# --- ordinary questions ----------------------------------------------------------------------------------------------
+
+
+@rule
+def worth_of_loot(g: Any, me: int) -> int:
+    """What the defense's hand, less the card it lays, is worth to the offense."""
+    if me != g.offense:
+        return 0
+    cards = max(0, g.hand_n[g.defense] - 1)
+    kept = min(g.gate[me], cards)
+    return KEPT * kept + LOST_TO_OTHERS * (cards - kept)
+
+
+@rule
+def select_for_loot(g: Any, me: int) -> int:
+    """The card whose chance, times what is at stake, less its worth in hand, is highest."""
+    at_stake, extra = stake(g, me) + worth_of_loot(g, me), held_reinforcements(g, me) // 2
+    best, best_score = -1, -1_000_000
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_PLAY + card] != 0:
+            score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
+            if card == NEGOTIATE:
+                score = worth_of_negotiate(g, me)
+            if score > best_score:
+                best, best_score = A_PLAY + card, score
+    return best
+
+
+@rule
+def visit_the_rich(g: Any, me: int) -> int:
+    """An open planet, then a hand full of cards, and rather the leader."""
+    best, best_score = -1, -1_000_000
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0:
+            foe = (me + step) % g.players
+            score = best_aim(g, me, foe) + 3 * g.hand_n[foe] + 2 * foreign_colonies(g, foe)
+            if score > best_score:
+                best, best_score = A_SEAT + step, score
+    return best
+
+
+@rule
+def play_for_loot(g: Any, me: int) -> int:
+    if g.question == Q_SELECT:
+        return select_for_loot(g, me)
+    return visit_the_rich(g, me) if g.question == Q_WILD_DESTINY else -1
+
+
+# --- wild ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def got_worthless_card(g: Any, me: int, event: int) -> int:
+    """The sooner the encounter cards are gone, the sooner a new hand comes."""
+    for card in range(ATTACKS):
+        if is_worthless(card) and holds_collected(g, me, card) > 0:
+            return 10
+    return 0
+
+
+@rule
+def pick_worthless(g: Any, me: int, f: int) -> int:
+    if g.question != Q_DISCARD:
+        return -1
+    for card in range(ATTACKS):
+        if g.mask[A_GIVE + card] != 0 and is_worthless(card):
+            return A_GIVE + card
+    return A_PASS
+
+
+alien_hint(BARBARIAN, rank=5, plays=play_for_loot)
+hint(POWER, BARBARIAN, hurts=loots_my_hand, picks=pick_loot)
+hint(WILD, BARBARIAN, wants=got_worthless_card, picks=pick_worthless)
+hint(SUPER, BARBARIAN, wants=always, hurts=loots_my_hand, picks=pick_loot)

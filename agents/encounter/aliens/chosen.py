@@ -1,0 +1,165 @@
+"""Chosen: prays when it is behind, takes the card that turns the result, and keeps what else is useful."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.aliens.chosen import ADDS, drawn
+from cosmic_env.encounter.aliens.ids import CHOSEN
+from cosmic_env.encounter.constants import (
+    A_NAME,
+    A_NO,
+    A_PASS,
+    A_YES,
+    ATTACKS,
+    CARDS,
+    ENCOUNTER_CARDS,
+    MORPH,
+    NEGOTIATE,
+    Q_CARD,
+    Q_YES_NO,
+    T_ATTACK,
+    T_NEGOTIATE,
+)
+from cosmic_env.encounter.reveal import total_of
+from cosmic_env.encounter.table import OPEN_ASIDE, VALUE, is_main, opponent, ships_in_encounter, side_of
+
+from ..hint import alien_hint, hint
+from ..judge import always, never
+from ..sight import held_reinforcements, is_near_win, working_alien
+from ..strength import power_still_due, side_ahead
+
+PRAYER: Final = 5
+"""Points that a prayer to come is reckoned as."""
+SAFE: Final = 100
+"""Lead that no addition takes away: of an attack over a negotiate."""
+WINS: Final = 1000
+WITH_REINFORCEMENTS: Final = 500
+PAID: Final = 100
+"""Scores of a drawn card: it wins, it wins with reinforcements, it brings compensation."""
+
+
+@rule
+def chosen_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
+    to_come = not g.revealed and working_alien(g, player) == CHOSEN
+    return value + own + allied + (PRAYER if to_come else 0)
+
+
+# --- what a drawn card would do --------------------------------------------------------------------------------------
+
+
+@rule
+def lead_if(g: Any, side: int, card: int, adds: int) -> int:
+    """Lead of the side, by the rule of who wins that is in force, with this card in place of its own or added to it."""
+    if g.kind[1 - side] == T_NEGOTIATE:
+        return SAFE if card < ATTACKS else -SAFE
+    if card == NEGOTIATE:
+        return -SAFE
+    value = g.value[1 - side] if card == MORPH else VALUE[card]
+    lead = total_of(g, side) + value - (0 if adds else g.value[side]) - total_of(g, 1 - side)
+    return -lead if g.negation else lead
+
+
+@rule
+def wins_by(g: Any, side: int, lead: int) -> int:
+    return int((lead > 0 or (lead == 0 and side == 1)) != (g.upset != 0))
+
+
+@rule
+def is_paid(g: Any, me: int, card: int) -> int:
+    """Whether a negotiate in place of an attack would bring compensation."""
+    paid = card == NEGOTIATE and g.kind[side_of(g, me)] == T_ATTACK and g.kind[1 - side_of(g, me)] == T_ATTACK
+    return int(paid and ships_in_encounter(g, me) > 0 and g.hand_n[opponent(g, me)] > 0)
+
+
+@rule
+def score_of(g: Any, me: int, card: int, adds: int) -> int:
+    """A win by as much as possible; else one that the own reinforcements make; else a loss that is paid for."""
+    side = side_of(g, me)
+    if adds and (card >= ATTACKS or g.kind[side] != T_ATTACK):
+        return 0
+    lead = lead_if(g, side, card, adds)
+    if wins_by(g, side, lead):
+        return WINS + abs(lead)
+    lead += held_reinforcements(g, me)
+    if not g.negation and not g.upset and wins_by(g, side, lead):
+        return WITH_REINFORCEMENTS + lead
+    return PAID * is_paid(g, me, card)
+
+
+# --- power -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_keep_others(g: Any, me: int) -> int:
+    """Whether the super flare is at hand, with which even an idle prayer brings cards."""
+    held = (g.flare_bits[me] >> CHOSEN) & 1
+    return int(held != 0 and g.flares_played[me] == 0 and (g.flares_used >> CHOSEN) & 1 == 0)
+
+
+@rule
+def needs_a_card(g: Any, me: int, event: int) -> int:
+    """I am behind; or an attack would beat the negotiate opposite, which is better for the offense than a deal."""
+    if power_still_due(g):
+        return 0
+    ahead = side_ahead(g)
+    if ahead < 0:
+        return 10 * (me == g.offense and not is_near_win(g, opponent(g, me)))
+    if ahead == side_of(g, me):
+        return 10 * can_keep_others(g, me)
+    return 10
+
+
+@rule
+def pick_drawn(g: Any, me: int) -> int:
+    """The encounter card that is worth most, or none."""
+    best, best_score = A_PASS, 0
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_NAME + card] != 0:
+            score = max(score_of(g, me, card, 0), score_of(g, me, card, 1))
+            if score > best_score:
+                best, best_score = A_NAME + card, score
+    return best
+
+
+@rule
+def pick_kept(g: Any) -> int:
+    """Each of the other cards that may be kept."""
+    for card in range(ENCOUNTER_CARDS, CARDS):
+        if g.mask[A_NAME + card] != 0:
+            return A_NAME + card
+    return A_PASS
+
+
+@rule
+def pick_add(g: Any, me: int) -> int:
+    card = drawn(g, me, OPEN_ASIDE)
+    return A_YES if score_of(g, me, card, 1) >= score_of(g, me, card, 0) else A_NO
+
+
+@rule
+def pick_answer(g: Any, me: int, f: int) -> int:
+    if g.question == Q_YES_NO:
+        return pick_add(g, me)
+    if g.question != Q_CARD:
+        return -1
+    return pick_kept(g) if g.stack[f, U_A] else pick_drawn(g, me)
+
+
+@rule
+def shown_card_beats_me(g: Any, me: int, f: int) -> int:
+    """At the second moment, when a card is shown: my side is ahead, and is not any more with it."""
+    user = g.stack[f, U_USER]
+    card = drawn(g, user, OPEN_ASIDE)
+    if not is_main(g, me) or me == user or card < 0 or card >= ENCOUNTER_CARDS:
+        return 0
+    side = side_of(g, user)
+    return int(side_ahead(g) != side and wins_by(g, side, lead_if(g, side, card, g.scratch[ADDS])))
+
+
+alien_hint(CHOSEN, rank=6, total=chosen_total)
+hint(POWER, CHOSEN, wants=needs_a_card, hurts=shown_card_beats_me, picks=pick_answer)
+hint(WILD, CHOSEN, wants=always, hurts=never)
+hint(SUPER, CHOSEN, wants=always, hurts=never)

@@ -1,0 +1,137 @@
+"""Clone: lays its best card, which comes back, and lets go of a poor one that keeps a new hand away; takes all the
+compensation it can, and keeps any artifact."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import CLONE
+from cosmic_env.encounter.constants import (
+    A_PLAY,
+    ATTACKS,
+    ENCOUNTER_CARDS,
+    FLARE,
+    MORPH,
+    NEGOTIATE,
+    Q_NUMBER,
+    Q_SELECT,
+    SHIPS,
+)
+from cosmic_env.encounter.payments import DUE, PAYER
+from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
+
+from ..cards import KEEP, worth_of_negotiate
+from ..hint import alien_hint, hint
+from ..judge import POOR_CARD, always, never
+from ..ships import highest_number
+from ..sight import best_attack, held_reinforcements, spare_ships
+from ..strength import NEGOTIATE_ODDS, chance_of_card, stake
+
+A_CARD: Final = 11
+"""Worth of a card taken as compensation."""
+STRONG: Final = 20
+"""An attack from this value on wins most encounters."""
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_poor(card: int) -> int:
+    """A low attack or a negotiate."""
+    return card == NEGOTIATE or (card < ATTACKS and VALUE[card] <= POOR_CARD)
+
+
+@rule
+def is_strong(card: int) -> int:
+    return card == MORPH or (card < ATTACKS and VALUE[card] >= STRONG)
+
+
+@rule
+def worth_keeping(g: Any, me: int, card: int) -> int:
+    """Whether the card does the hand good: a poor one does not if it alone keeps a new hand away."""
+    if not is_poor(card):
+        return 1
+    best = best_attack(g, me)
+    return g.hand[me, MORPH] > 0 or (best >= 0 and VALUE[best] > POOR_CARD)
+
+
+@rule
+def best_card_for(g: Any, me: int, at_stake: int, keep_percent: int, negotiate_gain: int) -> int:
+    """The encounter card to lay: chance times what is at stake, less so much of its worth in hand; what a negotiate
+    gains is added to its score."""
+    extra = held_reinforcements(g, me) // 2
+    best, best_score = -1, -1_000_000
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_PLAY + card] != 0:
+            if card == NEGOTIATE:
+                score = worth_of_negotiate(g, me) + negotiate_gain
+            else:
+                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card] * keep_percent // 100
+            if score > best_score:
+                best, best_score = A_PLAY + card, score
+    return best
+
+
+# --- Clone -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def lets_me_go_on(g: Any, me: int) -> int:
+    """A second encounter is due, and there is no other card for it."""
+    return (
+        me == g.offense
+        and g.encounter_no == 1
+        and g.success != 0
+        and g.encounter_n[me] == 0
+        and spare_ships(g, me) >= 2
+    )
+
+
+@rule
+def wants_its_card(g: Any, me: int, event: int) -> int:
+    return 10 * (worth_keeping(g, me, g.down[me]) or lets_me_go_on(g, me))
+
+
+@rule
+def doubled_compensation(g: Any, me: int) -> int:
+    """What the own flare in hand adds to a negotiate."""
+    if g.hand[me, FLARE + CLONE] == 0:
+        return 0
+    ships = ships_in_encounter(g, me)
+    more = min(ships, max(0, g.hand_n[opponent(g, me)] - ships))
+    return more * A_CARD * (1000 - NEGOTIATE_ODDS) // 1000
+
+
+@rule
+def card_that_comes_back(g: Any, me: int) -> int:
+    """A card costs little, as it is there again afterwards; only a zap or other eyes speak against it."""
+    if g.question != Q_SELECT:
+        return -1
+    return best_card_for(g, me, stake(g, me), 25, doubled_compensation(g, me))
+
+
+@rule
+def keeps_strong_card(g: Any, me: int, f: int) -> int:
+    """A leader would lay its strong card again and again."""
+    user = g.stack[f, U_USER]
+    return is_strong(g.down[user]) and foreign_colonies(g, user) >= 3
+
+
+@rule
+def pick_all(g: Any, me: int, f: int) -> int:
+    return highest_number(g, SHIPS) if g.question == Q_NUMBER else -1
+
+
+@rule
+def takes_much_from_me(g: Any, me: int, f: int) -> int:
+    """Two cards or more beyond what I owe."""
+    event = g.stack[f, U_EVENT]
+    return g.stack[event, PAYER] == me and g.stack[f, U_A] >= g.stack[event, DUE] + 2
+
+
+alien_hint(CLONE, rank=6, plays=card_that_comes_back)
+hint(POWER, CLONE, wants=wants_its_card, hurts=keeps_strong_card)
+hint(WILD, CLONE, wants=always, hurts=never)
+hint(SUPER, CLONE, wants=always, hurts=takes_much_from_me, picks=pick_all)

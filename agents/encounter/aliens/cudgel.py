@@ -1,0 +1,66 @@
+"""Cudgel: lays better cards for the ships its win smashes; smashes every opposing ally, clears any planet it gains."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.aliens.cudgel import is_cleared
+from cosmic_env.encounter.aliens.ids import CUDGEL
+from cosmic_env.encounter.constants import FLARE, HOME_COLONIES_FOR_POWER, Q_SELECT
+from cosmic_env.encounter.table import home_colonies, is_main, opponent, owner_of, ships_in_encounter, side_of
+
+from ..hint import alien_hint, hint
+from ..judge import always
+from ..strength import SHIP, force, stake
+from .clone import best_card_for
+
+MANY_SHIPS: Final = 3
+"""Losing so many ships is worth a zap."""
+
+
+@rule
+def worth_of_smash(g: Any, me: int) -> int:
+    """Ships of the others are worth half of own ones; with the flare in hand the opposing allies lose some too."""
+    ships = ships_in_encounter(g, me)
+    worth = ships * SHIP // 2
+    if g.hand[me, FLARE + CUDGEL] > 0 and force(g, 1 - side_of(g, me), 0) > 0:
+        worth += ships * SHIP // 3
+    return worth
+
+
+@rule
+def card_to_smash_with(g: Any, me: int) -> int:
+    """There is more at stake than in an ordinary encounter."""
+    if g.question != Q_SELECT:
+        return -1
+    return best_card_for(g, me, stake(g, me) + worth_of_smash(g, me), 100, 0)
+
+
+@rule
+def smashes_me(g: Any, me: int, f: int) -> int:
+    """My ships in the encounter are lost already, and many more follow."""
+    user = g.stack[f, U_USER]
+    return is_main(g, me) and opponent(g, me) == user and g.engaged[user] >= MANY_SHIPS
+
+
+@rule
+def smashes_me_as_ally(g: Any, me: int, f: int) -> int:
+    return (g.stack[f, U_A] >> me) & 1 and g.engaged[g.stack[f, U_USER]] >= MANY_SHIPS
+
+
+@rule
+def clears_my_colony(g: Any, me: int, f: int) -> int:
+    """A foreign colony of mine, or a home colony without which my power is lost."""
+    user = g.stack[f, U_USER]
+    planet = g.founded[user]
+    if planet < 0 or not is_cleared(g, user, me, planet):
+        return 0
+    return owner_of(planet) != me or home_colonies(g, me) <= HOME_COLONIES_FOR_POWER
+
+
+alien_hint(CUDGEL, rank=5, plays=card_to_smash_with)
+hint(POWER, CUDGEL, hurts=smashes_me)
+hint(WILD, CUDGEL, wants=always, hurts=clears_my_colony)
+hint(SUPER, CUDGEL, wants=always, hurts=smashes_me_as_ally)

@@ -1,0 +1,118 @@
+"""Filch: takes any used card that does its hand good, by its super flare the better one; steals, for a negotiate, what
+hurts it, or what others play for themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import (
+    CARD,
+    POWER,
+    SUPER,
+    U_A,
+    U_EVENT,
+    U_USER,
+    WILD,
+    kind_of_use,
+    owner_of_use,
+)
+from cosmic_env.encounter.aliens.ids import FILCH
+from cosmic_env.encounter.constants import A_SEAT, CARD_ZAP, COSMIC_ZAP, Q_PLAYER
+from cosmic_env.encounter.table import main_of, relative, side_of
+
+from ..artifacts import stops_my_use, zap_is_worth_it
+from ..cards import KEEP
+from ..hint import alien_hint, hint
+from ..sight import is_near_win
+from .clone import is_strong, worth_keeping
+
+# --- used cards ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def opponents_card_is_good(g: Any, me: int, event: int) -> int:
+    return 10 * worth_keeping(g, me, g.used_card[1 - side_of(g, me)])
+
+
+@rule
+def better_side(g: Any, me: int) -> int:
+    """Side whose used card is the better one, the own excepted; -1: there is none."""
+    best, most = -1, -1
+    for side in range(2):
+        card = g.used_card[side]
+        if card >= 0 and main_of(g, side) != me and KEEP[card] > most:
+            best, most = side, KEEP[card]
+    return best
+
+
+@rule
+def some_card_is_good(g: Any, me: int, event: int) -> int:
+    """The power, if it can be used, takes the opponent's card first."""
+    side = better_side(g, me)
+    return 9 * (side >= 0 and worth_keeping(g, me, g.used_card[side]))
+
+
+@rule
+def pick_better_card(g: Any, me: int, f: int) -> int:
+    side = better_side(g, me)
+    if g.question != Q_PLAYER or side < 0:
+        return -1
+    return A_SEAT + relative(g, main_of(g, side), me)
+
+
+@rule
+def gets_strong_card(g: Any, card: int, user: int) -> int:
+    return card >= 0 and is_strong(card) and is_near_win(g, user)
+
+
+@rule
+def takes_strong_card(g: Any, me: int, f: int) -> int:
+    """Who is about to win takes a card to win with."""
+    user = g.stack[f, U_USER]
+    side = side_of(g, user)
+    return side >= 0 and gets_strong_card(g, g.used_card[1 - side], user)
+
+
+@rule
+def takes_named_strong_card(g: Any, me: int, f: int) -> int:
+    return gets_strong_card(g, g.used_card[side_of(g, g.stack[f, U_A])], g.stack[f, U_USER])
+
+
+# --- theft of a card that is played ----------------------------------------------------------------------------------
+
+
+@rule
+def saves_me(g: Any, me: int, f: int) -> int:
+    """The use zaps what hurts me."""
+    owner = owner_of_use(g, f)
+    zaps = kind_of_use(g, f) == CARD and (owner == CARD_ZAP or owner == COSMIC_ZAP)
+    return zaps and zap_is_worth_it(g, me, g.stack[f, U_EVENT]) > 0
+
+
+@rule
+def helps_my_side(g: Any, me: int, f: int) -> int:
+    side = side_of(g, me)
+    return side >= 0 and side_of(g, g.stack[f, U_USER]) == side
+
+
+@rule
+def can_spare_negotiate(g: Any, me: int) -> int:
+    """The offense does not part with its last encounter card."""
+    return me != g.offense or g.encounter_n[me] > 1
+
+
+@rule
+def worth_stealing(g: Any, me: int, event: int) -> int:
+    """First what hurts me; else any card, unless its use does me good."""
+    if zap_is_worth_it(g, me, event) > 0:
+        return 60
+    if saves_me(g, me, event) or helps_my_side(g, me, event):
+        return 0
+    return 10 * can_spare_negotiate(g, me)
+
+
+alien_hint(FILCH, rank=5)
+hint(POWER, FILCH, wants=opponents_card_is_good, hurts=takes_strong_card)
+hint(WILD, FILCH, wants=worth_stealing, hurts=stops_my_use)
+hint(SUPER, FILCH, wants=some_card_is_good, hurts=takes_named_strong_card, picks=pick_better_card)

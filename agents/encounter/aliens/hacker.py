@@ -1,0 +1,182 @@
+"""Hacker: takes the best cards of the richest hand, pays with the worst of its own, and, while its hand is poor, lays a
+negotiate more readily. Its super flare gets rid of junk; its wild flare is always worth playing."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.flow import NEXT
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
+from cosmic_env.encounter.aliens.ids import HACKER
+from cosmic_env.encounter.constants import (
+    A_GIVE,
+    A_NAME,
+    A_SEAT,
+    ATTACKS,
+    CARDS,
+    NEGOTIATE,
+    Q_CARD,
+    Q_GIVE,
+    Q_NUMBER,
+    Q_PLAYER,
+    Q_SELECT,
+)
+from cosmic_env.encounter.payments import DUE, PAYER, PICK_PAYMENT, TAKER
+from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
+
+from ..cards import DEAL, KEEP, negotiate_odds, worth_of_negotiate
+from ..hint import alien_hint, hint
+from ..judge import POOR_CARD, always, never
+from ..ships import highest_number
+from ..sight import best_attack, is_near_win
+from ..strength import stake
+from .gambler import best_card
+
+A_DUE_CARD: Final = 40
+A_CHOICE: Final = 6
+A_COLONY: Final = 5
+"""What speaks for a source: each card to be taken, each to choose from, each of its foreign colonies."""
+HACKED: Final = 18
+"""What a card of one's choice is worth above one drawn."""
+GOOD_ATTACK: Final = 15
+WORTH_A_ZAP: Final = 20
+
+
+# --- taking and paying -----------------------------------------------------------------------------------------------
+
+
+@rule
+def good_cards_known(g: Any, me: int, seat: int) -> int:
+    """Worth of the cards above the average that the seat is known to hold."""
+    worth = 0
+    for card in range(CARDS):
+        if g.known[me, seat, card] > 0:
+            worth += max(0, KEEP[card] - A_DUE_CARD) * g.known[me, seat, card]
+    return worth
+
+
+@rule
+def pick_source(g: Any, me: int, f: int) -> int:
+    """The hand with most cards to choose from, or with good ones that are known."""
+    if g.question != Q_PLAYER:
+        return -1
+    due = g.stack[g.stack[f, U_EVENT], DUE]
+    best, best_score = -1, -1
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0:
+            seat = (me + step) % g.players
+            score = A_DUE_CARD * min(due, g.hand_n[seat]) + A_CHOICE * g.hand_n[seat]
+            score += good_cards_known(g, me, seat) + A_COLONY * foreign_colonies(g, seat)
+            if score > best_score:
+                best, best_score = A_SEAT + step, score
+    return best
+
+
+@rule
+def pick_payment(g: Any, me: int) -> int:
+    """Of another's cards the best, of the own ones the worst."""
+    top = g.sp - 1
+    if g.stack[top, NEXT] != PICK_PAYMENT + 1:
+        return -1
+    sign = -1 if g.stack[g.stack[top, 1], PAYER] == me else 1
+    best, best_score = -1, -1_000_000
+    for card in range(CARDS):
+        if g.mask[A_NAME + card] != 0 and sign * KEEP[card] > best_score:
+            best, best_score = A_NAME + card, sign * KEEP[card]
+    return best
+
+
+@rule
+def robs_me(g: Any, me: int, f: int) -> int:
+    """Several cards of mine are to be picked, and a high attack is among them."""
+    card = best_attack(g, me)
+    due = g.stack[g.stack[f, U_EVENT], DUE]
+    return g.stack[f, U_A] == me and due >= 2 and card >= 0 and VALUE[card] >= WORTH_A_ZAP
+
+
+@rule
+def owes_me_much(g: Any, me: int, f: int) -> int:
+    """Several cards are due to me."""
+    event = g.stack[f, U_EVENT]
+    return g.stack[event, TAKER] == me and g.stack[event, DUE] >= 3
+
+
+# --- the encounter card ----------------------------------------------------------------------------------------------
+
+
+@rule
+def cards_to_hack(g: Any, me: int) -> int:
+    """Cards that the loss of all ships in the encounter would bring."""
+    most = 0
+    for seat in range(g.players):
+        if seat != me:
+            most = max(most, g.hand_n[seat])
+    return min(ships_in_encounter(g, me), most)
+
+
+@rule
+def worth_of_hack(g: Any, me: int) -> int:
+    """Worth of laying a negotiate: a deal now and then, else cards of one's choice."""
+    foe = opponent(g, me)
+    odds = negotiate_odds(g, me, foe)
+    deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
+    return (odds * deal + (1000 - odds) * HACKED * cards_to_hack(g, me)) // 1000 - KEEP[NEGOTIATE]
+
+
+@rule
+def lose_for_cards(g: Any, me: int) -> int:
+    card = best_attack(g, me)
+    if card >= 0 and VALUE[card] >= GOOD_ATTACK:
+        return -1
+    return best_card(g, me, stake(g, me), max(worth_of_hack(g, me), worth_of_negotiate(g, me)))
+
+
+@rule
+def pick_or_lay(g: Any, me: int) -> int:
+    if g.question == Q_CARD:
+        return pick_payment(g, me)
+    return lose_for_cards(g, me) if g.question == Q_SELECT else -1
+
+
+# --- super -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_junk(card: int) -> int:
+    return card < ATTACKS and VALUE[card] <= POOR_CARD
+
+
+@rule
+def junk(g: Any, me: int) -> int:
+    """Poor attacks, and negotiates but for one."""
+    count = max(0, g.hand[me, NEGOTIATE] - 1)
+    for card in range(ATTACKS):
+        if is_junk(card):
+            count += g.hand[me, card]
+    return count
+
+
+@rule
+def has_junk(g: Any, me: int, event: int) -> int:
+    return 10 * (junk(g, me) > 0)
+
+
+@rule
+def pick_junk(g: Any, me: int, f: int) -> int:
+    """All of it, the lowest attacks first."""
+    if g.question == Q_NUMBER:
+        return highest_number(g, junk(g, me))
+    if g.question != Q_GIVE:
+        return -1
+    for card in range(ATTACKS):
+        if is_junk(card) and g.mask[A_GIVE + card] != 0:
+            return A_GIVE + card
+    return A_GIVE + NEGOTIATE
+
+
+alien_hint(HACKER, rank=4, plays=pick_or_lay)
+hint(POWER, HACKER, "hack for self", wants=always, hurts=robs_me, picks=pick_source)
+hint(POWER, HACKER, "hack own payment", wants=always, hurts=never)
+hint(WILD, HACKER, wants=always, hurts=owes_me_much)
+hint(SUPER, HACKER, wants=has_junk, hurts=never, picks=pick_junk)

@@ -1,0 +1,40 @@
+"""Healer: heals everybody for the cards, but nobody who is about to win."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, WILD, owner_of_use
+from cosmic_env.encounter.aliens.ids import HEALER, HUMAN
+from cosmic_env.encounter.ships import PLAYER
+
+from ..hint import alien_hint, hint
+from ..judge import always, never
+from ..sight import is_near_win
+
+
+@rule
+def patient_is_harmless(g: Any, me: int, event: int) -> int:
+    """Ships for a player who needs one more colony are not worth a card."""
+    return 10 * (not is_near_win(g, g.stack[event, PLAYER]))
+
+
+@rule
+def heals_near_winner(g: Any, me: int, f: int) -> int:
+    """Somebody else who is about to win gets its ships back."""
+    patient = g.stack[g.stack[f, U_EVENT], PLAYER]
+    return patient != me and is_near_win(g, patient)
+
+
+@rule
+def zap_is_unwelcome(g: Any, me: int, event: int) -> int:
+    """A zapped Human wins, unless an upset is declared."""
+    stopped = g.stack[event, U_EVENT]
+    return 30 * (g.upset != 0 or owner_of_use(g, stopped) != HUMAN)
+
+
+alien_hint(HEALER, rank=6)
+hint(POWER, HEALER, wants=patient_is_harmless, hurts=heals_near_winner)
+hint(WILD, HEALER, wants=zap_is_unwelcome, hurts=never)
+hint(SUPER, HEALER, wants=always, hurts=never)

@@ -1,0 +1,136 @@
+"""Machine: goes on while there is a card and a ship to send. Cards are encounters, so that it begins with a negotiate,
+which brings some, helps the defense for its rewards, and takes a card rather than a ship when ships are not missed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, WILD
+from cosmic_env.encounter.aliens.ids import MACHINE
+from cosmic_env.encounter.constants import (
+    A_JOIN,
+    A_NO,
+    A_PASS,
+    A_PLAY,
+    A_YES,
+    ENCOUNTER_CARDS,
+    NEGOTIATE,
+    Q_ALLY,
+    Q_NEXT_ENCOUNTER,
+    Q_SELECT,
+)
+from cosmic_env.encounter.table import opponent, ships_in_encounter
+
+from ..alliance import A_POINT, REWARD, score_of_joining
+from ..cards import DEAL, KEEP, can_go_on, negotiate_odds
+from ..hint import alien_hint, hint
+from ..judge import near_win
+from ..sight import held_reinforcements, is_near_win, legal, offense_wins_game, spare_ships
+from ..strength import chance_of_card, offense_chance, stake
+
+A_CARD: Final = 25
+"""Worth of a card from another hand: half the worth of an encounter, as not every card can be laid."""
+CARD_REWARD: Final = 40
+"""Worth of a reward, two cards in three being encounter cards."""
+ENOUGH_SHIPS: Final = 3
+FEW_CARDS: Final = 5
+
+
+# --- going on --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def has_ship_to_send(g: Any, me: int) -> int:
+    """Without giving up a colony; one comes back from the warp as the next encounter begins."""
+    return spare_ships(g, me) > 0 or g.warp[me] > 0
+
+
+@rule
+def goes_on(g: Any, me: int, event: int) -> int:
+    """To the last encounter card: an empty hand is a new hand when it is needed next."""
+    return 10 * int(g.encounter_n[me] > 0 and has_ship_to_send(g, me))
+
+
+@rule
+def second_encounter(g: Any, me: int) -> int:
+    """The ordinary one, when the power has been zapped."""
+    return A_YES if legal(g, A_YES) and goes_on(g, me, -1) > 0 else A_NO
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def worth_of_compensation(g: Any, me: int) -> int:
+    """Of a negotiate of the offense: a deal now and then, else cards for further encounters."""
+    foe = opponent(g, me)
+    odds = negotiate_odds(g, me, foe)
+    deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
+    compensation = A_CARD * min(ships_in_encounter(g, me), g.hand_n[foe])
+    return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[NEGOTIATE]
+
+
+@rule
+def select_for_more(g: Any, me: int) -> int:
+    at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
+    best, best_score = -1, -1_000_000
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_PLAY + card] != 0:
+            if card == NEGOTIATE:
+                score = worth_of_compensation(g, me)
+            else:
+                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
+            if score > best_score:
+                best, best_score = A_PLAY + card, score
+    return best
+
+
+@rule
+def join_for_cards(g: Any, me: int) -> int:
+    """As any player would, but that rewards are worth more."""
+    if offense_wins_game(g, me):
+        return -1
+    chance = offense_chance(g)
+    best, best_score = A_PASS, 0
+    for side in range(2):
+        before = chance if side == 0 else 1000 - chance
+        for count in range(1, min(4, spare_ships(g, me)) + 1):
+            action = A_JOIN + 4 * side + count - 1
+            if g.mask[action] != 0:
+                rewards = min(950, before + A_POINT * count) * (CARD_REWARD - REWARD) * count
+                score = score_of_joining(g, me, side, count, before, 0) + side * rewards
+                if score > best_score:
+                    best, best_score = action, score
+    return best
+
+
+@rule
+def play_on(g: Any, me: int) -> int:
+    if g.question == Q_NEXT_ENCOUNTER:
+        return second_encounter(g, me)
+    if g.question == Q_SELECT and me == g.offense:
+        return select_for_more(g, me)
+    return join_for_cards(g, me) if g.question == Q_ALLY else -1
+
+
+# --- flares ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def card_is_better(g: Any, me: int, event: int) -> int:
+    """No ship is missed, or cards are few and there is a ship to send."""
+    spare = spare_ships(g, me)
+    return 10 * int(g.warp[me] == 0 or spare >= ENOUGH_SHIPS or (spare > 0 and g.hand_n[me] < FEW_CARDS))
+
+
+@rule
+def second_is_worth_it(g: Any, me: int, event: int) -> int:
+    """With ships, and an encounter card, or none at all, which brings a new hand."""
+    return 10 * int(can_go_on(g, me) or (g.encounter_n[me] == 0 and spare_ships(g, me) >= 2))
+
+
+alien_hint(MACHINE, rank=7, plays=play_on)
+hint(POWER, MACHINE, wants=goes_on, hurts=near_win)
+hint(WILD, MACHINE, wants=second_is_worth_it, hurts=near_win)
+hint(SUPER, MACHINE, wants=card_is_better, hurts=near_win)

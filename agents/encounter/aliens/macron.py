@@ -1,0 +1,69 @@
+"""Macron: asks to send four ships, in case the power is zapped; has the super send all that can be spared, unless one
+is enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import MACRON
+from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
+
+from ..alliance import A_POINT, SURE
+from ..hint import alien_hint, hint
+from ..judge import never
+from ..sight import is_near_win, spare_ships
+from ..strength import SHIP_WEIGHT, my_chance, offense_chance, shortfall, side_ahead
+from .warpish import points_beat_me, points_help
+
+# --- how many ships --------------------------------------------------------------------------------------------------
+
+
+@rule
+def chance_of_one(g: Any, me: int) -> int:
+    """Chance of my side with one more ship of mine."""
+    if is_main(g, me):
+        return my_chance(g, me) + A_POINT * SHIP_WEIGHT[MACRON]
+    chance = offense_chance(g) if side_of(g, me) == 0 else 1000 - offense_chance(g)
+    return chance + A_POINT * SHIP_WEIGHT[MACRON]
+
+
+@rule
+def more_ships_needed(g: Any, me: int, event: int) -> int:
+    """There are ships to spare, or the last colony is at stake, and a single one does not make sure of the win."""
+    if spare_ships(g, me) < 2 and not is_near_win(g, me):
+        return 0
+    return 10 * int(chance_of_one(g, me) < SURE)
+
+
+# --- at the reveal ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def mass_turns_against_me(g: Any, me: int, f: int) -> int:
+    """Ships counted as one each until now count as four."""
+    user = g.stack[f, U_USER]
+    side = side_of(g, user)
+    if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:
+        return 0
+    need = shortfall(g, side)
+    return int(0 < need <= (SHIP_WEIGHT[MACRON] - 1) * ships_in_encounter(g, user))
+
+
+@rule
+def own_ships_help(g: Any, me: int, event: int) -> int:
+    return points_help(g, me, ships_in_encounter(g, me))
+
+
+@rule
+def ships_beat_me(g: Any, me: int, f: int) -> int:
+    user = g.stack[f, U_USER]
+    return points_beat_me(g, me, user, ships_in_encounter(g, user))
+
+
+alien_hint(MACRON, rank=6, ship_weight=4)
+hint(POWER, MACRON, "one ship", hurts=never)
+hint(POWER, MACRON, "mass", hurts=mass_turns_against_me)
+hint(WILD, MACRON, wants=own_ships_help, hurts=ships_beat_me)
+hint(SUPER, MACRON, wants=more_ships_needed)

@@ -1,0 +1,208 @@
+"""Masochist: seeks losses, four ships at a time, with its worst card and on the weaker side, until the fifth colony is
+nearer than the last ship."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, WILD
+from cosmic_env.encounter.aliens.ids import MASOCHIST
+from cosmic_env.encounter.constants import (
+    A_JOIN,
+    A_NO,
+    A_PASS,
+    A_PLANET,
+    A_PLAY,
+    A_SEAT,
+    A_TAKE_CARD,
+    A_WALK_AWAY,
+    A_YES,
+    ENCOUNTER_CARDS,
+    NEGOTIATE,
+    PLANETS_A_SYSTEM,
+    Q_AIM,
+    Q_ALLY,
+    Q_ANSWER_DEAL,
+    Q_CARD_OR_SHIP,
+    Q_INVITE,
+    Q_LAUNCH,
+    Q_NEXT_ENCOUNTER,
+    Q_OFFER,
+    Q_OWN_COLOUR,
+    Q_PLAYER,
+    Q_REWARDS,
+    Q_SELECT,
+    Q_SIDE,
+    Q_WARP_SHIP,
+    Q_WILD_DESTINY,
+    SHIPS,
+)
+from cosmic_env.encounter.table import foreign_colonies, main_of, planet_absolute, relative, side_of
+
+from ..alliance import A_POINT
+from ..hint import alien_hint, hint
+from ..judge import never
+from ..ships import FULL_LAUNCH, highest_number
+from ..sight import offense_wins_game
+from ..strength import chance_of_card, offense_chance, ship_weight
+
+MOST_LEFT: Final = np.array([20, 18, 16, 12, 6, 0], np.int64)
+"""By its number of foreign colonies: up to so many ships left it seeks losses."""
+LEADING: Final = 3
+"""A player with so many foreign colonies is denied a ship."""
+UNSEEN_NEGOTIATE: Final = 60
+"""Chance that a negotiate does not cost ships: there are a deal and a partner who would grant one."""
+
+# --- losing ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def ships_left(g: Any, me: int) -> int:
+    return SHIPS - g.warp[me] - g.removed[me]
+
+
+@rule
+def seeks_losses(g: Any, me: int) -> int:
+    """The last ship is nearer than the fifth colony."""
+    return ships_left(g, me) <= MOST_LEFT[min(5, foreign_colonies(g, me))]
+
+
+@rule
+def strongest_planet(g: Any, me: int) -> int:
+    """Where a win would bring a colony, against as many ships as possible."""
+    best, best_score = -1, -1
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if g.mask[A_PLANET + index] != 0:
+            planet = planet_absolute(g, index, me)
+            score = 10 * (g.ships[planet, me] == 0)
+            if g.defense >= 0:
+                score += g.ships[planet, g.defense]
+            if score > best_score:
+                best, best_score = A_PLANET + index, score
+    return best
+
+
+@rule
+def strongest_foe(g: Any, me: int) -> int:
+    """The player with the most cards."""
+    best, most = -1, -1
+    for step in range(1, g.players):
+        seat = (me + step) % g.players
+        if g.mask[A_SEAT + step] != 0 and g.hand_n[seat] > most:
+            best, most = A_SEAT + step, g.hand_n[seat]
+    return best
+
+
+@rule
+def ships_to_lose(g: Any, me: int, count: int, chance: int) -> int:
+    """Losses to expect, in thousandths of a ship, with so many ships on a side of this chance."""
+    return (1000 - min(950, chance + A_POINT * count * ship_weight(g, me))) * count
+
+
+@rule
+def weaker_side(g: Any, me: int) -> int:
+    """Join the side that is likely to lose, unless somebody would win the game with the offense."""
+    if offense_wins_game(g, me):
+        return -1
+    best, best_score = A_PASS, 0
+    for side in range(2):
+        chance = offense_chance(g) if side == 0 else 1000 - offense_chance(g)
+        for count in range(1, FULL_LAUNCH + 1):
+            action = A_JOIN + 4 * side + count - 1
+            if g.mask[action] != 0:
+                score = ships_to_lose(g, me, count, chance)
+                if score > best_score:
+                    best, best_score = action, score
+    return best
+
+
+@rule
+def chance_to_keep_ships(g: Any, me: int, card: int) -> int:
+    """A negotiate loses to an attack, and costs ships if no deal comes of it."""
+    return UNSEEN_NEGOTIATE if card == NEGOTIATE else chance_of_card(g, me, card, 0)
+
+
+@rule
+def losing_card(g: Any, me: int) -> int:
+    best, least = -1, 1001
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_PLAY + card] != 0:
+            chance = chance_to_keep_ships(g, me, card)
+            if chance < least:
+                best, least = A_PLAY + card, chance
+    return best
+
+
+@rule
+def other_side(g: Any, me: int) -> int:
+    side = side_of(g, me)
+    return -1 if side < 0 else A_SEAT + relative(g, main_of(g, 1 - side), me)
+
+
+@rule
+def lose_ships(g: Any, me: int) -> int:
+    """Every question answered so that ships go and none come back."""
+    if not seeks_losses(g, me):
+        return -1
+    q = g.question
+    if q == Q_LAUNCH:
+        return highest_number(g, FULL_LAUNCH)
+    if q == Q_AIM:
+        return strongest_planet(g, me)
+    if q == Q_WILD_DESTINY:
+        return strongest_foe(g, me)
+    if q == Q_OWN_COLOUR or q == Q_INVITE:
+        return A_PASS
+    if q == Q_ALLY:
+        return weaker_side(g, me)
+    if q == Q_SELECT:
+        return losing_card(g, me)
+    if q == Q_SIDE:
+        return other_side(g, me)
+    if q == Q_OFFER or q == Q_ANSWER_DEAL:
+        return A_WALK_AWAY
+    if q == Q_REWARDS:
+        return highest_number(g, 0)
+    if q == Q_CARD_OR_SHIP:
+        return A_TAKE_CARD
+    if q == Q_WARP_SHIP:
+        return A_NO
+    return A_YES if q == Q_NEXT_ENCOUNTER else -1
+
+
+# --- the uses --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def wins_the_game(g: Any, me: int, f: int) -> int:
+    """Everybody else wants one more encounter."""
+    return 1
+
+
+@rule
+def is_better_gone(g: Any, me: int, event: int) -> int:
+    """A ship removed for good need not be lost once more."""
+    return 10 * seeks_losses(g, me)
+
+
+@rule
+def ship_for_me(g: Any, me: int, event: int) -> int:
+    """Instead of the offense I take a ship back; or nobody does, if the offense is far ahead."""
+    if me == g.offense:
+        return 0
+    denied = g.warp[g.offense] > 0 and foreign_colonies(g, g.offense) >= LEADING
+    return 10 * (g.warp[me] > 0 or denied)
+
+
+@rule
+def pick_me(g: Any, me: int, f: int) -> int:
+    return A_SEAT if g.question == Q_PLAYER else -1
+
+
+alien_hint(MASOCHIST, rank=8, plays=lose_ships)
+hint(POWER, MASOCHIST, hurts=wins_the_game)
+hint(WILD, MASOCHIST, wants=ship_for_me, hurts=never, picks=pick_me)
+hint(SUPER, MASOCHIST, wants=is_better_gone, hurts=never)

@@ -1,0 +1,267 @@
+"""Mind: looks at the hand it knows least, and plays by what it knows: lays the card that beats the one to expect,
+invites and joins accordingly."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import MIND
+from cosmic_env.encounter.cards import PLAYER
+from cosmic_env.encounter.constants import (
+    A_JOIN,
+    A_PASS,
+    A_PLAY,
+    A_SEAT,
+    ATTACKS,
+    CARDS,
+    ENCOUNTER_CARDS,
+    MORPH,
+    NEGOTIATE,
+    Q_ALLY,
+    Q_INVITE,
+    Q_PLAYER,
+    Q_SELECT,
+    REINFORCEMENT,
+)
+from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, ships_in_encounter, side_of
+
+from ..alliance import SURE, is_welcome, score_of_joining
+from ..cards import DEAL, KEEP, worth_of_negotiate
+from ..hint import alien_hint, hint
+from ..judge import always, never, opposes_me
+from ..sight import held_reinforcements, is_near_win, offense_wins_game, sees_card, spare_ships
+from ..strength import MEAN_ATTACK, chance_against, chance_with, expected_total, stake
+from .clone import A_CARD
+
+EXPECTED: Final = 600
+"""How sure it is, per mille, that the opponent lays the card that serves it best; else any of those it holds."""
+
+# --- what is known of a hand -----------------------------------------------------------------------------------------
+
+
+@rule
+def cards_of(g: Any, holder: int) -> int:
+    """Cards in hand and the one laid face down; one as sure as the other."""
+    return g.hand_n[holder] + (1 if g.down[holder] >= 0 else 0)
+
+
+@rule
+def cards_known(g: Any, me: int, holder: int) -> int:
+    count = 0
+    for card in range(CARDS):
+        count += g.known[me, holder, card]
+    return count
+
+
+@rule
+def encounter_cards_known(g: Any, me: int, holder: int) -> int:
+    """Encounter cards of the holder I am sure of."""
+    count = 0
+    for card in range(ENCOUNTER_CARDS):
+        count += g.known[me, holder, card]
+    return count
+
+
+@rule
+def sure_per_mille(g: Any, me: int, holder: int) -> int:
+    """Part of the holder's cards that I am sure of; 0 if there is no encounter card among them."""
+    cards = cards_of(g, holder)
+    if cards == 0 or encounter_cards_known(g, me, holder) == 0:
+        return 0
+    return min(1000, 1000 * cards_known(g, me, holder) // cards)
+
+
+@rule
+def known_reinforcements(g: Any, me: int, holder: int) -> int:
+    total = 0
+    for card in range(REINFORCEMENT, REINFORCEMENT + 3):
+        total += g.known[me, holder, card] * VALUE[card]
+    return total
+
+
+@rule
+def likely_card(g: Any, me: int, holder: int) -> int:
+    """Of the encounter cards I am sure of, the one that serves the main player best."""
+    at_stake, extra = stake(g, holder), known_reinforcements(g, me, holder) // 2
+    best, best_score = -1, -1_000_000
+    for card in range(ENCOUNTER_CARDS):
+        if g.known[me, holder, card] > 0:
+            if card == NEGOTIATE:
+                score = worth_of_negotiate(g, holder)
+            else:
+                score = chance_with(g, side_of(g, holder), card, extra) * at_stake // 1000 - KEEP[card]
+            if score > best_score:
+                best, best_score = card, score
+    return best
+
+
+# --- the encounter card ----------------------------------------------------------------------------------------------
+
+
+@rule
+def chance_against_hand(g: Any, me: int, foe: int, card: int, likely: int, extra: int) -> int:
+    """Chance of the card against the one to expect and the others I know of, mixed with that against an unknown one."""
+    side = side_of(g, me)
+    sum_of_chances = 0
+    for shown in range(ENCOUNTER_CARDS):
+        copies = g.known[me, foe, shown]
+        if copies > 0:
+            sum_of_chances += copies * chance_against(g, side, card, shown, extra)
+    mean = sum_of_chances // encounter_cards_known(g, me, foe)
+    known = (EXPECTED * chance_against(g, side, card, likely, extra) + (1000 - EXPECTED) * mean) // 1000
+    sure = sure_per_mille(g, me, foe)
+    return (sure * known + (1000 - sure) * chance_with(g, side, card, extra)) // 1000
+
+
+@rule
+def worth_of_negotiate_against(g: Any, me: int, foe: int, likely: int) -> int:
+    """A deal if a negotiate is to be expected, else compensation for the ships lost."""
+    odds = (1000 - EXPECTED) * g.known[me, foe, NEGOTIATE] // encounter_cards_known(g, me, foe)
+    if likely == NEGOTIATE:
+        odds += EXPECTED
+    deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
+    compensation = min(ships_in_encounter(g, me), g.hand_n[foe]) * A_CARD
+    return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[NEGOTIATE]
+
+
+@rule
+def card_against_hand(g: Any, me: int) -> int:
+    """The encounter card to lay; -1: nothing is known that an open card does not tell."""
+    foe = opponent(g, me)
+    if sees_card(g, me, foe) or sure_per_mille(g, me, foe) == 0:
+        return -1
+    likely = likely_card(g, me, foe)
+    at_stake = stake(g, me)
+    extra = max(0, held_reinforcements(g, me) - known_reinforcements(g, me, foe)) // 2
+    best, best_score = -1, -1_000_000
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_PLAY + card] != 0:
+            if card == NEGOTIATE:
+                score = worth_of_negotiate_against(g, me, foe, likely)
+            else:
+                score = chance_against_hand(g, me, foe, card, likely, extra) * at_stake // 1000 - KEEP[card]
+            if score > best_score:
+                best, best_score = A_PLAY + card, score
+    return best
+
+
+# --- alliances -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def best_chance(g: Any, me: int, foe: int) -> int:
+    """Chance of my best attack against the hand I know."""
+    likely, best = likely_card(g, me, foe), 0
+    for card in range(ATTACKS):
+        if g.hand[me, card] > 0:
+            best = max(best, chance_against_hand(g, me, foe, card, likely, held_reinforcements(g, me) // 2))
+    return best
+
+
+@rule
+def invite_by_chance(g: Any, me: int) -> int:
+    """Nobody is needed against a hand that I beat; else all who are welcome."""
+    foe = opponent(g, me)
+    if sure_per_mille(g, me, foe) == 0:
+        return -1
+    if best_chance(g, me, foe) < SURE:
+        for step in range(1, g.players):
+            if g.mask[A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
+                return A_SEAT + step
+    return A_PASS
+
+
+@rule
+def attack_to_expect(g: Any, me: int, side: int) -> int:
+    """Value of the attack to expect from the side, -1: a negotiate."""
+    main = main_of(g, side)
+    if sure_per_mille(g, me, main) < 500:
+        return MEAN_ATTACK
+    card = likely_card(g, me, main)
+    if card == NEGOTIATE:
+        return -1
+    return MEAN_ATTACK if card == MORPH else VALUE[card]
+
+
+@rule
+def chance_of_offense(g: Any, me: int) -> int:
+    """As `offense_chance`, with the cards to expect of the hands that I know."""
+    mine, other = attack_to_expect(g, me, 0), attack_to_expect(g, me, 1)
+    if mine < 0:
+        return 100
+    if other < 0:
+        return 900
+    lead = expected_total(g, 0, mine) - expected_total(g, 1, other)
+    return min(920, max(80, 490 + 30 * lead))
+
+
+@rule
+def join_by_chance(g: Any, me: int) -> int:
+    if sure_per_mille(g, me, g.offense) < 500 and sure_per_mille(g, me, g.defense) < 500:
+        return -1
+    danger, chance = offense_wins_game(g, me), chance_of_offense(g, me)
+    most = min(4, spare_ships(g, me))
+    if most == 0 and danger:
+        most = 1
+    best, best_score = A_PASS, 0
+    for side in range(2):
+        for count in range(1, most + 1):
+            action = A_JOIN + 4 * side + count - 1
+            if g.mask[action] != 0:
+                score = score_of_joining(g, me, side, count, chance if side == 0 else 1000 - chance, danger)
+                if score > best_score:
+                    best, best_score = action, score
+    return best
+
+
+@rule
+def play_by_knowledge(g: Any, me: int) -> int:
+    if g.question == Q_SELECT and is_main(g, me):
+        return card_against_hand(g, me)
+    if g.question == Q_INVITE and is_main(g, me):
+        return invite_by_chance(g, me)
+    return join_by_chance(g, me) if g.question == Q_ALLY else -1
+
+
+# --- looking ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def unknown_cards(g: Any, me: int, holder: int) -> int:
+    return cards_of(g, holder) - cards_known(g, me, holder)
+
+
+@rule
+def pick_least_known(g: Any, me: int, f: int) -> int:
+    """The hand with more cards that I am not sure of."""
+    if g.question != Q_PLAYER:
+        return -1
+    best, most = -1, -1
+    for step in range(1, g.players):
+        unknown = unknown_cards(g, me, (me + step) % g.players)
+        if g.mask[A_SEAT + step] != 0 and unknown > most:
+            best, most = A_SEAT + step, unknown
+    return best
+
+
+@rule
+def sees_through_me(g: Any, me: int, f: int) -> int:
+    """My opponent, about to win, wants to know my hand."""
+    return opposes_me(g, me, f) and is_near_win(g, g.stack[f, U_USER])
+
+
+@rule
+def worth_watching(g: Any, me: int, event: int) -> int:
+    """The draws of my opponent; those of anybody if there is no other flare to play in this encounter."""
+    drawer = g.stack[event, PLAYER]
+    if is_main(g, me) and g.defense >= 0 and drawer == opponent(g, me):
+        return 10
+    return 5 * (g.flare_bits[me] == 1 << MIND)
+
+
+alien_hint(MIND, rank=5, plays=play_by_knowledge)
+hint(POWER, MIND, wants=always, hurts=sees_through_me, picks=pick_least_known)
+hint(WILD, MIND, wants=worth_watching, hurts=never)
+hint(SUPER, MIND, wants=always, hurts=never)

@@ -1,0 +1,126 @@
+"""Mite: how the bot plays it. It encounters whoever has cards to lose; the defense gives the colony or its cards,
+whichever costs it less, and never the last colony."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import MITE
+from cosmic_env.encounter.aliens.mite import CARDS_LEFT
+from cosmic_env.encounter.constants import (
+    A_GIVE,
+    A_NO,
+    A_PASS,
+    A_SEAT,
+    A_YES,
+    ATTACKS,
+    CARDS,
+    Q_DISCARD,
+    Q_WILD_DESTINY,
+    Q_YES_NO,
+)
+from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, is_main, side_of
+
+from ..cards import KEEP
+from ..hint import alien_hint, hint
+from ..judge import POOR_CARD, always
+from ..ships import best_aim
+from ..sight import gains_colony, is_near_win
+from ..strength import COLONY, SHIP, force
+
+MITE_WINS: Final = 550
+"""Chance of Mite against three cards."""
+CARD_SHARE: Final = 4
+"""A lost card costs the defense this part of its worth: spent cards are replaced by a new hand."""
+
+
+# --- what the defense prefers ----------------------------------------------------------------------------------------
+
+
+@rule
+def price_of_landing(g: Any, mite: int) -> int:
+    """What the defense, sharing its planet, loses by one more colony of Mite."""
+    return COLONY[foreign_colonies(g, mite)] if gains_colony(g, mite) else 20
+
+
+@rule
+def mean_worth(g: Any, player: int) -> int:
+    """Mean worth of the cards in the own hand."""
+    worth = 0
+    for card in range(CARDS):
+        worth += g.hand[player, card] * KEEP[card]
+    return worth // max(1, g.hand_n[player])
+
+
+@rule
+def price_of_fight(g: Any, me: int, mite: int) -> int:
+    """What the defense loses by the discards and by an encounter with the rest."""
+    planet = SHIP * g.ships[g.target, me]
+    if home_colonies(g, me) == 3 and g.ships[g.target, me] > 0:
+        planet += 60
+    cards = (g.hand_n[me] - CARDS_LEFT) * mean_worth(g, me) // CARD_SHARE
+    return cards + MITE_WINS * (price_of_landing(g, mite) + planet) // 1000
+
+
+@rule
+def colony_or_cards(g: Any, me: int, f: int) -> int:
+    """Answer of the defense: the colony if it is the cheaper."""
+    if g.question != Q_YES_NO:
+        return -1
+    mite = g.stack[f, U_USER]
+    if is_near_win(g, mite) and gains_colony(g, mite):
+        return A_NO
+    return A_YES if price_of_landing(g, mite) < price_of_fight(g, me, mite) else A_NO
+
+
+@rule
+def costs_me_much(g: Any, me: int, f: int) -> int:
+    """I am the defense, and more than the zap and one card are in danger."""
+    return me == g.defense and g.hand_n[me] > CARDS_LEFT + 2
+
+
+# --- Mite ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def keep_good_cards(g: Any, me: int, f: int) -> int:
+    """Of the cards looked at only poor attacks are discarded."""
+    if g.question != Q_DISCARD:
+        return -1
+    for card in range(ATTACKS):
+        if g.mask[A_GIVE + card] != 0 and VALUE[card] <= POOR_CARD:
+            return A_GIVE + card
+    return A_PASS
+
+
+@rule
+def encounter_full_hand(g: Any, me: int) -> int:
+    """A wild destiny card: an open planet of whoever has most cards to lose."""
+    if g.question != Q_WILD_DESTINY:
+        return -1
+    best, best_score = -1, -1_000_000
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0:
+            foe = (me + step) % g.players
+            score = best_aim(g, me, foe) + 20 * (g.hand_n[foe] if g.hand_n[foe] > CARDS_LEFT else 0)
+            if score > best_score:
+                best, best_score = A_SEAT + step, score
+    return best
+
+
+# --- wild ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def sends_my_allies_home(g: Any, me: int, f: int) -> int:
+    """I am the main player with more allies."""
+    side = side_of(g, me)
+    return is_main(g, me) and force(g, side, 0) >= force(g, 1 - side, 0) + 2
+
+
+alien_hint(MITE, rank=5, plays=encounter_full_hand)
+hint(POWER, MITE, hurts=costs_me_much, picks=keep_good_cards, meets=colony_or_cards)
+hint(WILD, MITE, wants=always, hurts=sends_my_allies_home)
+hint(SUPER, MITE, wants=always)

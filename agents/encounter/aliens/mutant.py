@@ -1,0 +1,136 @@
+"""Mutant: how the bot plays it. It refills whenever it can, from an offense that it may leave without a card, else from
+leaders and known good cards, and lays higher cards than others would, as new ones come."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import MUTANT
+from cosmic_env.encounter.constants import (
+    A_GIVE,
+    A_PASS,
+    A_PLAY,
+    A_SEAT,
+    A_TAKE_CARD,
+    ATTACKS,
+    CARDS,
+    ENCOUNTER_CARDS,
+    HAND,
+    NEGOTIATE,
+    Q_DISCARD,
+    Q_PLAYER,
+    Q_SELECT,
+)
+from cosmic_env.encounter.table import VALUE, foreign_colonies, is_main, side_of
+
+from ..cards import KEEP, worth_of_negotiate
+from ..hint import alien_hint, hint
+from ..judge import POOR_CARD, always, never
+from ..sight import held_reinforcements
+from ..strength import chance_of_card, stake
+
+USUAL_WORTH: Final = 30
+"""Worth of a card of which nothing is known."""
+OF_THE_DECK: Final = USUAL_WORTH - 5
+"""Drawing such a card of the deck takes it from nobody."""
+NEGOTIATES: Final = 2
+"""Of more negotiates than these it is glad to be rid."""
+BIG_REFILL: Final = 4
+
+
+# --- power -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def worth_of_source(g: Any, me: int, seat: int) -> int:
+    """Worth of a random card of the hand, and of the harm to its holder."""
+    worth, unknown = 0, g.hand_n[seat]
+    for card in range(CARDS):
+        known = g.known[me, seat, card]
+        worth += known * KEEP[card]
+        unknown -= known
+    score = (worth + max(0, unknown) * USUAL_WORTH) // g.hand_n[seat] + 5 * foreign_colonies(g, seat)
+    if not is_main(g, seat):
+        return score - (15 if g.hand_n[seat] <= 2 else 0)
+    if seat == g.offense:
+        return score + 25  # without an encounter card its turn is over
+    return score + (10 if g.hand_n[seat] > 3 else -40)  # without one it takes a new hand
+
+
+@rule
+def pick_source(g: Any, me: int, f: int) -> int:
+    """The best hand, or the deck."""
+    if g.question != Q_PLAYER:
+        return -1
+    best, best_score = A_TAKE_CARD, OF_THE_DECK if g.mask[A_TAKE_CARD] != 0 else -1_000_000
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0:
+            score = worth_of_source(g, me, (me + step) % g.players)
+            if score > best_score:
+                best, best_score = A_SEAT + step, score
+    return best
+
+
+@rule
+def refills_against_me(g: Any, me: int, f: int) -> int:
+    """The opponent in an encounter that matters draws half a hand, some of it mine."""
+    user = g.stack[f, U_USER]
+    if not is_main(g, me) or side_of(g, me) != 1 - side_of(g, user):
+        return 0
+    return HAND - g.hand_n[user] >= BIG_REFILL and stake(g, me) >= 80
+
+
+@rule
+def lay_high_card(g: Any, me: int) -> int:
+    """As usual, but a card of the hand is worth half as much, since it will be refilled."""
+    if g.question != Q_SELECT:
+        return -1
+    at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
+    best, best_score = -1, -1_000_000
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_PLAY + card] != 0:
+            if card == NEGOTIATE:
+                score = worth_of_negotiate(g, me)
+            else:
+                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card] // 2
+            if score > best_score:
+                best, best_score = A_PLAY + card, score
+    return best
+
+
+# --- super -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_junk(g: Any, me: int, card: int) -> int:
+    """A poor attack, or a negotiate too many."""
+    if card < ATTACKS:
+        return VALUE[card] <= POOR_CARD
+    return card == NEGOTIATE and g.hand[me, NEGOTIATE] > NEGOTIATES
+
+
+@rule
+def holds_junk(g: Any, me: int, event: int) -> int:
+    """Something to be rid of before the refill."""
+    for card in range(ENCOUNTER_CARDS):
+        if g.hand[me, card] > 0 and is_junk(g, me, card):
+            return 20
+    return 0
+
+
+@rule
+def pick_junk(g: Any, me: int, f: int) -> int:
+    if g.question != Q_DISCARD:
+        return -1
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_GIVE + card] != 0 and is_junk(g, me, card):
+            return A_GIVE + card
+    return A_PASS
+
+
+alien_hint(MUTANT, rank=6, plays=lay_high_card)
+hint(POWER, MUTANT, wants=always, hurts=refills_against_me, picks=pick_source)
+hint(WILD, MUTANT, wants=always, hurts=never)
+hint(SUPER, MUTANT, wants=holds_junk, hurts=never, picks=pick_junk)

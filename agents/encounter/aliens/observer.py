@@ -1,0 +1,101 @@
+"""Observer: how the bot plays it. As an ally it risks nothing, so it joins with all it can spare; the wild flare repays
+allies who are not ahead, when help is needed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import OBSERVER
+from cosmic_env.encounter.constants import A_JOIN, A_PASS, A_YES, Q_ALLY, Q_NUMBER, Q_YES_NO, SHIPS
+from cosmic_env.encounter.ships import ships_in_loss
+from cosmic_env.encounter.table import foreign_colonies, is_ally, is_main, side_of
+
+from ..alliance import A_POINT, REWARD, worth_with_offense
+from ..hint import alien_hint, hint
+from ..judge import always, never
+from ..ships import highest_number
+from ..sight import offense_wins_game, spare_ships
+from ..strength import my_chance, offense_chance, ship_weight
+
+DOUBTFUL: Final = 700
+"""A main player with a lower chance can use what its allies may draw."""
+MANY: Final = 4
+"""So many ships saved are worth a zap."""
+
+
+# --- power -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def score_of_joining_safely(g: Any, me: int, side: int, count: int, chance: int, danger: int) -> int:
+    """Gain over staying out, in millionths of a game, when no ship is at risk."""
+    more = min(950, chance + A_POINT * count * ship_weight(g, me))
+    if side == 0:
+        worth = worth_with_offense(g, me, danger)
+        return more * worth if worth > 0 else (more - chance) * worth
+    return 700 * (more - chance) if danger else more * REWARD * count
+
+
+@rule
+def join_safely(g: Any, me: int) -> int:
+    """The better side with as many ships as no colony needs."""
+    if g.question != Q_ALLY:
+        return -1
+    danger = offense_wins_game(g, me)
+    chance = offense_chance(g)
+    most = min(4, spare_ships(g, me))
+    if most == 0 and danger:
+        most = 1
+    best, best_score = A_PASS, 0
+    for side in range(2):
+        for count in range(1, most + 1):
+            action = A_JOIN + 4 * side + count - 1
+            if g.mask[action] != 0:
+                score = score_of_joining_safely(g, me, side, count, chance if side == 0 else 1000 - chance, danger)
+                if score > best_score:
+                    best, best_score = action, score
+    return best
+
+
+@rule
+def saves_many(g: Any, me: int, f: int) -> int:
+    """Many ships of the side I have beaten would escape."""
+    against = is_main(g, me) and side_of(g, me) == 1 - side_of(g, g.stack[f, U_USER])
+    return against and ships_in_loss(g, g.stack[f, U_EVENT]) >= MANY
+
+
+# --- flares ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def allies_may_help(g: Any, me: int, event: int) -> int:
+    """The encounter is doubtful, and no ally of mine is ahead of me."""
+    if my_chance(g, me) >= DOUBTFUL:
+        return 0
+    for seat in range(g.players):
+        if (
+            is_ally(g, seat)
+            and side_of(g, seat) == side_of(g, me)
+            and foreign_colonies(g, seat) > foreign_colonies(g, me)
+        ):
+            return 0
+    return 10
+
+
+@rule
+def accept_card(g: Any, me: int, f: int) -> int:
+    return A_YES if g.question == Q_YES_NO else -1
+
+
+@rule
+def pick_one_more(g: Any, me: int, f: int) -> int:
+    """The ship from the warp goes along with the others, not in place of one."""
+    return highest_number(g, SHIPS) if g.question == Q_NUMBER else -1
+
+
+alien_hint(OBSERVER, rank=4, plays=join_safely)
+hint(POWER, OBSERVER, hurts=saves_many)
+hint(WILD, OBSERVER, wants=allies_may_help, hurts=never, picks=accept_card, meets=accept_card)
+hint(SUPER, OBSERVER, wants=always, hurts=never, picks=pick_one_more)

@@ -1,0 +1,138 @@
+"""Pacifist: how the bot plays it. It keeps its negotiates and lays them to win, invites nobody then, and with the super
+breaks off a deal with a player who leads."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import PACIFIST
+from cosmic_env.encounter.aliens.pacifist import WILD_VALUE
+from cosmic_env.encounter.constants import (
+    A_GIVE,
+    A_PASS,
+    A_PLAY,
+    A_WALK_AWAY,
+    CARDS,
+    NEGOTIATE,
+    Q_ANSWER_DEAL,
+    Q_DISCARD,
+    Q_GIVE,
+    Q_INVITE,
+    Q_OFFER,
+    Q_SELECT,
+)
+from cosmic_env.encounter.table import foreign_colonies, is_main, opponent, side_of
+
+from ..cards import DEAL, KEEP, answer_select, negotiate_odds
+from ..hint import alien_hint, hint
+from ..judge import always
+from ..sight import held_reinforcements, is_near_win
+from ..strength import chance_of_card, stake
+from .mirror import points_ahead
+
+PEACE_KEEP: Final = 70
+"""Worth of a negotiate in Pacifist's hand."""
+LEADS: Final = 3
+"""A partner with so many foreign colonies, more than the own, gets no deal."""
+
+
+# --- power -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def peace_works(g: Any) -> int:
+    """No upset turns the win of the negotiate."""
+    return not g.upset and not g.must_attack
+
+
+@rule
+def lay_negotiate(g: Any, me: int) -> int:
+    """The negotiate, if its win or deal is worth more than the best attack."""
+    if g.mask[A_PLAY + NEGOTIATE] == 0 or not peace_works(g):
+        return -1
+    foe = opponent(g, me)
+    odds = negotiate_odds(g, me, foe)
+    deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
+    at_stake = stake(g, me)
+    usual = answer_select(g, 0) - A_PLAY
+    if usual == NEGOTIATE:
+        return A_PLAY + NEGOTIATE
+    attack = chance_of_card(g, me, usual, held_reinforcements(g, me) // 2) * at_stake // 1000 - KEEP[usual]
+    peace = (odds * deal + (1000 - odds) * at_stake) // 1000 - KEEP[NEGOTIATE]
+    return A_PLAY + NEGOTIATE if peace >= attack else -1
+
+
+@rule
+def part_with_other_card(g: Any) -> int:
+    """The cheapest card, a negotiate counting as a good one."""
+    best, least = -1, 1_000_000
+    for card in range(CARDS):
+        worth = PEACE_KEEP if card == NEGOTIATE else KEEP[card]
+        if g.mask[A_GIVE + card] != 0 and worth < least:
+            best, least = A_GIVE + card, worth
+    return best
+
+
+@rule
+def needs_no_allies(g: Any, me: int) -> int:
+    """A negotiate wins without them, and neither planet nor rewards are shared."""
+    return g.hand[me, NEGOTIATE] > 0 and peace_works(g)
+
+
+@rule
+def play_for_peace(g: Any, me: int) -> int:
+    if g.question == Q_SELECT:
+        return lay_negotiate(g, me)
+    if g.question == Q_GIVE or g.question == Q_DISCARD:
+        return part_with_other_card(g)
+    if g.question == Q_INVITE and needs_no_allies(g, me):
+        return A_PASS
+    if (g.question == Q_OFFER or g.question == Q_ANSWER_DEAL) and prefers_failure(g, me):
+        return A_WALK_AWAY
+    return -1
+
+
+@rule
+def wins_against_me(g: Any, me: int, f: int) -> int:
+    """My attack loses an encounter of some weight to the negotiate."""
+    return is_main(g, me) and side_of(g, me) == 1 - side_of(g, g.stack[f, U_USER]) and stake(g, me) >= 80
+
+
+# --- flares ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def prefers_failure(g: Any, me: int) -> int:
+    """With the super a failed deal costs me one ship and the partner five: the right deal for a leader."""
+    if (g.flare_bits[me] >> PACIFIST) & 1 == 0 or g.flares_played[me] > 0 or (g.flares_used >> PACIFIST) & 1:
+        return 0
+    theirs = foreign_colonies(g, opponent(g, me))
+    return theirs >= LEADS and theirs > foreign_colonies(g, me)
+
+
+@rule
+def fifteen_wins(g: Any, me: int, event: int) -> int:
+    """An attack 15, with the reinforcements in hand, beats theirs; else the compensation is better."""
+    side = side_of(g, me)
+    if g.negation or g.upset or g.multiply[side]:
+        return 0
+    lead = points_ahead(g, side, WILD_VALUE) + held_reinforcements(g, me)
+    return 15 * (lead > 0 or (lead == 0 and side == 1))
+
+
+@rule
+def fifteen_beats_me(g: Any, me: int, f: int) -> int:
+    """My attack wins now and would lose to the 15."""
+    side = side_of(g, g.stack[f, U_USER])
+    if not is_main(g, me) or side_of(g, me) != 1 - side or g.negation or g.upset:
+        return 0
+    lead = points_ahead(g, side, WILD_VALUE)
+    return lead > 0 or (lead == 0 and side == 1)
+
+
+alien_hint(PACIFIST, rank=8, plays=play_for_peace)
+hint(POWER, PACIFIST, hurts=wins_against_me)
+hint(WILD, PACIFIST, wants=fifteen_wins, hurts=fifteen_beats_me)
+hint(SUPER, PACIFIST, wants=always)

@@ -1,0 +1,161 @@
+"""Parasite: joins the better side, invited or not, and sends many where the game or sure rewards are at stake."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import PARASITE
+from cosmic_env.encounter.constants import A_JOIN, A_PLANET, PLANETS_A_SYSTEM, Q_ALLY, Q_NUMBER, Q_OFFER_PLANET
+from cosmic_env.encounter.table import home_colonies, is_planet, owner_of, planet_absolute, side_of
+
+from ..alliance import score_of_joining
+from ..hint import alien_hint, hint
+from ..ships import FULL_LAUNCH, highest_number
+from ..sight import gains_colony, is_near_win, offense_wins_game, spare_ships
+from ..strength import offense_chance
+
+SURE: Final = 700
+"""With such a chance of the defense more ships are more rewards."""
+
+# --- joining ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def wins_by_landing(g: Any, seat: int) -> int:
+    return is_near_win(g, seat) and gains_colony(g, seat)
+
+
+@rule
+def ships_to_send(g: Any, me: int) -> int:
+    """Ships to spare; for the last colony those that hold home planets too; one at least against a winner."""
+    spare = spare_ships(g, me)
+    if wins_by_landing(g, me):
+        return spare + home_colonies(g, me)
+    return 1 if spare == 0 and offense_wins_game(g, me) else spare
+
+
+@rule
+def score_of(g: Any, me: int, side: int, count: int) -> int:
+    chance = offense_chance(g) if side == 0 else 1000 - offense_chance(g)
+    return score_of_joining(g, me, side, count, chance, offense_wins_game(g, me))
+
+
+@rule
+def best_score(g: Any, me: int, invited: int) -> int:
+    """Best score of joining a side that has invited me, or of one that has not; 0: better stay out."""
+    best = 0
+    for side in range(2):
+        if (g.invited[side] >> me) & 1 == invited:
+            for count in range(1, min(FULL_LAUNCH, ships_to_send(g, me)) + 1):
+                best = max(best, score_of(g, me, side, count))
+    return best
+
+
+@rule
+def worth_infesting(g: Any, me: int, event: int) -> int:
+    """Joining uninvited is better than staying out and than the side that has invited."""
+    return 10 * (best_score(g, me, 0) > best_score(g, me, 1))
+
+
+@rule
+def pick_side(g: Any, me: int, f: int) -> int:
+    if g.question != Q_ALLY:
+        return -1
+    best, most = -1, 0
+    for side in range(2):
+        for count in range(1, min(FULL_LAUNCH, ships_to_send(g, me)) + 1):
+            action = A_JOIN + 4 * side + count - 1
+            score = score_of(g, me, side, count)
+            if g.mask[action] != 0 and score > most:
+                best, most = action, score
+    return best
+
+
+@rule
+def joins_to_win(g: Any, me: int, f: int) -> int:
+    """Parasite would land for its last colony."""
+    return g.stack[f, U_A] == 0 and wins_by_landing(g, g.stack[f, U_USER])
+
+
+# --- a colony where a power was lost ---------------------------------------------------------------------------------
+
+
+@rule
+def best_home_of(g: Any, me: int, victim: int) -> int:
+    """Home planet of the victim without a ship of mine and with the fewest of others, -1: none."""
+    best, fewest = -1, 1000
+    for planet in range(victim * PLANETS_A_SYSTEM, (victim + 1) * PLANETS_A_SYSTEM):
+        if is_planet(planet) and g.ships[planet, me] == 0:
+            ships = 0
+            for seat in range(g.players):
+                ships += g.ships[planet, seat]
+            if ships < fewest:
+                best, fewest = planet, ships
+    return best
+
+
+@rule
+def can_settle(g: Any, me: int, event: int) -> int:
+    """A new colony for a ship to spare, or for any ship if it is the last colony."""
+    if best_home_of(g, me, g.asked_about) < 0:
+        return 0
+    if is_near_win(g, me):
+        return 40 * (spare_ships(g, me) + home_colonies(g, me) > 0)
+    return 20 * (spare_ships(g, me) > 0)
+
+
+@rule
+def pick_home(g: Any, me: int, f: int) -> int:
+    if g.question != Q_OFFER_PLANET:
+        return -1
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if g.mask[A_PLANET + index] != 0:
+            planet = planet_absolute(g, index, me)
+            if planet == best_home_of(g, me, owner_of(planet)):
+                return A_PLANET + index
+    return -1
+
+
+@rule
+def settler_wins(g: Any, me: int, f: int) -> int:
+    return is_near_win(g, g.stack[f, U_USER])
+
+
+# --- more ships ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def decides_game(g: Any, me: int) -> int:
+    """My side's win is the game for me, or keeps it from somebody else."""
+    if side_of(g, me) == 0:
+        return wins_by_landing(g, me)
+    return offense_wins_game(g, me)
+
+
+@rule
+def wants_more_ships(g: Any, me: int, event: int) -> int:
+    """Everything for the game; else more ships to spare on a defense that will be rewarded."""
+    if decides_game(g, me):
+        return 20 * (ships_to_send(g, me) > 0)
+    return 10 * (side_of(g, me) == 1 and offense_chance(g) <= 1000 - SURE and spare_ships(g, me) > 0)
+
+
+@rule
+def pick_number(g: Any, me: int, f: int) -> int:
+    if g.question != Q_NUMBER:
+        return -1
+    return highest_number(g, ships_to_send(g, me) if decides_game(g, me) else min(FULL_LAUNCH, spare_ships(g, me)))
+
+
+@rule
+def sends_to_win(g: Any, me: int, f: int) -> int:
+    user = g.stack[f, U_USER]
+    return side_of(g, user) == 0 and wins_by_landing(g, user)
+
+
+alien_hint(PARASITE, rank=8)
+hint(POWER, PARASITE, wants=worth_infesting, hurts=joins_to_win, picks=pick_side)
+hint(WILD, PARASITE, wants=can_settle, hurts=settler_wins, picks=pick_home)
+hint(SUPER, PARASITE, wants=wants_more_ships, hurts=sends_to_win, picks=pick_number)

@@ -1,0 +1,115 @@
+"""Reincarnator: with no form yet it allies early, to win or to lose; it stays what it is only in a good form.
+Its wild flare takes a good power away from a loser."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import REINCARNATOR, TRIPLER, VIRUS, WARPISH
+from cosmic_env.encounter.aliens.reincarnator import could_be_cursed
+from cosmic_env.encounter.constants import A_JOIN, A_PASS, A_SEAT, Q_ALLY, Q_PLAYER
+from cosmic_env.encounter.table import foreign_colonies, is_active, relative
+
+from ..alliance import answer_ally
+from ..artifacts import aims_at_me
+from ..hint import RANK, alien_hint, hint
+from ..judge import near_win
+from ..sight import is_near_win, legal, offense_wins_game, spare_ships
+from .tripler import tripler_total
+from .virus import virus_total
+from .warpish import warpish_total
+
+GOOD: Final = 7
+"""Rank of a form worth keeping, or of a power worth taking away."""
+JOIN_DEFENSE: Final = A_JOIN + 4
+MANY_TO_SPARE: Final = 10
+"""Ships that can leave without giving up a colony: one of them does not matter."""
+
+
+# --- the power -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def total_in_form(g: Any, player: int, value: int, own: int, allied: int) -> int:
+    """What the form makes of card and ships."""
+    form = g.form[player]
+    if form == VIRUS and is_active(g, player, VIRUS):
+        return virus_total(g, player, value, own, allied)
+    if form == TRIPLER and is_active(g, player, TRIPLER):
+        return tripler_total(g, player, value, own, allied)
+    if form == WARPISH and is_active(g, player, WARPISH):
+        return warpish_total(g, player, value, own, allied)
+    return value + own + allied
+
+
+@rule
+def ally_for_a_form(g: Any, me: int) -> int:
+    """Without a form, where it would stay out, it risks one of many ships: a defeat brings a form."""
+    if g.question != Q_ALLY or g.form[me] >= 0:
+        return -1
+    action = answer_ally(g, 0)
+    if action != A_PASS or spare_ships(g, me) < MANY_TO_SPARE:
+        return action
+    if legal(g, JOIN_DEFENSE):
+        return JOIN_DEFENSE
+    if legal(g, A_JOIN) and not offense_wins_game(g, me):
+        return A_JOIN
+    return A_PASS
+
+
+@rule
+def first_form_of_leader(g: Any, me: int, f: int) -> int:
+    """It would come out stronger, and it is about to win anyway."""
+    user = g.stack[f, U_USER]
+    return is_near_win(g, user) and (g.form[user] < 0 or RANK[g.form[user]] < GOOD)
+
+
+@rule
+def likes_its_form(g: Any, me: int, event: int) -> int:
+    return 10 * (g.form[me] >= 0 and RANK[g.form[me]] >= GOOD)
+
+
+# --- wild ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def loss_to_player(g: Any, player: int) -> int:
+    """How much its power means to the player: its rank, and the more the nearer it is to winning."""
+    return 2 * RANK[g.sheet[player]] + foreign_colonies(g, player)
+
+
+@rule
+def best_cursed(g: Any, me: int) -> int:
+    """The loser that loses most by a new power, -1 if none would lose by it."""
+    best, most = -1, 2 * GOOD - 1
+    for step in range(1, g.players):
+        seat = (me + step) % g.players
+        if could_be_cursed(g, me, seat) and loss_to_player(g, seat) > most:
+            best, most = seat, loss_to_player(g, seat)
+    return best
+
+
+@rule
+def takes_good_power(g: Any, me: int, event: int) -> int:
+    return 10 * (best_cursed(g, me) >= 0)
+
+
+@rule
+def pick_cursed(g: Any, me: int, f: int) -> int:
+    if g.question != Q_PLAYER:
+        return -1
+    seat = best_cursed(g, me)
+    return A_SEAT + relative(g, seat, me) if seat >= 0 else -1
+
+
+@rule
+def my_good_power_goes(g: Any, me: int, f: int) -> int:
+    return aims_at_me(g, me, f) and RANK[g.sheet[me]] >= GOOD
+
+
+alien_hint(REINCARNATOR, rank=6, total=total_in_form, plays=ally_for_a_form)
+hint(POWER, REINCARNATOR, hurts=first_form_of_leader)
+hint(WILD, REINCARNATOR, wants=takes_good_power, picks=pick_cursed, hurts=my_good_power_goes)
+hint(SUPER, REINCARNATOR, wants=likes_its_form, hurts=near_win)

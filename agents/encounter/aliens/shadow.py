@@ -1,0 +1,147 @@
+"""Shadow: executes the last ship of a foreign colony, else of the third home colony, else where few ships are.
+With its super flare at hand it picks a planet where the ship that takes the place founds a colony. Its wild flare takes
+the winners along whenever the price costs no colony."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import SHADOW
+from cosmic_env.encounter.aliens.shadow import VICTIM
+from cosmic_env.encounter.constants import (
+    A_PLANET,
+    A_SEAT,
+    HOME_COLONIES_FOR_POWER,
+    PLANETS_A_SYSTEM,
+    Q_PLAYER,
+    Q_TAKE_SHIP,
+)
+from cosmic_env.encounter.table import foreign_colonies, home_colonies, is_main, owner_of, planet_absolute, side_of
+
+from ..hint import alien_hint, hint
+from ..judge import always
+from ..sight import gains_colony, is_near_win, offense_wins_game
+
+FOUNDED: Final = 2000
+LAST_ABROAD: Final = 1000
+LAST_FOR_POWER: Final = 500
+LAST_AT_HOME: Final = 200
+
+
+# --- the power -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_take_place(g: Any, me: int) -> int:
+    """Whether the super flare could follow the execution."""
+    ready = me == g.offense and g.warp[me] > 0 and g.flares_played[me] == 0
+    return ready and (g.flare_bits[me] >> SHADOW) & 1 and not (g.flares_used >> SHADOW) & 1
+
+
+@rule
+def founds_colony(g: Any, me: int, planet: int) -> int:
+    """A ship of mine there would be a new foreign colony."""
+    return owner_of(planet) != me and g.ships[planet, me] == 0
+
+
+@rule
+def harm(g: Any, victim: int, planet: int) -> int:
+    """What the victim loses with a ship from the planet; few ships left come before many."""
+    here = g.ships[planet, victim]
+    if here != 1:
+        return 40 - here + 20 * (owner_of(planet) != victim)
+    if owner_of(planet) != victim:
+        return LAST_ABROAD
+    return LAST_FOR_POWER if home_colonies(g, victim) == HOME_COLONIES_FOR_POWER else LAST_AT_HOME
+
+
+@rule
+def score_of_planet(g: Any, me: int, victim: int, planet: int) -> int:
+    return harm(g, victim, planet) + FOUNDED * (can_take_place(g, me) and founds_colony(g, me, planet))
+
+
+@rule
+def score_of_victim(g: Any, me: int, victim: int) -> int:
+    """The best planet there, and rather the player with more foreign colonies."""
+    best = -1
+    for planet in range(g.players * PLANETS_A_SYSTEM):
+        if g.ships[planet, victim] > 0:
+            best = max(best, score_of_planet(g, me, victim, planet))
+    return best + 100 * foreign_colonies(g, victim) + 1000 * is_near_win(g, victim)
+
+
+@rule
+def pick_planet(g: Any, me: int, victim: int) -> int:
+    best, best_score = -1, -1
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if g.mask[A_PLANET + index] != 0:
+            score = score_of_planet(g, me, victim, planet_absolute(g, index, me))
+            if score > best_score:
+                best, best_score = A_PLANET + index, score
+    return best
+
+
+@rule
+def pick_victim(g: Any, me: int) -> int:
+    best, best_score = -1, -1
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0:
+            score = score_of_victim(g, me, (me + step) % g.players)
+            if score > best_score:
+                best, best_score = A_SEAT + step, score
+    return best
+
+
+@rule
+def pick_execution(g: Any, me: int, f: int) -> int:
+    if g.question == Q_PLAYER:
+        return pick_victim(g, me)
+    if g.question == Q_TAKE_SHIP and g.sp - 1 > f:
+        return pick_planet(g, me, g.stack[g.sp - 1, VICTIM])
+    return -1
+
+
+@rule
+def costs_me_a_colony(g: Any, me: int, f: int) -> int:
+    """My last ship of a foreign colony, or of the home colony that my power needs, is to die."""
+    planet = g.stack[f, U_A]
+    return g.stack[f, U_B] == me and g.ships[planet, me] == 1 and harm(g, me, planet) >= LAST_FOR_POWER
+
+
+@rule
+def wins_by_taking_place(g: Any, me: int, f: int) -> int:
+    user = g.stack[f, U_USER]
+    return is_near_win(g, user) and founds_colony(g, user, g.stack[g.stack[f, U_EVENT], U_A])
+
+
+# --- wild ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_pay_a_ship(g: Any, me: int) -> int:
+    """Whether a ship outside the encounter can go without giving up a colony."""
+    for planet in range(g.players * PLANETS_A_SYSTEM):
+        if planet != g.target and g.ships[planet, me] > 1:
+            return 1
+    return 0
+
+
+@rule
+def winners_shall_die(g: Any, me: int, event: int) -> int:
+    return 20 * (can_pay_a_ship(g, me) or offense_wins_game(g, me))
+
+
+@rule
+def i_was_about_to_land(g: Any, me: int, f: int) -> int:
+    """My own landing is taken away, and it matters: a colony, or several ships."""
+    if side_of(g, me) != 0:
+        return 0
+    return gains_colony(g, me) or (is_main(g, me) and g.gate[me] >= 3)
+
+
+alien_hint(SHADOW, rank=8)
+hint(POWER, SHADOW, wants=always, picks=pick_execution, hurts=costs_me_a_colony)
+hint(WILD, SHADOW, wants=winners_shall_die, hurts=i_was_about_to_land)
+hint(SUPER, SHADOW, wants=always, hurts=wins_by_taking_place)

@@ -1,0 +1,134 @@
+"""Sorcerer: lays a negotiate or a poor attack for the opponent to end with, and swaps whenever that is likely to win.
+
+Wild: takes a better power, or takes it from a leader. Super: as an ally, if the other side's card is likely or seen to
+be the better one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import SORCERER
+from cosmic_env.encounter.constants import A_PLAY, ATTACKS, MORPH, NEGOTIATE, Q_SELECT
+from cosmic_env.encounter.table import VALUE, foreign_colonies, is_main, main_of, opponent, side_of
+
+from ..hint import RANK, alien_hint, hint
+from ..judge import POOR_CARD
+from ..sight import sees_card, worst_attack
+from ..strength import MEAN_ATTACK, chance_against, chance_of_card, chance_with, expected_total
+
+GOOD_CARD: Final = 8
+LEADS: Final = 3
+"""Foreign colonies of a player whose power others take away."""
+WORSE: Final = 3
+"""Points by which the own side's card has to be worse."""
+FEWEST: Final = 4
+MOST: Final = 16
+"""Value to expect from a small and from a large hand."""
+NO_VALUE: Final = -30
+"""A negotiate, which loses to any attack."""
+
+
+# --- the own cards ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def card_for_swap(g: Any, me: int) -> int:
+    """The card the opponent is to end with: a negotiate, or a very low attack; not if its own card is seen to be such
+    a one."""
+    if g.question != Q_SELECT:
+        return -1
+    foe = opponent(g, me)
+    if sees_card(g, me, foe) and (g.down[foe] >= NEGOTIATE or VALUE[g.down[foe]] <= POOR_CARD):
+        return -1
+    if g.mask[A_PLAY + NEGOTIATE] != 0:
+        return A_PLAY + NEGOTIATE
+    card = worst_attack(g, me)
+    return A_PLAY + card if card >= 0 and VALUE[card] <= POOR_CARD else -1
+
+
+@rule
+def chance_swapped(g: Any, me: int) -> int:
+    """Chance if the opponent ends with my card, and I with its one."""
+    side, foe = side_of(g, me), opponent(g, me)
+    if sees_card(g, me, foe):
+        return 1000 - chance_against(g, 1 - side, g.down[me], g.down[foe], 0)
+    return 1000 - chance_with(g, 1 - side, g.down[me], 0)
+
+
+@rule
+def wants_their_card(g: Any, me: int, event: int) -> int:
+    """The cards are likely to win the encounter the other way round; two cards of one kind may stay."""
+    foe = opponent(g, me)
+    if not sees_card(g, me, me) or (sees_card(g, me, foe) and g.down[foe] == g.down[me]):
+        return 0
+    return 10 * (chance_swapped(g, me) > chance_of_card(g, me, g.down[me], 0))
+
+
+@rule
+def takes_my_good_card(g: Any, me: int, f: int) -> int:
+    """The Sorcerer is the opponent, or an ally of it."""
+    if not is_main(g, me) or not sees_card(g, me, me) or side_of(g, g.stack[f, U_USER]) == side_of(g, me):
+        return 0
+    return g.down[me] != NEGOTIATE and VALUE[g.down[me]] >= GOOD_CARD
+
+
+# --- super: the cards of others --------------------------------------------------------------------------------------
+
+
+@rule
+def value_laid(g: Any, me: int, main: int) -> int:
+    """Of a card I have seen, or to be expected: the more cards in hand, the better; raised by an attack it is sure to
+    have."""
+    if sees_card(g, me, main):
+        card = g.down[main]
+        return NO_VALUE if card == NEGOTIATE else MEAN_ATTACK if card == MORPH else VALUE[card]
+    value = min(MOST, FEWEST + g.hand_n[main])
+    for card in range(ATTACKS - 1, -1, -1):
+        if g.known[me, main, card] > 0:
+            return max(value, (value + VALUE[card]) // 2)
+    return value
+
+
+@rule
+def their_card_is_better(g: Any, me: int, event: int) -> int:
+    """The lead of my side would grow."""
+    side = side_of(g, me)
+    mine, theirs = value_laid(g, me, main_of(g, side)), value_laid(g, me, main_of(g, 1 - side))
+    now = expected_total(g, side, mine) - expected_total(g, 1 - side, theirs)
+    swapped = expected_total(g, side, theirs) - expected_total(g, 1 - side, mine)
+    return 10 * (swapped >= now + WORSE)
+
+
+# --- wild ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def rank_of(g: Any, player: int) -> int:
+    return RANK[g.power[player]] if g.power[player] >= 0 else 0
+
+
+@rule
+def better_power_there(g: Any, me: int, event: int) -> int:
+    """As a main player: the opponent's power is better than mine. Else: that of a leader is better than that of the
+    other."""
+    if is_main(g, me):
+        return 10 * (rank_of(g, opponent(g, me)) > rank_of(g, me) + 1)
+    for side in range(2):
+        leader, other = main_of(g, side), main_of(g, 1 - side)
+        if foreign_colonies(g, leader) >= LEADS and foreign_colonies(g, leader) > foreign_colonies(g, other):
+            return 10 * (rank_of(g, leader) > rank_of(g, other) + 1)
+    return 0
+
+
+@rule
+def takes_my_better_power(g: Any, me: int, f: int) -> int:
+    return is_main(g, me) and rank_of(g, me) > rank_of(g, opponent(g, me)) + 1
+
+
+alien_hint(SORCERER, rank=9, plays=card_for_swap)
+hint(POWER, SORCERER, wants=wants_their_card, hurts=takes_my_good_card)
+hint(WILD, SORCERER, wants=better_power_there, hurts=takes_my_better_power)
+hint(SUPER, SORCERER, wants=their_card_is_better, hurts=takes_my_good_card)

@@ -1,0 +1,182 @@
+"""Tripler: lays and keeps cards by what they count when tripled or divided; with the super in hand, 11 to 13 too."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import ANTI_MATTER, TRIPLER
+from cosmic_env.encounter.aliens.tripler import a_third
+from cosmic_env.encounter.constants import (
+    A_GIVE,
+    A_PASS,
+    A_PLAY,
+    ATTACK_VALUES,
+    ATTACKS,
+    CARDS,
+    ENCOUNTER_CARDS,
+    FLARE,
+    NEGOTIATE,
+    Q_DISCARD,
+    Q_GIVE,
+    Q_INVITE,
+    Q_SELECT,
+)
+from cosmic_env.encounter.table import VALUE, is_main, side_of
+
+from ..alliance import SURE
+from ..cards import KEEP, worth_of_negotiate
+from ..hint import alien_hint, hint
+from ..judge import turns_against_me
+from ..sight import held_reinforcements, working_alien
+from ..strength import chance_of_card, expected_total, stake
+from .warpish import CLOSE, points_decide
+
+LIMIT: Final = 10
+SUPER_LIMIT: Final = 13
+TEN: Final = ATTACK_VALUES.index(10)
+
+
+def _thrice(value: int) -> int:
+    return 3 * value if value <= LIMIT else (value + 2) // 3
+
+
+KEEP_THRICE: Final = np.array(
+    [4 + 2 * _thrice(ATTACK_VALUES[card]) if card < ATTACKS else KEEP[card] for card in range(CARDS)], np.int64
+)
+"""Worth of keeping a card of each kind for a player that triples."""
+
+
+# --- laying and keeping cards ----------------------------------------------------------------------------------------
+
+
+@rule
+def tripler_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
+    return (3 * value if value <= LIMIT else a_third(value)) + own + allied
+
+
+@rule
+def has_super(g: Any, me: int) -> int:
+    """Whether I can still play the super flare in this encounter."""
+    return g.hand[me, FLARE + TRIPLER] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> TRIPLER) & 1
+
+
+@rule
+def chance_tripled(g: Any, me: int, card: int) -> int:
+    """Chance with this card; the super makes 11 to 13 so much better than a tripled 10."""
+    extra = held_reinforcements(g, me) // 2
+    if card < ATTACKS and LIMIT < VALUE[card] <= SUPER_LIMIT and has_super(g, me):
+        return chance_of_card(g, me, TEN, extra + 3 * (VALUE[card] - LIMIT))
+    return chance_of_card(g, me, card, extra)
+
+
+@rule
+def select_tripled(g: Any, me: int) -> int:
+    at_stake = stake(g, me)
+    best, best_score = -1, -1_000_000
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_PLAY + card] != 0:
+            if card == NEGOTIATE:
+                score = worth_of_negotiate(g, me)
+            else:
+                score = chance_tripled(g, me, card) * at_stake // 1000 - KEEP_THRICE[card]
+            if score > best_score:
+                best, best_score = A_PLAY + card, score
+    return best
+
+
+@rule
+def needs_no_allies(g: Any, me: int) -> int:
+    """Whether some card in hand is as good as sure to win."""
+    for card in range(ATTACKS):
+        if g.hand[me, card] > 0 and chance_tripled(g, me, card) >= SURE:
+            return 1
+    return 0
+
+
+@rule
+def part_with_high(g: Any) -> int:
+    """Of the cards that may be given or discarded, the one least worth tripling."""
+    best, least = -1, 1_000_000
+    for card in range(CARDS):
+        if g.mask[A_GIVE + card] != 0 and KEEP_THRICE[card] < least:
+            best, least = A_GIVE + card, KEEP_THRICE[card]
+    return best
+
+
+@rule
+def play_tripled(g: Any, me: int) -> int:
+    if g.question == Q_SELECT:
+        return select_tripled(g, me)
+    if g.question == Q_GIVE or g.question == Q_DISCARD:
+        return part_with_high(g)
+    if g.question == Q_INVITE and needs_no_allies(g, me):
+        return A_PASS
+    return -1
+
+
+# --- flares ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def meets_anti_matter(g: Any) -> int:
+    return working_alien(g, g.offense) == ANTI_MATTER or working_alien(g, g.defense) == ANTI_MATTER
+
+
+@rule
+def lead_of(g: Any, side: int) -> int:
+    """Points by which the side will lead with the cards turned up, main players' powers included."""
+    return expected_total(g, side, g.value[side]) - expected_total(g, 1 - side, g.value[1 - side])
+
+
+@rule
+def cut_by_third(g: Any, side: int) -> int:
+    """What dividing the side's card takes from its total; less than nothing if its own power triples the rest."""
+    return expected_total(g, side, g.value[side]) - expected_total(g, side, a_third(g.value[side]))
+
+
+@rule
+def third_helps(g: Any, me: int, event: int) -> int:
+    """Their attack shrinks, and mine does not win by far anyway."""
+    side = side_of(g, me)
+    if g.upset or meets_anti_matter(g) or cut_by_third(g, 1 - side) <= 0:
+        return 0
+    lead = lead_of(g, side)
+    return 60 if lead <= 0 else 10 * int(lead < CLOSE)
+
+
+@rule
+def third_beats_me(g: Any, me: int, f: int) -> int:
+    """My high attack wins, but a third of it would not."""
+    if not is_main(g, me):
+        return 0
+    side = side_of(g, me)
+    if side != 1 - side_of(g, g.stack[f, U_USER]):
+        return 0
+    lead = lead_of(g, side)
+    return int(lead > 0 and lead - cut_by_third(g, side) <= 0)
+
+
+@rule
+def higher_limit_helps(g: Any, me: int, event: int) -> int:
+    """Whenever points count: the card would shrink to a third."""
+    return 10 * int(points_decide(g) and not meets_anti_matter(g))
+
+
+@rule
+def higher_limit_beats_me(g: Any, me: int, f: int) -> int:
+    """I win against a third of the card, but not against three times it."""
+    side = side_of(g, g.stack[f, U_USER])
+    if side < 0 or side_of(g, me) != 1 - side:
+        return 0
+    lead = lead_of(g, 1 - side)
+    return int(lead > 0 and lead <= 3 * g.value[side] - a_third(g.value[side]))
+
+
+alien_hint(TRIPLER, rank=7, total=tripler_total, plays=play_tripled)
+hint(POWER, TRIPLER, hurts=turns_against_me)
+hint(WILD, TRIPLER, wants=third_helps, hurts=third_beats_me)
+hint(SUPER, TRIPLER, wants=higher_limit_helps, hurts=higher_limit_beats_me)

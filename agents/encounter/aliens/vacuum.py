@@ -1,0 +1,115 @@
+"""Vacuum: drags as many ships along as it may, those of the leader first, and of allies last.
+
+Wild: always. Super: always; it strips colonies held by a single ship.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
+from cosmic_env.encounter.aliens.ids import VACUUM
+from cosmic_env.encounter.constants import (
+    A_PLANET,
+    A_SEAT,
+    HOME_COLONIES_FOR_POWER,
+    PLANETS_A_SYSTEM,
+    Q_PLAYER,
+    Q_TAKE_SHIP,
+)
+from cosmic_env.encounter.ships import PLAYER, seats_share
+from cosmic_env.encounter.table import foreign_colonies, home_colonies, owner_of, planet_absolute, side_of
+
+from ..hint import alien_hint, hint
+from ..judge import always, never
+from ..sight import spare_ships
+
+
+@rule
+def lone_colonies(g: Any, seat: int) -> int:
+    """Foreign colonies of a single ship."""
+    count = 0
+    for planet in range(g.players * PLANETS_A_SYSTEM):
+        if g.ships[planet, seat] == 1 and owner_of(planet) != seat:
+            count += 1
+    return count
+
+
+@rule
+def super_at_hand(g: Any, me: int) -> int:
+    held = (g.flare_bits[me] >> VACUUM) & 1
+    return held and g.flares_played[me] == 0 and not (g.flares_used >> VACUUM) & 1
+
+
+@rule
+def harm(g: Any, me: int, seat: int, share: int) -> int:
+    """What one more ship lost hurts the seat beside the `share` named for it already, and helps me."""
+    score = 20 * foreign_colonies(g, seat)
+    if spare_ships(g, seat) <= share:
+        score += 30
+    if super_at_hand(g, me) and lone_colonies(g, seat) > share:
+        score += 100
+    if side_of(g, seat) >= 0 and side_of(g, me) >= 0:
+        score += 10 if side_of(g, seat) != side_of(g, me) else -30
+    return score
+
+
+@rule
+def pick_victim(g: Any, me: int, f: int) -> int:
+    """Of those that can still be named."""
+    best, most = -1, -1_000_000
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0:
+            seat = (me + step) % g.players
+            score = harm(g, me, seat, seats_share(g, g.stack[f, U_A], seat))
+            if score > most:
+                best, most = A_SEAT + step, score
+    return best
+
+
+@rule
+def ship_to_drag(g: Any, me: int, victim: int, left: int) -> int:
+    """The first foreign colony that `left` ships strip, else a home colony its power hangs on, else the smallest.
+    Planets are named in ascending order."""
+    home, smallest, fewest = -1, -1, 1000
+    vital = home_colonies(g, victim) <= HOME_COLONIES_FOR_POWER
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if g.mask[A_PLANET + index] != 0:
+            planet = planet_absolute(g, index, me)
+            here = g.ships[planet, victim]
+            if here <= left and owner_of(planet) != victim:
+                return A_PLANET + index
+            if here <= left and vital and home < 0:
+                home = A_PLANET + index
+            if here < fewest:
+                smallest, fewest = A_PLANET + index, here
+    return home if home >= 0 else smallest
+
+
+@rule
+def pick_for_catharsis(g: Any, me: int, f: int) -> int:
+    if g.question == Q_PLAYER:
+        return pick_victim(g, me, f)
+    if g.question == Q_TAKE_SHIP:
+        return ship_to_drag(g, me, g.stack[g.sp - 1, PLAYER], g.asked_about)
+    return -1
+
+
+@rule
+def drags_two_of_mine(g: Any, me: int, f: int) -> int:
+    """Two ships of mine, or one that costs a colony."""
+    share = seats_share(g, g.stack[f, U_A], me)
+    return share >= 2 or (share == 1 and spare_ships(g, me) == 0)
+
+
+@rule
+def strips_my_colony(g: Any, me: int, f: int) -> int:
+    """The super picks among my ships, and a foreign colony of mine is held by one."""
+    return seats_share(g, g.stack[g.stack[f, U_EVENT], U_A], me) > 0 and lone_colonies(g, me) > 0
+
+
+alien_hint(VACUUM, rank=7)
+hint(POWER, VACUUM, hurts=drags_two_of_mine, picks=pick_for_catharsis)
+hint(WILD, VACUUM, wants=always, hurts=never)
+hint(SUPER, VACUUM, wants=always, hurts=strips_my_colony)

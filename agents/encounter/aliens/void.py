@@ -1,0 +1,105 @@
+"""Void: fights harder, the more ships it would remove for good. Its wild flare stops an artifact aimed at its player's
+interests for a ship it can spare; its super flare removes whom an ally has beaten."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD, owner_of_use
+from cosmic_env.encounter.aliens.ids import VOID
+from cosmic_env.encounter.constants import (
+    COLONIES_TO_WIN,
+    IONIC_GAS,
+    MOBIUS_TUBES,
+    O_DEFENSE_WINS,
+    O_OFFENSE_WINS,
+    Q_SELECT,
+    SHIPS,
+    T_ATTACK,
+    T_NEGOTIATE,
+)
+from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
+
+from ..artifacts import stops_my_use, zap_is_worth_it
+from ..hint import alien_hint, hint
+from ..judge import always
+from ..sight import held_reinforcements
+from ..strength import SHIP, stake
+from .reserve import best_card_to_lay
+from .shadow import can_pay_a_ship
+
+MANY: Final = 3
+"""Ships, or cards due, that are worth a card or a flare."""
+FLOOD: Final = 8
+"""So many more ships of others come back from the warp than of mine."""
+
+
+@rule
+def can_remove(g: Any, seat: int) -> int:
+    """How many of its ships in the encounter the seat would lose for good."""
+    return max(0, min(ships_in_encounter(g, seat), SHIPS - g.removed[seat] - COLONIES_TO_WIN))
+
+
+@rule
+def lay_to_remove(g: Any, me: int) -> int:
+    """Ships of the other side, as they would never come back, add to what is at stake."""
+    if g.question != Q_SELECT or not is_main(g, me):
+        return -1
+    at_stake = stake(g, me)
+    for seat in range(g.players):
+        if side_of(g, seat) == 1 - side_of(g, me):
+            at_stake += SHIP * can_remove(g, seat) // 4
+    return best_card_to_lay(g, me, at_stake, held_reinforcements(g, me) // 2)
+
+
+@rule
+def removes_many_of_mine(g: Any, me: int, f: int) -> int:
+    side = side_of(g, g.stack[f, U_USER])
+    return side >= 0 and side_of(g, me) == 1 - side and can_remove(g, me) >= MANY
+
+
+# --- wild ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def i_am_owed(g: Any, me: int) -> int:
+    """Compensation or rewards for several ships are due to me."""
+    side = side_of(g, me)
+    if side < 0:
+        return 0
+    if is_main(g, me):
+        lost = g.outcome == (O_DEFENSE_WINS if side == 0 else O_OFFENSE_WINS)
+        owed = lost and g.kind[side] == T_NEGOTIATE and g.kind[1 - side] == T_ATTACK
+        return owed and ships_in_encounter(g, me) >= MANY
+    return side == 1 and g.outcome == O_DEFENSE_WINS and g.beside[me] >= MANY
+
+
+@rule
+def others_come_back(g: Any, me: int) -> int:
+    """The warp holds far more ships of others than of mine."""
+    others = 0
+    for seat in range(g.players):
+        if seat != me:
+            others += g.warp[seat]
+    return others >= FLOOD + (g.players - 1) * g.warp[me]
+
+
+@rule
+def artifact_is_worth_a_ship(g: Any, me: int, event: int) -> int:
+    """What is worth a zap, or spoils my payment, or frees the others; not at the price of a colony."""
+    if not can_pay_a_ship(g, me):
+        return 0
+    score = zap_is_worth_it(g, me, event)
+    artifact = owner_of_use(g, event)
+    if artifact == IONIC_GAS:
+        score = max(score, 10 * i_am_owed(g, me))
+    if artifact == MOBIUS_TUBES:
+        score = max(score, 10 * others_come_back(g, me))
+    return score + (score > 0)
+
+
+alien_hint(VOID, rank=4, plays=lay_to_remove)
+hint(POWER, VOID, hurts=removes_many_of_mine)
+hint(WILD, VOID, wants=artifact_is_worth_a_ship, hurts=stops_my_use)
+hint(SUPER, VOID, wants=always, hurts=removes_many_of_mine)

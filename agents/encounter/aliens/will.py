@@ -1,0 +1,190 @@
+"""Will: attacks where a win is likely and takes most from the other side: few ships, a poor hand, a leader's colonies;
+it looks first at the hand of the player it would choose."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import WILL
+from cosmic_env.encounter.constants import (
+    A_PLANET,
+    A_SEAT,
+    ATTACKS,
+    CARDS,
+    HOME_COLONIES_FOR_POWER,
+    PLANETS_A_SYSTEM,
+    Q_AIM,
+    Q_PLAYER,
+    Q_WILD_DESTINY,
+    REINFORCEMENT,
+)
+from cosmic_env.encounter.table import (
+    VALUE,
+    foreign_colonies,
+    home_colonies,
+    is_planet,
+    owner_of,
+    planet_absolute,
+)
+
+from ..alliance import A_POINT
+from ..hint import RANK, alien_hint, hint
+from ..judge import near_win
+from ..ships import FULL_LAUNCH, aim_score, best_aim
+from ..sight import best_attack, held_reinforcements, is_near_win, spare_ships, working_alien
+from ..strength import COLONY, MEAN_ATTACK, SHIP, SHIP_WEIGHT
+
+NO_AIM: Final = -1_000_000
+FULL_HAND: Final = 8
+KEEPS_FROM_WINNING: Final = 200
+"""Worth of taking a colony from who has all but one."""
+
+
+# --- how likely a win is ---------------------------------------------------------------------------------------------
+
+
+@rule
+def cards_known(g: Any, me: int, foe: int) -> int:
+    """Cards of the other hand that I am sure of."""
+    count = 0
+    for card in range(CARDS):
+        count += g.known[me, foe, card]
+    return count
+
+
+@rule
+def best_points_known(g: Any, me: int, foe: int) -> int:
+    """Best attack I am sure of in the other hand, with the reinforcements there."""
+    points = 0
+    for card in range(ATTACKS):
+        if g.known[me, foe, card] > 0:
+            points = VALUE[card]
+    for card in range(REINFORCEMENT, REINFORCEMENT + 3):
+        points += VALUE[card] * g.known[me, foe, card]
+    return points
+
+
+@rule
+def points_to_expect(g: Any, me: int, foe: int) -> int:
+    """Points the other one will lay: what I know of the hand, and a guess, by its size, for the rest."""
+    size = max(1, g.hand_n[foe])
+    known = min(size, cards_known(g, me, foe))
+    guess = MEAN_ATTACK + (min(FULL_HAND, size) - FULL_HAND) // 2
+    points = (known * best_points_known(g, me, foe) + (size - known) * guess) // size
+    alien = working_alien(g, foe)
+    return points + (RANK[alien] // 3 if alien >= 0 else 0)
+
+
+@rule
+def chance_against(g: Any, me: int, foe: int, planet: int) -> int:
+    """Chance of an attack with my best card on the player's ships on the planet."""
+    alien, card = working_alien(g, foe), best_attack(g, me)
+    mine = held_reinforcements(g, me) // 2 + max(1, min(FULL_LAUNCH, spare_ships(g, me)))
+    mine += VALUE[card] if card >= 0 else 0
+    weight = SHIP_WEIGHT[alien] if alien >= 0 else 1
+    lead = mine - points_to_expect(g, me, foe) - weight * g.ships[planet, foe]
+    return min(940, max(60, 500 + A_POINT * lead))
+
+
+# --- what a win is worth ---------------------------------------------------------------------------------------------
+
+
+@rule
+def worth_of_colony(g: Any, me: int, planet: int) -> int:
+    """What a colony on the planet is worth to me."""
+    if g.ships[planet, me] > 0:
+        return 10
+    return 40 if owner_of(planet) == me else COLONY[foreign_colonies(g, me)]
+
+
+@rule
+def harm(g: Any, foe: int, planet: int) -> int:
+    """What I gain by the loss of its colony on the planet; the others gain as much."""
+    ships = g.ships[planet, foe]
+    if ships == 0:
+        return 0
+    if owner_of(planet) == foe:
+        return SHIP * ships // 3 + 15 * int(home_colonies(g, foe) == HOME_COLONIES_FOR_POWER)
+    if is_near_win(g, foe):
+        return KEEPS_FROM_WINNING
+    return SHIP * ships // 3 + COLONY[foreign_colonies(g, foe) - 1] // 3
+
+
+@rule
+def score_of(g: Any, me: int, foe: int, planet: int) -> int:
+    """Expected gain, in millionths of a game, of attacking the player on the planet."""
+    return chance_against(g, me, foe, planet) * (worth_of_colony(g, me, planet) + harm(g, foe, planet))
+
+
+@rule
+def best_score(g: Any, me: int, foe: int) -> int:
+    """The same for the best planet: any at home, or one abroad where the player has a colony."""
+    best = NO_AIM
+    for planet in range(g.players * PLANETS_A_SYSTEM):
+        if is_planet(planet) and (owner_of(planet) == foe or g.ships[planet, foe] > 0):
+            best = max(best, score_of(g, me, foe, planet))
+    return best
+
+
+# --- the choice ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def pick_victim(g: Any, me: int, f: int) -> int:
+    """For the attack, and for the look before it."""
+    if g.question != Q_WILD_DESTINY and g.question != Q_PLAYER:
+        return -1
+    best, most = -1, NO_AIM
+    for step in range(1, g.players):
+        if g.mask[A_SEAT + step] != 0:
+            score = best_score(g, me, (me + step) % g.players)
+            if score > most:
+                best, most = A_SEAT + step, score
+    return best
+
+
+@rule
+def aim_at_best(g: Any, me: int) -> int:
+    """The planet for which the victim was chosen."""
+    if g.question != Q_AIM or g.defense < 0:
+        return -1
+    best, most = -1, NO_AIM
+    for index in range(g.players * PLANETS_A_SYSTEM):
+        if g.mask[A_PLANET + index] != 0:
+            score = score_of(g, me, g.defense, planet_absolute(g, index, me))
+            if score > most:
+                best, most = A_PLANET + index, score
+    return best
+
+
+@rule
+def keeps_choosing_me(g: Any, me: int, f: int) -> int:
+    """I am named, the card names somebody else, and a win would give Will the game or cost me my power."""
+    if g.stack[f, U_A] != me or g.destiny_colour == me:
+        return 0
+    return int(is_near_win(g, g.stack[f, U_USER]) or home_colonies(g, me) == HOME_COLONIES_FOR_POWER)
+
+
+@rule
+def weaker_abroad(g: Any, me: int, event: int) -> int:
+    """The player on the card has a better target elsewhere than at home."""
+    foe = g.destiny_colour
+    at_home = best_aim(g, me, foe)
+    for planet in range(g.players * PLANETS_A_SYSTEM):
+        if owner_of(planet) != foe and g.ships[planet, foe] > 0 and aim_score(g, me, foe, planet) > at_home:
+            return 10
+    return 0
+
+
+@rule
+def can_meet_me_abroad(g: Any, me: int, f: int) -> int:
+    """I am on the card, and about to win by my colonies abroad."""
+    return g.destiny_colour == me and is_near_win(g, me)
+
+
+alien_hint(WILL, rank=6, plays=aim_at_best)
+hint(POWER, WILL, hurts=keeps_choosing_me, picks=pick_victim)
+hint(WILD, WILL, wants=weaker_abroad, hurts=can_meet_me_abroad)
+hint(SUPER, WILL, hurts=near_win, picks=pick_victim)

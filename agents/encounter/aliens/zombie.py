@@ -1,0 +1,154 @@
+"""Zombie: joins whatever promises a colony, as no ship is lost by it, negotiates for deals only, and pays in them by
+releasing ships of the partner."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
+from cosmic_env.encounter.aliens.ids import MASOCHIST, ZOMBIE
+from cosmic_env.encounter.constants import (
+    A_COUNTER,
+    A_JOIN,
+    A_PASS,
+    A_PLAY,
+    A_RELEASE,
+    A_SUBMIT,
+    ENCOUNTER_CARDS,
+    NEGOTIATE,
+    Q_ALLY,
+    Q_ANSWER_DEAL,
+    Q_OFFER,
+    Q_SELECT,
+)
+from cosmic_env.encounter.ships import ships_in_loss
+from cosmic_env.encounter.table import is_main, opponent, side_of
+
+from ..alliance import A_POINT, score_of_joining
+from ..cards import DEAL, KEEP, negotiate_odds
+from ..deals import price_of_colony
+from ..hint import alien_hint, hint
+from ..judge import never
+from ..sight import held_reinforcements, is_near_win, legal, offense_wins_game, spare_ships, working_alien
+from ..strength import SHIP, chance_of_card, offense_chance, ship_weight, stake
+
+RELEASE_PARTNERS: Final = A_RELEASE
+"""RELEASE item by which I let ships of my partner out of the warp."""
+
+
+# --- joining and laying ----------------------------------------------------------------------------------------------
+
+
+@rule
+def join_without_risk(g: Any, me: int) -> int:
+    """As any player would, but that ships of the losing side come back."""
+    danger, chance = offense_wins_game(g, me), offense_chance(g)
+    best, best_score = A_PASS, 0
+    for side in range(2):
+        before = chance if side == 0 else 1000 - chance
+        for count in range(1, min(4, spare_ships(g, me)) + 1):
+            action = A_JOIN + 4 * side + count - 1
+            if g.mask[action] != 0:
+                after = min(950, before + A_POINT * count * ship_weight(g, me))
+                saved = (1000 - after) * SHIP * count
+                score = score_of_joining(g, me, side, count, before, danger) + saved
+                if score > best_score:
+                    best, best_score = action, score
+    return -1 if best == A_PASS else best
+
+
+@rule
+def worth_of_deal(g: Any, me: int) -> int:
+    """A negotiate brings a deal now and then, but no compensation: no ship of mine reaches the warp."""
+    foe = opponent(g, me)
+    deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
+    return negotiate_odds(g, me, foe) * deal // 1000 - KEEP[NEGOTIATE]
+
+
+@rule
+def select_without_compensation(g: Any, me: int) -> int:
+    at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
+    best, best_score = -1, -1_000_000
+    for card in range(ENCOUNTER_CARDS):
+        if g.mask[A_PLAY + card] != 0:
+            if card == NEGOTIATE:
+                score = worth_of_deal(g, me)
+            else:
+                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
+            if score > best_score:
+                best, best_score = A_PLAY + card, score
+    return best
+
+
+# --- deals -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def release_buys(g: Any, me: int, planet: int) -> int:
+    """Whether the partner's ships in the warp are worth a colony on the planet to it."""
+    foe = opponent(g, me)
+    return planet >= 0 and SHIP * g.warp[foe] >= price_of_colony(g, me, foe, planet, 0)
+
+
+@rule
+def offer_release(g: Any, me: int) -> int:
+    """Ships of the partner for the colony that I ask for, and nothing else."""
+    side = side_of(g, me)
+    if not release_buys(g, me, g.deal_colony[side]):
+        return -1
+    if legal(g, RELEASE_PARTNERS):
+        return RELEASE_PARTNERS
+    return A_SUBMIT if g.deal_release[side, 1 - side] > 0 else -1
+
+
+@rule
+def counter_with_release(g: Any, me: int) -> int:
+    """Once: rather free ships than give a colony, for the same colony."""
+    side = side_of(g, me)
+    first = g.deal_offers[side] == 0 and g.deal_may_release[side] != 0 and legal(g, A_COUNTER)
+    if first and g.deal_colony[1 - side] >= 0 and release_buys(g, me, g.deal_colony[side]):
+        return A_COUNTER
+    return -1
+
+
+@rule
+def play_immortal(g: Any, me: int) -> int:
+    if g.question == Q_ALLY:
+        return join_without_risk(g, me)
+    if g.question == Q_SELECT:
+        return select_without_compensation(g, me)
+    if g.question == Q_OFFER:
+        return offer_release(g, me)
+    return counter_with_release(g, me) if g.question == Q_ANSWER_DEAL else -1
+
+
+# --- power and flares ------------------------------------------------------------------------------------------------
+
+
+@rule
+def winner_saves_many(g: Any, me: int, f: int) -> int:
+    """Who is about to win the game would keep three ships or more, which I have beaten."""
+    return is_near_win(g, g.stack[f, U_USER]) and is_main(g, me) and ships_in_loss(g, g.stack[f, U_EVENT]) >= 3
+
+
+@rule
+def ship_is_missed(g: Any, me: int, event: int) -> int:
+    """Always, but for who wants to be rid of its ships."""
+    return 10 * int(working_alien(g, me) != MASOCHIST)
+
+
+@rule
+def guests_have_ships_in_warp(g: Any, me: int, event: int) -> int:
+    """I have invited somebody with a ship in the warp."""
+    side = side_of(g, me)
+    for seat in range(g.players):
+        if (g.invited[side] >> seat) & 1 and g.warp[seat] > 0:
+            return 10
+    return 0
+
+
+alien_hint(ZOMBIE, rank=6, plays=play_immortal)
+hint(POWER, ZOMBIE, hurts=winner_saves_many)
+hint(WILD, ZOMBIE, wants=ship_is_missed, hurts=never)
+hint(SUPER, ZOMBIE, wants=guests_have_ships_in_warp)

@@ -1,0 +1,205 @@
+"""Zaps, reinforcements and the other artifacts: when to play them, and whether they are worth a zap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import CARD, U_A, U_ABILITY, U_EVENT, U_USER
+from cosmic_env.encounter.constants import (
+    A_SEAT,
+    CARD_ZAP,
+    COSMIC_ZAP,
+    EMOTION_CONTROL,
+    FORCE_FIELD,
+    IONIC_GAS,
+    MOBIUS_TUBES,
+    O_DEFENSE_WINS,
+    O_OFFENSE_WINS,
+    PLAGUE,
+    QUASH,
+    REINFORCEMENT,
+    T_ATTACK,
+    T_NEGOTIATE,
+)
+from cosmic_env.encounter.table import (
+    foreign_colonies,
+    is_main,
+    main_of,
+    owner_of,
+    relative,
+    ships_in_encounter,
+    side_of,
+)
+
+from .hint import hint
+from .sight import held_reinforcements, leader
+from .strength import flips, force, is_decisive, power_still_due, shortfall, side_ahead, stake
+
+hurts: Any = None
+
+
+def bind(hurts_: Any) -> None:
+    """Set the dispatcher that tells whether a use hurts; once, before anything is compiled."""
+    global hurts
+    hurts = hurts_
+
+
+# --- zaps ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def zap_is_worth_it(g: Any, me: int, event: int) -> int:
+    """Stop what hurts me."""
+    if g.stack[event, U_USER] == me:
+        return 0
+    return 50 * hurts(g.stack[event, U_ABILITY], g, me, event)
+
+
+@rule
+def stops_my_use(g: Any, me: int, f: int) -> int:
+    """A zap of my own use is zapped in turn."""
+    return g.stack[g.stack[f, U_EVENT], U_USER] == me
+
+
+hint(CARD, COSMIC_ZAP, wants=zap_is_worth_it, hurts=stops_my_use)
+hint(CARD, CARD_ZAP, wants=zap_is_worth_it, hurts=stops_my_use)
+
+
+# --- reinforcements --------------------------------------------------------------------------------------------------
+@rule
+def reinforce_by(g: Any, me: int, value: int) -> int:
+    """Only if the reinforcements in hand flip the result: the smallest that is enough, else the largest first."""
+    if not flips(g, me, held_reinforcements(g, me)):
+        return 0
+    return 40 - value if value >= shortfall(g, side_of(g, me)) else 20 + value
+
+
+@rule
+def reinforce_2(g: Any, me: int, event: int) -> int:
+    return reinforce_by(g, me, 2)
+
+
+@rule
+def reinforce_3(g: Any, me: int, event: int) -> int:
+    return reinforce_by(g, me, 3)
+
+
+@rule
+def reinforce_5(g: Any, me: int, event: int) -> int:
+    return reinforce_by(g, me, 5)
+
+
+hint(CARD, REINFORCEMENT, wants=reinforce_2)
+hint(CARD, REINFORCEMENT + 1, wants=reinforce_3)
+hint(CARD, REINFORCEMENT + 2, wants=reinforce_5)
+
+
+# --- the other artifacts ---------------------------------------------------------------------------------------------
+@rule
+def calm_when_beaten(g: Any, me: int, event: int) -> int:
+    """A deal is better than the defeat that reinforcements do not avert."""
+    if not is_main(g, me) or power_still_due(g) or side_ahead(g) != 1 - side_of(g, me):
+        return 0
+    return 10 * (stake(g, me) >= 60)
+
+
+@rule
+def calms_my_win(g: Any, me: int, f: int) -> int:
+    return is_main(g, me) and side_ahead(g) == side_of(g, me)
+
+
+hint(CARD, EMOTION_CONTROL, wants=calm_when_beaten, hurts=calms_my_win)
+
+
+@rule
+def enemy_allies(g: Any, me: int, event: int) -> int:
+    """Two or more points of allies against me in an encounter of mine."""
+    side = side_of(g, me)
+    return 10 * (is_main(g, me) and force(g, 1 - side, 0) >= 2)
+
+
+@rule
+def throws_out_my_allies(g: Any, me: int, f: int) -> int:
+    """An ally of mine is among those thrown out."""
+    if not is_main(g, me):
+        return 0
+    for seat in range(g.players):
+        if (g.stack[f, U_A] >> seat) & 1 and side_of(g, seat) == side_of(g, me):
+            return is_decisive(g, me)
+    return 0
+
+
+hint(CARD, FORCE_FIELD, wants=enemy_allies, hurts=throws_out_my_allies)
+
+
+@rule
+def i_would_pay(g: Any, me: int, event: int) -> int:
+    """Compensation is due from me, or many rewards to others."""
+    winner = 0 if g.outcome == O_OFFENSE_WINS else 1
+    loser = main_of(g, 1 - winner)
+    if me == main_of(g, winner):
+        owed = g.kind[1 - winner] == T_NEGOTIATE and g.kind[winner] == T_ATTACK
+        return 10 * (owed and ships_in_encounter(g, loser) > 1)
+    rewards = 0
+    for seat in range(g.players):
+        if seat != me:
+            rewards += g.beside[seat]
+    return 10 * (g.outcome == O_DEFENSE_WINS and side_of(g, me) != 1 and rewards >= 3)
+
+
+hint(CARD, IONIC_GAS, wants=i_would_pay)
+
+
+@rule
+def many_in_warp(g: Any, me: int, event: int) -> int:
+    """More of my ships are in the warp than the others have there on average."""
+    others = 0
+    for seat in range(g.players):
+        if seat != me:
+            others += g.warp[seat]
+    return 10 * (g.warp[me] >= 3 and g.warp[me] * (g.players - 1) > others)
+
+
+hint(CARD, MOBIUS_TUBES, wants=many_in_warp)
+
+
+@rule
+def somebody_leads(g: Any, me: int, event: int) -> int:
+    most = foreign_colonies(g, leader(g, me))
+    return 10 * (most >= 2 and most >= foreign_colonies(g, me))
+
+
+@rule
+def pick_leader(g: Any, me: int, f: int) -> int:
+    return A_SEAT + relative(g, leader(g, me), me)
+
+
+@rule
+def aims_at_me(g: Any, me: int, f: int) -> int:
+    """The player named by the use is me."""
+    return g.stack[f, U_A] == me
+
+
+hint(CARD, PLAGUE, wants=somebody_leads, hurts=aims_at_me, picks=pick_leader)
+
+
+@rule
+def deal_makes_winner(g: Any, me: int, event: int) -> int:
+    """Others agree on a deal that gives the game, or nearly, to one of them."""
+    if is_main(g, me):
+        return 0
+    for side in range(2):
+        planet = g.deal_colony[side]
+        player = main_of(g, side)
+        if planet >= 0 and owner_of(planet) != player and foreign_colonies(g, player) >= 3:
+            return 10
+    return 0
+
+
+@rule
+def is_main_player(g: Any, me: int, f: int) -> int:
+    return is_main(g, me)
+
+
+hint(CARD, QUASH, wants=deal_makes_winner, hurts=is_main_player)

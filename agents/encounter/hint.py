@@ -1,0 +1,76 @@
+"""How the bots' knowledge of aliens and cards is entered, and the tables those entries fill.
+
+    alien_hint(VIRUS, rank=10, total=virus_total)
+    hint(WILD, VIRUS, wants=product_flips)
+
+* ``wants(g, me, event) -> score``: whether to use it now, 0 no, else the higher the better. ``event`` is the frame the
+  window is about (a loss, a draw, an announced use), or -1.
+* ``hurts(g, me, f) -> flag``: whether the announced use of frame ``f``, somebody else's, is worth a zap.
+* ``picks(g, me, f) -> action``: the user's answer to a question that its own use of frame ``f`` asks, while targets are
+  named and while it is carried out; -1: the usual answer.
+* ``meets(g, me, f) -> action``: the answer of anybody else to a question that the use of frame ``f`` asks.
+
+An ability without an entry: a power, passive part or super is used whenever it can be, a wild flare never; it is zapped
+by whom it opposes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from cosmic_env.encounter.aliens.ids import ALIENS
+
+from .strength import SHIP_WEIGHT
+
+Rule = Callable[..., int]
+
+
+@dataclass
+class Hint:
+    """What the bots know of one ability."""
+
+    wants: Rule | None = None
+    hurts: Rule | None = None
+    picks: Rule | None = None
+    meets: Rule | None = None
+
+
+HINTS: dict[tuple[int, int, str], Hint] = {}
+TOTALS: list[Rule | None] = [None] * ALIENS
+PLAYS: list[Rule | None] = [None] * ALIENS
+RANK: Final = np.full(ALIENS, 5, np.int64)
+"""How good it is to be an alien."""
+
+
+def hint(
+    kind: int,
+    owner: int,
+    name: str = "",
+    *,
+    wants: Rule | None = None,
+    hurts: Rule | None = None,
+    picks: Rule | None = None,
+    meets: Rule | None = None,
+) -> None:
+    """Enter what the bots know of an ability of an alien, or of a card; `name` tells two uses of one power apart."""
+    HINTS[kind, owner, name] = Hint(wants, hurts, picks, meets)
+
+
+def alien_hint(
+    alien: int, *, rank: int, total: Rule | None = None, ship_weight: int = 1, plays: Rule | None = None
+) -> None:
+    """Enter what the bots know of an alien.
+
+    Args:
+        alien: the alien.
+        rank: how good it is, 0 to 10.
+        total: ``total(g, player, value, own, allied)`` of a main player with an attack, if it is not the plain sum.
+        ship_weight: what its ships count when cards are revealed.
+        plays: ``plays(g, me)``: answer to an ordinary question of the game by a seat whose power works, where the
+            power makes it differ; -1: the usual answer.
+    """
+    RANK[alien], TOTALS[alien], PLAYS[alien], SHIP_WEIGHT[alien] = rank, total, plays, ship_weight

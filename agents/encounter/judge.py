@@ -1,0 +1,65 @@
+"""Words that many hints share: when to use something, what hurts, whom to pick."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter.ability import U_USER
+from cosmic_env.encounter.constants import A_SEAT, Q_PLAYER
+from cosmic_env.encounter.table import is_main, relative, side_of
+
+from .sight import is_near_win
+from .strength import expected_total, force, shortfall, side_ahead, stake
+
+POOR_CARD: Final = 6
+"""An attack up to this value is nothing to win with."""
+
+
+@rule
+def always(g: Any, me: int, event: int) -> int:
+    return 10
+
+
+@rule
+def never(g: Any, me: int, event: int) -> int:
+    return 0
+
+
+@rule
+def opposes_me(g: Any, me: int, f: int) -> int:
+    """The user is the opponent in an encounter of mine that matters."""
+    if not is_main(g, me) or g.defense < 0 or g.target < 0:
+        return 0
+    return side_of(g, g.stack[f, U_USER]) == 1 - side_of(g, me) and stake(g, me) >= 100
+
+
+@rule
+def turns_against_me(g: Any, me: int, f: int) -> int:
+    """My side is ahead now, and would not be with the user's power."""
+    user = g.stack[f, U_USER]
+    side = side_of(g, user)
+    if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side or shortfall(g, side) == 0:
+        return 0
+    total = expected_total(g, side, g.value[side]) + g.bonus[side]
+    needed = g.value[side] + force(g, side, 1) + force(g, side, 0) + g.bonus[side] + shortfall(g, side)
+    return total >= needed or power_of_ally(g, user)
+
+
+@rule
+def power_of_ally(g: Any, user: int) -> int:
+    return not is_main(g, user)
+
+
+@rule
+def near_win(g: Any, me: int, f: int) -> int:
+    return is_near_win(g, g.stack[f, U_USER])
+
+
+@rule
+def pick_opponent(g: Any, me: int, f: int) -> int:
+    """The main player of the other side, if a player is asked for."""
+    if g.question != Q_PLAYER or g.defense < 0:
+        return -1
+    side = side_of(g, me)
+    return A_SEAT + relative(g, g.offense if side == 1 else g.defense, me)
