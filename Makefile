@@ -9,7 +9,7 @@ STAMP := $(VENV)/.installed
 PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 	$$p -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$p && break; done)
 
-.PHONY: help install demo test lint format bench clean
+.PHONY: help install demo test lint format bench catalogue clean
 .DEFAULT_GOAL := help
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make test      run the tests (choose some with ARGS, e.g. ARGS='-k replay')"
 	@echo "make lint      ruff, format check, mypy"
 	@echo "make format    let ruff rewrite the code"
+	@echo "make catalogue count the stories of each alien and renew the table of the README"
 	@echo "make bench     measure the speed of the environments"
 	@echo "make clean     remove .venv, caches and build outputs (not runs/)"
 
@@ -49,6 +50,9 @@ format: install
 
 bench: install
 	@$(BIN)/cosmic bench
+
+catalogue: install
+	@$(BIN)/python -m tests.encounter.catalogue
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .coverage htmlcov

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cosmic_env.encounter.aliens import IMPLEMENTED
-from cosmic_env.encounter.words import alien_name
+from cosmic_env.encounter.catalogue import catalogue
+from tests.encounter.catalogue import TABLE, readme_table
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
@@ -22,8 +22,9 @@ def test_the_ten_lines_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.count("\n") == 1
 
 
-def test_the_aliens_listed_are_those_built() -> None:
-    """The row of powers names exactly the aliens that have a file."""
-    row = next(line for line in README.splitlines() if line.startswith("| powers, wild and super flares"))
-    listed = row.split("|")[2].strip().split(", ")
-    assert listed == [alien_name(alien) for alien in IMPLEMENTED]
+def test_the_table_of_aliens_is_that_of_the_catalogue() -> None:
+    """``make catalogue`` renews it."""
+    found = TABLE.search(README)
+    assert found is not None
+    assert found[0] == readme_table(catalogue())
+    assert found[0].count("| complete |") == 50

@@ -12,17 +12,32 @@ from rich.table import Table
 
 from cosmic_env.core.game import Game
 from cosmic_env.core.registry import find_game
+from cosmic_env.encounter.catalogue import catalogue, find_entry
 
-from .console import clear_errors, out, print_json, say
+from .console import clear_errors, fail, out, print_json, say
+from .describe_aliens import show_alien, show_aliens
 
 
 def describe(
-    game_name: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")] = "encounter",
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="A game; aliens; or alien.")] = "encounter",
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Name of the alien.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Explain a game's options, observation, actions, questions and windows."""
+    """Explain a game's options, observation, actions, questions and windows; or the aliens, or one of them."""
+    if what == "alien":
+        if name is None:
+            fail("which alien? cosmic describe alien NAME; cosmic describe aliens lists them")
+        with clear_errors():
+            entry = find_entry(name)
+        show_alien(entry, as_json)
+        return
+    if name is not None:
+        fail(f"a name goes with the word alien: cosmic describe alien {name}")
+    if what == "aliens":
+        show_aliens(catalogue(), as_json)
+        return
     with clear_errors():
-        game = find_game(game_name)
+        game = find_game(what)
     description = describe_game(game)
     if as_json:
         print_json(description)

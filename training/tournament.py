@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +43,8 @@ class Results:
     """``[n]``: decisions taken."""
     turns: NDArray[np.float64] | None
     """``[n]``: turns played; ``None`` when the game does not count any."""
+    fired: NDArray[np.int16] | None = None
+    """``[n, owners, kinds]``: how often each effect took effect; ``None`` when the game does not count any."""
 
 
 def seatings(agents: int, players: int, games: int, seed: int) -> NDArray[np.int64]:
@@ -88,7 +90,7 @@ def play_games(
     blank = template(game, options)
     seating = seatings(len(agents), int(blank["players"][0]), games, seed)
 
-    def play(first: int) -> tuple[States, NDArray[np.int64]]:
+    def play(first: int) -> Results:
         rows = seating[first : first + BLOCK]
         seeds = [derived_seed(seed, i) for i in range(first, first + len(rows))]
         states = start_states(game, blank, seeds)
@@ -99,14 +101,13 @@ def play_games(
         if record is not None:
             for i, recorder in enumerate(recorders):
                 recorder.write(replay_path(record, game, seed, first + i), states[i : i + 1])
-        return states, decisions
+        return _results(game, rows, states, decisions)
 
-    played = []
-    for states, decisions in _blocks(play, range(0, games, BLOCK), agents, threads):
-        played.append((states, decisions))
-        done(len(states))
-    ends = np.concatenate([states for states, _ in played])
-    return _results(game, seating, ends, np.concatenate([decisions for _, decisions in played]))
+    blocks = []
+    for results in _blocks(play, range(0, games, BLOCK), agents, threads):
+        blocks.append(results)
+        done(len(results.shares))
+    return _joined(blocks)
 
 
 def replay_path(folder: Path, game: Game, seed: int, number: int) -> Path:
@@ -115,11 +116,11 @@ def replay_path(folder: Path, game: Game, seed: int, number: int) -> Path:
 
 
 def _blocks(
-    play: Callable[[int], tuple[States, NDArray[np.int64]]],
+    play: Callable[[int], Results],
     firsts: range,
     agents: Sequence[Player],
     threads: int | None,
-) -> Iterator[tuple[States, NDArray[np.int64]]]:
+) -> Iterator[Results]:
     if threads is None:
         threads = cores()
     if threads == 1 or not all(isinstance(agent, CompiledBot) for agent in agents):
@@ -150,5 +151,12 @@ def _results(game: Game, seating: NDArray[np.int64], ends: States, decisions: ND
     won = (ends["winners"][:, None].astype(np.int64) >> np.arange(players)) & 1
     shares = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
     story = story_of(game)
-    turns = ends["turns"].astype(np.float64) if "turns" in (game.dtype.names or ()) else None
-    return Results(seating, shares, story.first_players(ends), decisions, turns)
+    names = game.dtype.names or ()
+    turns = ends["turns"].astype(np.float64) if "turns" in names else None
+    fired = ends["fired"].copy() if "fired" in names else None
+    return Results(seating, shares, story.first_players(ends), decisions, turns, fired)
+
+
+def _joined(blocks: Sequence[Results]) -> Results:
+    parts = [[getattr(block, field.name) for block in blocks] for field in fields(Results)]
+    return Results(*(None if part[0] is None else np.concatenate(part) for part in parts))  # type: ignore[arg-type]

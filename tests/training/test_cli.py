@@ -11,7 +11,7 @@ from cosmic_env import __version__
 
 from .conftest import CHANCE, HEAP, LAST, Run
 
-COMMANDS = ("play", "arena", "replay", "describe", "bench", "warm", "demo")
+COMMANDS = ("play", "arena", "replay", "describe", "fired", "bench", "warm", "demo")
 
 
 def test_help_lists_the_commands(run: Run) -> None:

@@ -29,3 +29,35 @@ def test_words(run: Run) -> None:
 
 def test_an_unknown_game(refuse: Run) -> None:
     assert refuse("describe", "chess").startswith("there is no game 'chess'; known games: encounter")
+
+
+def test_the_list_of_aliens(run_json: Any) -> None:
+    rows = run_json("describe", "aliens")["aliens"]
+    assert len(rows) == 50
+    assert {row["alert"] for row in rows} == {"green", "yellow", "red"}
+    assert all(row["status"] == "complete" and row["tests"] > 0 for row in rows)
+    macron = next(row for row in rows if row["name"] == "Macron")
+    assert (macron["power"], macron["gist"]) == ("Mass", "each ship counts 4")
+
+
+def test_one_alien(run: Run, run_json: Any) -> None:
+    """Its rule, the moments, who may and who must, what it asks, the rulings, the excluded pair."""
+    text = " ".join(run("describe", "alien", "GAMBLER").split())
+    for words in (
+        "Gambler - Bluff (alert level red)",
+        "RV1: before the cards",
+        "do you accept what is claimed",
+        "Q201",
+    ):
+        assert words in text
+    assert "Not in one game with Sorcerer." in text
+    found = run_json("describe", "alien", "tick-tock")
+    assert (found["name"], found["alert"], found["status"]) == ("Tick-Tock", "yellow", "complete")
+    ticks = [effect for effect in found["effects"] if effect["name"] == "tick"]
+    assert [(e["kind"], e["code"], e["roles"], e["mandatory"]) for e in ticks] == [("power", "RS7", "anybody", True)]
+
+
+def test_which_alien(refuse: Run) -> None:
+    assert refuse("describe", "alien").startswith("which alien?")
+    assert refuse("describe", "alien", "frog").startswith("there is no alien 'frog'; aliens: amoeba,")
+    assert refuse("describe", "encounter", "frog").startswith("a name goes with the word alien")

@@ -1,0 +1,73 @@
+"""``cosmic fired``: how often the powers and flares took effect."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import numpy as np
+import typer
+from numpy.typing import NDArray
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from cosmic_env.core.batch import check_seed
+from cosmic_env.encounter.ability import FIRED_KINDS, POWER, SUPER, WILD
+from cosmic_env.encounter.aliens import IMPLEMENTED
+from cosmic_env.encounter.aliens.ids import NAMES
+from cosmic_env.encounter.words import alien_name
+
+from .arena import number_of_games, tournament
+from .console import clear_errors, out, print_json, say
+from .given import ALIENS_HELP, given_agents, given_game, warm
+
+COLUMNS = {POWER: "power", WILD: "wild", SUPER: "super"}
+
+
+def fired(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 2000,
+    agents: Annotated[str, typer.Option(help="Who plays: names, by comma.")] = "rules",
+    players: Annotated[int | None, typer.Option(help="Players of each game.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Makes the counts repeatable.")] = 0,
+    aliens: Annotated[str | None, typer.Option(help=ALIENS_HELP)] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Count how often the power, the wild and the super flare of each alien took effect.
+
+    Uses that were zapped or prevented do not count.
+    """
+    with clear_errors():
+        game, options = given_game("encounter", players, aliens)
+        found = given_agents(agents, game)
+        check_seed(seed)
+    warm(game, found)
+    with clear_errors():
+        results = tournament(game, options, found, games, seed)
+    assert results.fired is not None
+    counts = totals(results.fired)
+    if as_json:
+        print_json(counts)
+    else:
+        show(counts, games)
+
+
+def totals(fired: NDArray[np.int16]) -> dict[str, dict[str, int]]:
+    """By name of the alien: what its ``power``, ``wild`` and ``super`` add up to in ``fired``, ``[n, aliens, 3]``."""
+    sums = fired.sum(axis=0, dtype=np.int64)
+    return {
+        NAMES[alien]: {COLUMNS[kind]: int(sums[alien, i]) for i, kind in enumerate(FIRED_KINDS)}
+        for alien in IMPLEMENTED
+    }
+
+
+def show(counts: dict[str, dict[str, int]], games: int) -> None:
+    """Print the counts for people."""
+    table = Table(title=f"fired in {number_of_games(games)}", title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("alien", no_wrap=True)
+    for name in COLUMNS.values():
+        table.add_column(name, justify="right")
+    for alien, row in counts.items():
+        table.add_row(alien_name(NAMES.index(alien)), *(f"{row[name]:,}" for name in COLUMNS.values()))
+    out.print(table)
+    never = [f"{alien} {name}" for alien, row in counts.items() for name, count in row.items() if count == 0]
+    if never:
+        say(f"Never: {', '.join(never)}.")
