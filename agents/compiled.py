@@ -80,6 +80,7 @@ def bot_loops(choose_bot: Any, take: Any) -> tuple[Callable[..., None], Callable
             r = record(bot_rng, i)
             bot = bot_to_move(g, bots, i)
             while bot >= 0:
+                r.decisions += 1
                 take(g, choose_bot(bot, g, r))
                 bot = bot_to_move(g, bots, i)
 

@@ -5,6 +5,9 @@
 1. If it also has ``reset(seed)``, that is called before each game (or batch of games) and must make it play
 repeatably.
 
+**A searcher** is an object with a `name` and ``choose(views) -> actions``: `views` are game records, to be cloned and
+played on, in which everything that the asked seat cannot see has been dealt anew (see `agents.search`).
+
 **A compiled bot** is a rule ``bot(g, r) -> action`` over the game record `g` and its own generator ``r.rng``,
 listed in the `BotTable` of its game (see `agents.compiled`). It plays whole games without Python.
 
@@ -13,9 +16,9 @@ listed in the `BotTable` of its game (see `agents.compiled`). It plays whole gam
     [project.entry-points."cosmic_env.agents"]
     mine = "my_package.my_module:make"
 
-after which ``GymEnv(game, opponents="mine")`` plays against it.
+after which ``GymEnv(game, opponents="mine")`` plays against it, and ``"mine:300"`` is ``make(game, "300")``.
 """
 
-from cosmic_env.core.players import Agent, BotTable, CompiledBot, Player, find_agent
+from cosmic_env.core.players import Agent, BotTable, CompiledBot, Player, Searcher, find_agent
 
-__all__ = ["Agent", "BotTable", "CompiledBot", "Player", "find_agent"]
+__all__ = ["Agent", "BotTable", "CompiledBot", "Player", "Searcher", "find_agent"]

@@ -16,7 +16,7 @@ import numpy as np
 from agents.compiled import table_of
 from cosmic_env.core.batch import ensure_compiled, new_states, template
 from cosmic_env.core.game import Game
-from cosmic_env.core.players import BOT_RNG, Agent, BotTable, CompiledBot, Player, find_agent
+from cosmic_env.core.players import BOT_RNG, Agent, BotTable, CompiledBot, Player, Searcher, find_agent
 from cosmic_env.core.registry import find_game
 
 ALIENS_HELP = "Names, by comma: at least ten that may be dealt, or exactly as many as players, one for each seat."
@@ -66,11 +66,11 @@ def given_agent(name: str, game: Game) -> Player:
     Raises:
         ValueError: it cannot be found or loaded.
     """
-    if ":" in name:
-        return _load(name, game)
     try:
         return find_agent(name, game)
     except ValueError as error:
+        if ":" in name and "there is no agent" in str(error):
+            return _load(name, game)
         try:
             return table_of(game).bot(name)  # a source tree that is not installed has no entry points
         except ValueError:
@@ -117,7 +117,7 @@ def warm(game: Game, agents: list[Player] | None = None) -> None:
     """Compile the game, and its bots if any of `agents` (``None``: all) is one, telling so on stderr."""
     ensure_compiled(game)
     table = bots_of(game)
-    if table is None or (agents is not None and not any(isinstance(a, CompiledBot) for a in agents)):
+    if table is None or (agents is not None and not any(isinstance(a, CompiledBot | Searcher) for a in agents)):
         return
 
     def warm_up() -> None:
@@ -139,11 +139,11 @@ def _load(path: str, game: Game) -> Player:
         sys.path.append(os.getcwd())
     try:
         found: Any = getattr(importlib.import_module(module), attribute)
-        if isinstance(found, type) or (callable(found) and not isinstance(found, Agent | CompiledBot)):
+        if isinstance(found, type) or (callable(found) and not isinstance(found, Agent | CompiledBot | Searcher)):
             found = found(game) if _wants_argument(found) else found()
     except Exception as error:  # whatever the user's own module raises
         raise ValueError(f"agent {path!r} cannot be loaded: {type(error).__name__}: {error}") from error
-    if not isinstance(found, Agent | CompiledBot):
+    if not isinstance(found, Agent | CompiledBot | Searcher):
         raise ValueError(f"{path!r} is no agent: an agent needs `name` and `act`")
     return found
 

@@ -49,12 +49,10 @@ class Seats(Players):
 
     def _ask(self, i: int, states: States, rows: NDArray[np.int64]) -> NDArray[np.int64]:
         asked = states[rows]
-        observations = np.empty((len(rows), self.game.observation_size), np.float32)
-        self.game.observe(asked, asked["acting"].astype(np.int64), observations)
-        masks = np.ascontiguousarray(asked["mask"])
+        masks = asked["mask"]
         agent = self._agents[i]
         try:
-            actions = np.asarray(agent.act(observations, masks.copy()))  # type: ignore[union-attr]
+            actions = np.asarray(self.answers(agent, asked))
         except Exception as error:  # whatever an agent of the user raises
             raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
         if actions.shape != rows.shape or actions.dtype.kind not in "iu":

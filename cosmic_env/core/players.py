@@ -1,6 +1,7 @@
 """Agents that play seats: what they are, how they are found by name, and how they advance a batch of games.
 
-A *Python agent* (`Agent`) sees observations and masks. A *compiled bot* (`CompiledBot`) is a number in the
+A *Python agent* (`Agent`) sees observations and masks; a *searcher* (`Searcher`) plays on from game records that hold
+nothing its seat may not know. A *compiled bot* (`CompiledBot`) is a number in the
 compiled table of its game (`BotTable`), which plays whole stretches of games without Python. Both are found
 by name through the entry point group ``cosmic_env.agents``, whose entries are called with the `Game`; so this
 package imports no agents.
@@ -9,6 +10,7 @@ package imports no agents.
 from __future__ import annotations
 
 import importlib
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
@@ -17,15 +19,15 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from .batch import derived_seed
+from .batch import clone, derived_seed
 from .errors import illegal_action
 from .game import Game, States
 from .rng import WORDS, seed_words
 
 GROUP = "cosmic_env.agents"
 # The first field keeps Numba from taking a game's record, which has an `rng` too, for a subtype of this one.
-BOT_RNG = np.dtype([("of_bots", np.int64), ("rng", np.int64, (WORDS,))])
-"""Generator state of the compiled bots of one game."""
+BOT_RNG = np.dtype([("decisions", np.int64), ("rng", np.int64, (WORDS,))])
+"""Compiled bots of one game: decisions they have taken in `BotTable.advance`, and the state of their generator."""
 
 
 @runtime_checkable
@@ -36,6 +38,17 @@ class Agent(Protocol):
 
     def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
         """Actions int64 ``[n]`` for observations ``[n, observation_size]`` and masks ``[n, num_actions]``."""
+
+
+@runtime_checkable
+class Searcher(Protocol):
+    """Decides by looking how games might go on; may also have ``reset(seed)``."""
+
+    name: str
+
+    def choose(self, views: States) -> NDArray[np.int64]:
+        """Actions int64 ``[n]`` for the seats asked in `views`: game records, free to be changed, in which all that the
+        asked seat cannot see has been dealt anew."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +89,7 @@ class CompiledBot:
     table: BotTable
 
 
-Player = Agent | CompiledBot
+Player = Agent | CompiledBot | Searcher
 Given = str | Player | Callable[[Game], Player]
 """How an agent may be given: its name, itself, or a function that makes it for a game."""
 
@@ -86,17 +99,22 @@ def _entries() -> dict[str, EntryPoint]:
 
 
 def find_agent(name: str, game: Game) -> Player:
-    """The agent called `name`, for `game`.
+    """The agent called `name`, for `game`; what follows a colon is handed on: ``mcts:200`` is ``make(game, "200")``.
 
     Raises:
-        ValueError: no installed package offers such an agent, or not for this game.
+        ValueError: no installed package offers such an agent, or not for this game, or not with what follows the colon.
     """
     entries = _entries()
+    name, colon, more = name.partition(":")
     if name not in entries:
         known = ", ".join(sorted(entries)) or "none (is the package installed?)"
         raise ValueError(f"there is no agent {name!r}; known agents: {known}")
-    make: Callable[[Game], Player] = entries[name].load()
-    return make(game)
+    make: Callable[..., Player] = entries[name].load()
+    if not colon:
+        return make(game)
+    if len(inspect.signature(make).parameters) < 2:
+        raise ValueError(f"the agent {name!r} takes nothing after a colon")
+    return make(game, more)
 
 
 def as_player(given: Given, game: Game) -> Player:
@@ -108,10 +126,10 @@ def as_player(given: Given, game: Game) -> Player:
     """
     if isinstance(given, str):
         return find_agent(given, game)
-    if isinstance(given, Agent | CompiledBot):
+    if isinstance(given, Agent | CompiledBot | Searcher):
         return given
     if not callable(given):
-        raise TypeError(f"an agent has `name` and `act`, or is given by its name; {given!r} is neither")
+        raise TypeError(f"an agent has `name` and `act` (or `choose`), or is given by its name; {given!r} is neither")
     return given(game)
 
 
@@ -150,6 +168,7 @@ class Players:
     def reset(self, seed: int) -> None:
         """Seed all agents for new games."""
         self._rng["rng"] = seed_words(derived_seed(seed, 0), len(self._rng))
+        self._deals = np.random.default_rng(derived_seed(seed, len(self._agents) + 1))
         for i in self._python:
             reset = getattr(self._agents[i], "reset", None)
             if reset is not None:
@@ -174,12 +193,20 @@ class Players:
             for i in asked:
                 self._decide(self._agents[i], states, np.flatnonzero(who == i))
 
+    def answers(self, agent: Any, asked: States) -> Any:
+        """What a Python agent or a searcher answers in these games; they are left as they are."""
+        seats = asked["acting"].astype(np.int64)
+        if isinstance(agent, Searcher):
+            views = clone(asked)
+            self.game.determinize(views, seats, seed_words(int(self._deals.integers(2**62)), len(views)))
+            return agent.choose(views)
+        observations = np.empty((len(asked), self.game.observation_size), np.float32)
+        self.game.observe(asked, seats, observations)
+        return agent.act(observations, np.ascontiguousarray(asked["mask"]))
+
     def _decide(self, agent: Any, states: States, rows: NDArray[np.int64]) -> None:
-        asked = states[rows]
-        observations = np.empty((len(rows), self.game.observation_size), np.float32)
-        self.game.observe(asked, asked["acting"].astype(np.int64), observations)
         actions = np.full(len(states), -1, np.int64)  # refused, which leaves the other games alone
-        actions[rows] = agent.act(observations, np.ascontiguousarray(asked["mask"]))
+        actions[rows] = self.answers(agent, states[rows])
         self.game.act(states, actions, self._refused)
         bad = rows[self._refused[rows] != 0]
         if bad.size:

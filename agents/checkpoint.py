@@ -1,0 +1,104 @@
+"""Networks on disk: one safetensors file, the tensors beside a JSON note of what they belong to. Nothing is pickled."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors import SafetensorError, safe_open
+from safetensors.torch import save
+from torch import Tensor, nn
+
+from cosmic_env.core.game import Game
+
+from .network import NetConfig, build_net
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Note:
+    """What a file of tensors belongs to."""
+
+    game: str
+    layout: str
+    """Hash of the observation's and the actions' layout."""
+    players: int
+    net: NetConfig
+    more: dict[str, Any] = field(default_factory=dict)
+    """Whatever else the writer wants to keep: how it was trained, ratings."""
+
+
+def layout_of(game: Game) -> str:
+    """Hash of everything a network depends on: names, sizes and order of observation parts and actions."""
+    parts = [(part.name, part.start, part.size) for part in game.layout]
+    parts += [(block.name, block.start, block.size) for block in game.action_blocks]
+    return blake2b(repr(parts).encode(), digest_size=8).hexdigest()
+
+
+def write_tensors(path: Path, tensors: Mapping[str, Tensor], note: Note) -> None:
+    """Write a file that appears whole or not at all."""
+    text = json.dumps({"format": FORMAT, **asdict(note)})
+    data = save({name: t.detach().cpu().contiguous() for name, t in tensors.items()}, {"cosmic_env": text})
+    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def read_tensors(path: Path, game: Game) -> tuple[dict[str, Tensor], Note]:
+    """The tensors and the note of a file that `write_tensors` wrote.
+
+    Raises:
+        ValueError: it is no such file, or of another game or another layout of observations and actions.
+        OSError: it cannot be read.
+    """
+    if not path.is_file():
+        raise ValueError(f"{path}: there is no such checkpoint")
+    try:
+        with safe_open(path, "pt") as file:
+            text = (file.metadata() or {}).get("cosmic_env")
+            tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
+    except SafetensorError as error:
+        raise ValueError(f"{path} is no checkpoint: {error}") from error
+    if text is None:
+        raise ValueError(f"{path} is no checkpoint of cosmic_env")
+    found = json.loads(text)
+    if found.pop("format") != FORMAT:
+        raise ValueError(f"{path} was written by another version of cosmic_env")
+    note = Note(**{**found, "net": NetConfig(**found["net"])})
+    if note.game != game.name:
+        raise ValueError(f"{path} plays {note.game}, not {game.name}")
+    if note.layout != layout_of(game):
+        raise ValueError(f"{path} was trained with other observations or actions of {game.name} (layout {note.layout})")
+    return tensors, note
+
+
+def save_net(path: Path, net: nn.Module, game: Game, players: int, config: NetConfig, more: dict[str, Any]) -> None:
+    """Write a network alone, as agents load it."""
+    tensors = {f"net.{name}": tensor for name, tensor in net.state_dict().items()}
+    write_tensors(path, tensors, Note(game.name, layout_of(game), players, config, more))
+
+
+def load_net(path: Path, game: Game) -> tuple[nn.Module, Note]:
+    """The network in a checkpoint, of an agent or of a training run; see `read_tensors` for the errors."""
+    tensors, note = read_tensors(path, game)
+    net = build_net(game, note.net)
+    weights = {name.removeprefix("net."): t for name, t in tensors.items() if name.startswith("net.")}
+    try:
+        net.load_state_dict({name: tensor.to(torch.float32) for name, tensor in weights.items()})
+    except RuntimeError as error:
+        raise ValueError(f"{path} does not hold a network of its own description: {error}") from error
+    return net.eval(), note

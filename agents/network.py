@@ -1,0 +1,172 @@
+"""Policy and value networks over a game's flat observation (PyTorch).
+
+`MlpNet` is a plain baseline. `EntityNet` reads the observation of Cosmic Encounter as what it describes: seats, planets
+and cards with embeddings, attention among them, and a score for each action from the thing the action names.
+
+A network gives ``logits [n, num_actions]`` and ``values [n]`` for ``observations [n, observation_size]``; illegal
+actions are masked by whoever samples (`masked`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import torch
+from torch import Tensor, nn
+
+from cosmic_env.core.game import Game
+
+ILLEGAL = -1e9
+
+
+@dataclass(frozen=True)
+class NetConfig:
+    """Kind and size of a network."""
+
+    kind: str = "mlp"
+    """``mlp`` or ``entity``."""
+    hidden: int = 128
+    """Width of the hidden layers."""
+    layers: int = 2
+    """Hidden layers of the ``mlp``; attention layers of the ``entity`` network."""
+
+
+def build_net(game: Game, config: NetConfig) -> nn.Module:
+    """A fresh network.
+
+    Raises:
+        ValueError: there is no such kind, or not for this game.
+    """
+    if config.kind == "mlp":
+        return MlpNet(game, config)
+    if config.kind == "entity":
+        return EntityNet(game, config)
+    raise ValueError(f"there is no network {config.kind!r}; networks: mlp, entity")
+
+
+def masked(logits: Tensor, masks: Tensor) -> Tensor:
+    """Logits with illegal actions (mask 0) out of reach."""
+    return logits.masked_fill(masks == 0, ILLEGAL)
+
+
+def _layer(inputs: int, outputs: int, gain: float = 2**0.5) -> nn.Linear:
+    """Orthogonal weights, no bias to begin with (Huang et al. 2022, the details of PPO)."""
+    layer = nn.Linear(inputs, outputs)
+    nn.init.orthogonal_(layer.weight, gain)
+    nn.init.zeros_(layer.bias)
+    return layer
+
+
+class MlpNet(nn.Module):
+    """Hidden layers shared by policy and value."""
+
+    def __init__(self, game: Game, config: NetConfig) -> None:
+        super().__init__()
+        widths = [game.observation_size, *[config.hidden] * config.layers]
+        self.body = nn.Sequential(*(part for a, b in pairwise(widths) for part in (_layer(a, b), nn.ReLU())))
+        self.policy = _layer(config.hidden, game.num_actions, 0.01)
+        self.value = _layer(config.hidden, 1, 1.0)
+
+    def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits and values."""
+        hidden = self.body(observations)
+        return self.policy(hidden), self.value(hidden).squeeze(-1)
+
+
+SEATS, PLANETS_A_SEAT = 5, 6
+PER_SEAT = ("roles", "turn", "subject", "seats", "power", "stored_n")
+"""Parts of the observation with as many numbers for each seat."""
+PER_PLANET = ("ships", "target", "stored_at")
+"""Parts with as many numbers for each planet; ``deal_planets`` has two lots of one."""
+POINTED = {"SEAT": "seats", "PLANET": "planets", "PLAY": "cards", "GIVE": "cards", "NAME": "cards"}
+"""Blocks of actions and what each of their actions names."""
+
+
+class EntityNet(nn.Module):
+    """Seats and planets as tokens beside one for the table, an attention layer or more, and pointers to what is named.
+
+    Raises:
+        ValueError: the game's observation does not describe seats, planets and cards.
+    """
+
+    def __init__(self, game: Game, config: NetConfig) -> None:
+        super().__init__()
+        layout = {part.name: slice(part.start, part.start + part.size) for part in game.layout}
+        missing = [name for name in (*PER_SEAT, *PER_PLANET, "deal_planets", "hand", "known") if name not in layout]
+        if missing:
+            raise ValueError(f"an entity network needs {', '.join(missing)} in the observation of {game.name}")
+        self._layout = layout
+        width = config.hidden // 2
+        self.cards = layout["hand"].stop - layout["hand"].start
+        planets = SEATS * PLANETS_A_SEAT
+        seat_size = sum((layout[name].stop - layout[name].start) // SEATS for name in PER_SEAT)
+        planet_size = sum((layout[name].stop - layout[name].start) // planets for name in PER_PLANET) + 2
+        self.whole = nn.Sequential(_layer(game.observation_size, config.hidden), nn.ReLU())
+        self.table = _layer(config.hidden, width)
+        self.card_embedding = nn.Parameter(torch.randn(self.cards, width) * 0.1)
+        self.seat = _layer(seat_size, width)
+        self.planet = _layer(planet_size, width)
+        self.seat_place = nn.Parameter(torch.randn(SEATS, width) * 0.1)
+        self.planet_place = nn.Parameter(torch.randn(PLANETS_A_SEAT, width) * 0.1)
+        self.attention = nn.ModuleList(_Attention(width) for _ in range(config.layers))
+        self.join = nn.Sequential(_layer(config.hidden + width, config.hidden), nn.ReLU())
+        self.policy = _layer(config.hidden, game.num_actions, 0.01)
+        self.value = _layer(config.hidden, 1, 1.0)
+        self._blocks = [
+            (block.name, block.start, block.size, POINTED[block.name])
+            for block in game.action_blocks
+            if block.name in POINTED
+        ]
+        self.queries = nn.ModuleDict({name: _layer(config.hidden, width, 0.1) for name, *_ in self._blocks})
+
+    def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits and values."""
+        n = len(observations)
+        whole = self.whole(observations)
+        seats = self._seat_tokens(observations, n)
+        planets = self._planet_tokens(observations, n)
+        tokens = torch.cat([self.table(whole)[:, None], seats, planets], dim=1)
+        for attention in self.attention:
+            tokens = attention(tokens)
+        hidden = self.join(torch.cat([whole, tokens[:, 0]], dim=1))
+        named = {
+            "seats": tokens[:, 1 : 1 + SEATS],
+            "planets": tokens[:, 1 + SEATS :],
+            "cards": self.card_embedding.expand(n, -1, -1),
+        }
+        logits = self.policy(hidden)
+        pointed = torch.zeros_like(logits)
+        for name, start, size, kind in self._blocks:
+            query = self.queries[name](hidden)
+            pointed[:, start : start + size] = torch.einsum("nd,nkd->nk", query, named[kind])
+        return logits + pointed, self.value(hidden).squeeze(-1)
+
+    def _seat_tokens(self, observations: Tensor, n: int) -> Tensor:
+        parts = [observations[:, self._layout[name]].reshape(n, SEATS, -1) for name in PER_SEAT]
+        known = observations[:, self._layout["known"]].reshape(n, SEATS - 1, self.cards)
+        held = torch.cat([observations[:, None, self._layout["hand"]], known], dim=1) @ self.card_embedding
+        return torch.relu(self.seat(torch.cat(parts, dim=2)) + held + self.seat_place)
+
+    def _planet_tokens(self, observations: Tensor, n: int) -> Tensor:
+        planets = SEATS * PLANETS_A_SEAT
+        parts = [observations[:, self._layout[name]].reshape(n, planets, -1) for name in PER_PLANET]
+        deal = observations[:, self._layout["deal_planets"]].reshape(n, 2, planets).transpose(1, 2)
+        place = (self.seat_place[:, None] + self.planet_place[None]).reshape(planets, -1)
+        return torch.relu(self.planet(torch.cat([*parts, deal], dim=2)) + place)
+
+
+class _Attention(nn.Module):
+    """One block of self-attention with a small feed-forward part, both added to their input."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.before, self.between = nn.LayerNorm(width), nn.LayerNorm(width)
+        self.attention = nn.MultiheadAttention(width, 4, batch_first=True)
+        self.onward = nn.Sequential(_layer(width, 2 * width), nn.ReLU(), _layer(2 * width, width))
+
+    def forward(self, tokens: Tensor) -> Tensor:
+        """The tokens, each having looked at the others."""
+        x = self.before(tokens)
+        tokens = tokens + self.attention(x, x, x, need_weights=False)[0]
+        return tokens + self.onward(self.between(tokens))

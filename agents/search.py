@@ -1,0 +1,234 @@
+"""Search agents: information-set Monte-Carlo tree search (Cowling, Powley, Whitehouse 2012) and flat Monte Carlo.
+
+A searcher is handed *views*: game records in which everything the asked seat cannot see has been dealt anew, so that it
+cannot know more than the seat. Every simulation deals a view anew once more, walks down the tree of the searcher's own
+decisions, the other seats played by the rules bot, and looks how the game goes on from a new leaf: played to its end by
+the rules bot, or as a network values it. A decision that is not legal in the dealt game is passed over, and how often
+each was available counts for its bonus of uncertainty (the single-observer tree of the paper).
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cosmic_env.core.batch import clone
+from cosmic_env.core.game import SCHEMES, Game, States
+from cosmic_env.core.players import BOT_RNG
+from cosmic_env.core.rng import WORDS
+
+from .compiled import table_of
+
+SIMULATIONS = 200
+EXPLORATION = 0.5
+"""Weight of the bonus of uncertainty; a win of the game is worth 1."""
+
+
+class Node:
+    """Statistics of one own decision: for each action, how often it was legal, taken, and what it brought."""
+
+    __slots__ = ("available", "children", "priors", "total", "visits")
+
+    def __init__(self) -> None:
+        self.available: dict[int, int] = {}
+        self.visits: dict[int, int] = {}
+        self.total: dict[int, float] = {}
+        self.children: dict[int, Node] = {}
+        self.priors: dict[int, float] = {}
+
+
+class Search:
+    """Searches before each decision.
+
+    Args:
+        game: the game; it needs a compiled bot called `bot`.
+        simulations: simulations for each decision.
+        milliseconds: time for each decision instead.
+        flat: no tree: simulations are spread over the actions of the decision itself only.
+        net: network ``observations -> (logits, values)`` that values leaves and suggests actions (PUCT, Silver et al.
+            2017), instead of games played to their end (UCB).
+        bot: who plays the other seats, and the games to their end.
+        name: its name.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        simulations: int = SIMULATIONS,
+        *,
+        milliseconds: float | None = None,
+        flat: bool = False,
+        net: Any = None,
+        bot: str = "rules",
+        name: str | None = None,
+    ) -> None:
+        if simulations < 1 or (milliseconds is not None and milliseconds <= 0):
+            raise ValueError("a search needs at least one simulation, or some milliseconds")
+        self.game, self.simulations, self.milliseconds, self.flat, self.net = game, simulations, milliseconds, flat, net
+        budget = f"{simulations}" if milliseconds is None else f"{milliseconds:g}ms"
+        self.name = name or f"{'flat' if flat else 'mcts'}:{budget}"
+        self._table = table_of(game)
+        self._bot = self._table.names.index(bot)
+        self._rng = np.random.default_rng(0)
+        self.simulated = 0
+        """Decisions taken inside simulations so far."""
+
+    def reset(self, seed: int) -> None:
+        """Seed the search."""
+        self._rng = np.random.default_rng(seed)
+
+    def choose(self, views: States) -> NDArray[np.int64]:
+        """Actions int64 ``[n]`` of the asked seats of `views`: those tried most often."""
+        actions = np.zeros(len(views), np.int64)
+        roots = [Node() for _ in views]
+        single = views["options"] == 1
+        rows = np.flatnonzero(~single)
+        actions[single] = views["mask"][single].argmax(axis=1)
+        searched = clone(views[rows])
+        end = None if self.milliseconds is None else time.perf_counter() + self.milliseconds / 1000 * max(1, rows.size)
+        for count in range(self.simulations if end is None else 10**9):
+            if not rows.size or (end is not None and count > 0 and time.perf_counter() >= end):
+                break
+            self._simulate(searched, [roots[row] for row in rows])
+        for row in rows:
+            visits = roots[row].visits
+            actions[row] = max(visits, key=lambda action: (visits[action], roots[row].total[action]))
+        return actions
+
+    # --- one simulation in each game --------------------------------------------------------------------------------
+
+    def _simulate(self, views: States, nodes: list[Node]) -> None:
+        states = clone(views)
+        seats = views["acting"].astype(np.int64)
+        self.game.determinize(states, seats, self._words(len(states)))
+        others = np.where(np.arange(int(states["players"][0]))[None, :] == seats[:, None], -1, self._bot)
+        bot_rng = np.zeros(len(states), BOT_RNG)
+        bot_rng["rng"] = self._words(len(states))
+        paths: list[list[tuple[Node, int]]] = [[] for _ in nodes]
+        refused = np.zeros(len(states), np.int8)
+        active = np.arange(len(states))
+        while active.size:
+            actions = np.full(len(states), -1, np.int64)
+            for i in active.tolist():
+                actions[i] = self._select(nodes[i], np.flatnonzero(states["mask"][i]).tolist())
+                paths[i].append((nodes[i], int(actions[i])))
+            self.game.act(states, actions, refused)
+            self._table.advance(states, others, bot_rng)
+            self.simulated += len(active)
+            going = []
+            for i in active.tolist():
+                node, action = paths[i][-1]
+                if states["over"][i] or states["truncated"][i]:
+                    continue
+                if not self.flat and action in node.children:
+                    nodes[i] = node.children[action]
+                    going.append(i)
+                elif not self.flat:
+                    nodes[i] = node.children[action] = Node()
+            active = np.array(going, np.int64)
+        values = self._values(states, seats, nodes, bot_rng)
+        self.simulated += int(bot_rng["decisions"].sum())
+        for path, value in zip(paths, values.tolist(), strict=True):
+            for node, action in path:
+                node.visits[action] = node.visits.get(action, 0) + 1
+                node.total[action] = node.total.get(action, 0.0) + value
+
+    def _words(self, n: int) -> NDArray[np.int64]:
+        """State words for `n` generators."""
+        return self._rng.integers(1, 2**32, size=(n, WORDS))
+
+    def _select(self, node: Node, legal: list[int]) -> int:
+        """The action with the highest upper bound; ones never taken come first, at random or as the network likes."""
+        for action in legal:
+            node.available[action] = node.available.get(action, 0) + 1
+        if node.priors:
+            return self._select_by_prior(node, legal)
+        fresh = [action for action in legal if action not in node.visits]
+        if fresh:
+            return fresh[int(self._rng.integers(len(fresh)))]
+
+        def bound(action: int) -> float:
+            n = node.visits[action]
+            return node.total[action] / n + EXPLORATION * math.sqrt(math.log(node.available[action] + 1) / n)
+
+        return max(legal, key=bound)
+
+    def _select_by_prior(self, node: Node, legal: list[int]) -> int:
+        tried = sum(node.visits.get(action, 0) for action in legal)
+        mean = sum(node.total.get(action, 0.0) for action in legal) / max(1, tried)
+
+        def bound(action: int) -> float:
+            n = node.visits.get(action, 0)
+            value = node.total[action] / n if n else mean
+            return value + 2 * EXPLORATION * node.priors.get(action, 0.0) * math.sqrt(tried + 1) / (1 + n)
+
+        return max(legal, key=bound)
+
+    # --- what a leaf is worth ---------------------------------------------------------------------------------------
+
+    def _values(
+        self, states: States, seats: NDArray[np.int64], nodes: list[Node], bot_rng: NDArray[np.void]
+    ) -> NDArray[np.float64]:
+        """Win share that each searcher may expect."""
+        if self.net is None:
+            players = int(states["players"][0])
+            self._table.advance(states, np.full((len(states), players), self._bot), bot_rng)
+        standing = np.zeros((len(states), int(states["players"][0])), np.float32)
+        self.game.standing(states, SCHEMES.index("share"), standing)
+        values = standing[np.arange(len(states)), seats].astype(np.float64)
+        if self.net is not None:
+            self._value_by_net(states, seats, nodes, values)
+        return values
+
+    def _value_by_net(
+        self, states: States, seats: NDArray[np.int64], nodes: list[Node], values: NDArray[np.float64]
+    ) -> None:
+        """Leaves of games that go on: the network's value, and its policy as priors of the new node."""
+        import torch
+
+        open_ = np.flatnonzero((states["over"] == 0) & (states["truncated"] == 0))
+        if not open_.size:
+            return
+        observations = np.zeros((open_.size, self.game.observation_size), np.float32)
+        self.game.observe(states[open_], seats[open_], observations)
+        with torch.inference_mode():
+            logits, found = self.net(torch.from_numpy(observations))
+        values[open_] = np.clip(found.numpy(), 0.0, 1.0)
+        for k, i in enumerate(open_.tolist()):
+            legal = np.flatnonzero(states["mask"][i])
+            odds = torch.softmax(logits[k, torch.from_numpy(legal)], dim=0).tolist()
+            nodes[i].priors = dict(zip(legal.tolist(), odds, strict=True))
+
+
+def _budgeted(game: Game, budget: str, flat: bool) -> Search:
+    """A search by its budget: a number of simulations, or milliseconds (``50ms``).
+
+    Raises:
+        ValueError: the budget is neither.
+    """
+    number = budget.removesuffix("ms") or str(SIMULATIONS)
+    try:
+        amount = float(number)
+    except ValueError:
+        amount = -1.0
+    if amount <= 0 or (budget == number and amount != int(amount)):
+        raise ValueError(
+            f"the budget of a search is a number of simulations, or milliseconds like 50ms, not {budget!r}"
+        )
+    if budget.endswith("ms"):
+        return Search(game, milliseconds=amount, flat=flat)
+    return Search(game, int(amount), flat=flat)
+
+
+def mcts(game: Game, budget: str = "") -> Search:
+    """Tree search, ``mcts:200`` or ``mcts:50ms``."""
+    return _budgeted(game, budget, flat=False)
+
+
+def flat(game: Game, budget: str = "") -> Search:
+    """Flat Monte Carlo, ``flat:200`` or ``flat:50ms``."""
+    return _budgeted(game, budget, flat=True)

@@ -1,0 +1,144 @@
+"""Search: finds what is there to be found, within its budget, without knowing more than its seat."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from agents.search import Search, flat, mcts
+from cosmic_env.core.batch import clone, new_states, state_hash
+from cosmic_env.core.game import States
+from cosmic_env.core.players import Players, Searcher, find_agent
+from cosmic_env.encounter import GAME
+from tests.core import toy
+
+BANK = toy.BANK
+
+
+def about_to_win(games: int = 1) -> States:
+    """Seat 0 wins at once by banking the two coins in its hand; drawing or robbing leaves that to the others."""
+    states = new_states(toy.GAME, {"players": 3}, list(range(games)))
+    states["bank"][:, :3] = (10, 5, 5)
+    states["hand"][:, 0] = 2
+    states["mask"][:, : toy.VICTIM + 1] = 1
+    states["options"] = 3
+    states["seat"] = states["acting"] = 0
+    return states
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_it_takes_the_win(flat: bool) -> None:
+    """In every game of a batch."""
+    searcher = Search(toy.GAME, 60, flat=flat, bot="random")
+    searcher.reset(3)
+    assert (searcher.choose(about_to_win(4)) == BANK).all()
+
+
+def test_views_are_left_alone_and_a_single_choice_costs_nothing() -> None:
+    """The views may be changed, but are not; with one legal action nothing is simulated."""
+    searcher = Search(toy.GAME, 10, bot="random")
+    states = about_to_win()
+    before = state_hash(states)
+    searcher.choose(states)
+    assert state_hash(states) == before and searcher.simulated > 10
+    states["mask"][:] = 0
+    states["mask"][:, 1] = states["options"] = 1
+    simulated = searcher.simulated
+    assert searcher.choose(states).tolist() == [1] and searcher.simulated == simulated
+
+
+def test_the_same_seed_gives_the_same_choices() -> None:
+    """Whatever was searched before."""
+    states = new_states(GAME, {"players": 3}, [1, 2])
+    found = []
+    for _ in range(2):
+        searcher = Search(GAME, 6)
+        searcher.choose(clone(states))
+        searcher.reset(5)
+        found.append(searcher.choose(clone(states)).tolist())
+    assert found[0] == found[1]
+
+
+def test_time_as_a_budget() -> None:
+    """A longer time means more simulations; a decision takes about as long as it may."""
+    searcher = Search(toy.GAME, milliseconds=30, bot="random")
+    begin = time.perf_counter()
+    searcher.choose(about_to_win())
+    assert 0.03 <= time.perf_counter() - begin < 1.0
+    few, searcher = searcher.simulated, Search(toy.GAME, milliseconds=150, bot="random")
+    searcher.choose(about_to_win())
+    assert searcher.simulated > few
+
+
+def test_names_and_budgets() -> None:
+    """``mcts:200`` and ``mcts:50ms`` by name; anything else is refused in one sentence."""
+    assert [mcts(GAME).name, mcts(GAME, "7").name, flat(GAME, "50ms").name] == ["mcts:200", "mcts:7", "flat:50ms"]
+    found = find_agent("mcts:12", GAME)
+    assert isinstance(found, Search) and found.simulations == 12 and isinstance(found, Searcher)
+    for wrong in ("0", "many", "1.5", "-3", "ms0"):
+        with pytest.raises(ValueError, match="a search has a budget of simulations, or of milliseconds"):
+            mcts(GAME, wrong)
+    with pytest.raises(ValueError, match="takes nothing after a colon"):
+        find_agent("rules:3", GAME)
+
+
+class Spy:
+    """A searcher that remembers what it was shown and plays the first legal action."""
+
+    name = "spy"
+
+    def __init__(self) -> None:
+        self.views: list[States] = []
+
+    def choose(self, views: States) -> NDArray[np.int64]:
+        """First legal action of each."""
+        self.views.append(clone(views))
+        views["hand"] = 0  # free to be changed: the game goes on as if nothing had happened
+        return np.asarray(views["mask"].argmax(axis=1), np.int64)
+
+
+def test_a_searcher_never_sees_what_its_seat_may_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """D16: of what it is shown, all that its seat sees is true, and the rest dealt anew."""
+    spy = Spy()
+    players = Players(GAME, [spy], np.array([[0, -1, -1]] * 3), seed=1)
+    truths: list[States] = []
+    answers = players.answers
+
+    def watched(agent: Any, asked: States) -> Any:
+        truths.append(clone(asked))
+        return answers(agent, asked)
+
+    monkeypatch.setattr(players, "answers", watched)
+    states = new_states(GAME, {"players": 3}, [1, 2, 3])
+    others = Players(GAME, [Spy(), Spy()], np.array([[-1, 0, 1]] * 3), seed=2)
+    for _ in range(12):
+        players.advance(states)
+        others.advance(states)
+    hidden = 0
+    for truth, view in zip(truths, spy.views, strict=True):
+        seats = truth["acting"].astype(np.int64)
+        shown, real = np.zeros((2, len(truth), GAME.observation_size), np.float32)
+        GAME.observe(view, seats, shown)
+        GAME.observe(truth, seats, real)
+        assert (shown == real).all() and (view["mask"] == truth["mask"]).all()
+        assert (view["rng"] != truth["rng"]).any(axis=1).all()
+        hidden += int((view["hand"][:, 1:] != truth["hand"][:, 1:]).any(axis=(1, 2)).sum())
+    assert hidden > 20
+
+
+def test_twins_get_the_same_choice() -> None:
+    """D16.2: what a search finds does not depend on the cards it cannot see, only on those dealt to it anew."""
+    states = new_states(GAME, {"players": 3, "seats": ["zombie", "human", "oracle"]}, list(range(4)))
+    twins = clone(states)
+    for seed, table in ((1, twins), (2, twins)):
+        GAME.determinize(table, table["acting"].astype(np.int64), np.full((len(table), 4), seed))
+    assert state_hash(states) != state_hash(twins)
+    chosen = []
+    for table in (states, twins):
+        players = Players(GAME, [Search(GAME, 8)], np.zeros((4, 3), np.int64), seed=9)
+        chosen.append(players.answers(players._agents[0], table).tolist())
+    assert chosen[0] == chosen[1]

@@ -1,0 +1,216 @@
+"""Self-play training, on the toy game: learns, repeats, resumes, and refuses what is not its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+from agents.checkpoint import Note, layout_of, load_net, read_tensors, save_net, write_tensors
+from agents.network import NetConfig, build_net, masked
+from agents.policy import PolicyAgent, policy_from
+from cosmic_env.encounter import GAME
+from tests.core import toy
+from training.ppo import BEST, CHECKPOINT, LEARNER, RIVAL, Config, Trainer
+
+CONFIG = Config(
+    players=3, net=NetConfig("mlp", 16, 1), games=16, steps=12, minibatch=64, decisions=10**9, bot="random",
+    rival_every=2, pool_every=2, pool_size=2, save_every=3, seed=7,
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def one_thread() -> Any:
+    """Small tensors: a second thread only costs time."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(before)
+
+
+def run(out: Path, updates: int, config: Config = CONFIG) -> Trainer:
+    """A run of so many updates in all, resumed if there is one; saved as often as its settings say."""
+    out.mkdir(exist_ok=True)
+    trainer = Trainer(toy.GAME, config, out)
+    while trainer.update < updates:
+        trainer.step()
+        if trainer.update % config.save_every == 0:
+            trainer.save()
+    return trainer
+
+
+def same(a: Trainer, b: Trainer) -> bool:
+    """Whether two runs are at the same point, to the bit."""
+    weights = zip(a.net.state_dict().values(), b.net.state_dict().values(), strict=True)
+    arrays = zip(a.tables.saved().values(), b.tables.saved().values(), strict=True)
+    return (
+        all(torch.equal(x, y) for x, y in weights)
+        and all(np.array_equal(x, y) for x, y in arrays)
+        and (a.decisions, a.pool, a.facing, a.recent) == (b.decisions, b.pool, b.facing, b.recent)
+    )
+
+
+def test_the_same_seed_gives_the_same_network(tmp_path: Path) -> None:
+    """And another seed another one."""
+    assert same(run(tmp_path / "a", 4), run(tmp_path / "b", 4))
+    assert not same(run(tmp_path / "a", 4), run(tmp_path / "c", 4, replace(CONFIG, seed=8)))
+
+
+def test_a_killed_run_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
+    """Killed two updates after a checkpoint; the rival, the pool and the waiting decisions are in it too."""
+    whole = run(tmp_path / "whole", 9)
+    run(tmp_path / "killed", 5)
+    resumed = Trainer(toy.GAME, CONFIG, tmp_path / "killed")
+    assert resumed.update == 3 and resumed.facing >= 0 and len(resumed.pool) > 0
+    assert same(run(tmp_path / "killed", 9), whole)
+
+
+def test_every_choice_is_legal_and_remembered_as_it_was_made(tmp_path: Path) -> None:
+    """Masks are respected: `Tables` raises otherwise; and the likelihoods are those of the masked policy."""
+    trainer = run(tmp_path / "a", 2)
+    trainer.collect()
+    rows = torch.from_numpy(trainer.credit.valid)
+    legal = trainer.masks.gather(2, trainer.actions[:, :, None])[:, :, 0]
+    assert rows.sum() > 100 and (legal[rows] == 1).all()
+    logits, values = trainer._look(trainer.net, trainer.observations[rows].float())
+    policy = torch.log_softmax(masked(logits, trainer.masks[rows]), dim=1)
+    now = policy.gather(1, trainer.actions[rows][:, None])[:, 0]
+    fresh = rows.clone()
+    fresh[: CONFIG.players] = False
+    assert torch.allclose(now[fresh[rows]], trainer.likelihoods[fresh], atol=0.02)
+    assert torch.allclose(values[fresh[rows]], torch.from_numpy(trainer.credit.values)[fresh], atol=0.02)
+
+
+def test_tables_pay_what_the_engine_pays(tmp_path: Path) -> None:
+    """Reward conservation: all that is paid in a run is in the rows learned from, in waiting ones, or unclaimed."""
+    config = replace(CONFIG, scheme="share", bots=0.4, rivals=0.3)
+    tmp_path.joinpath("a").mkdir()
+    trainer = Trainer(toy.GAME, config, tmp_path / "a")
+    paid, step = [], trainer.tables.step
+
+    def watched(actions: Any) -> Any:
+        out = step(actions)
+        paid.append(out[0].sum())
+        assert (out[0][out[1]].sum(axis=1) > -1e-6).all()
+        return out
+
+    trainer.tables.step = watched  # type: ignore[method-assign]
+    held, games = 0.0, 0
+    for _ in range(12):
+        trainer.collect()
+        _, ready = trainer.credit.advantages(1.0, 1.0)
+        held += float(trainer.credit.rewards[ready].sum())
+        games += int(trainer.credit.done[ready].sum())
+        trainer._carry()
+    waiting = float(trainer.credit.rewards[trainer.credit.valid].sum())
+    assert games > 50
+    assert held + waiting + trainer.credit.unclaimed == pytest.approx(float(np.sum(paid)))
+
+
+def test_seatings(tmp_path: Path) -> None:
+    """Games against bots and against a former self have one seat of the learner, the others none but its own."""
+    trainer = run(tmp_path / "a", 3, replace(CONFIG, bots=0.3, rivals=0.3))
+    owners = trainer._seating(np.random.default_rng(0), 4000)
+    mine = (owners == LEARNER).sum(axis=1)
+    assert set(mine.tolist()) == {1, 3}
+    bots, rivals = (owners == trainer._bot).any(axis=1), (owners == RIVAL).any(axis=1)
+    assert not (bots & rivals).any()
+    assert bots.mean() == pytest.approx(0.3, abs=0.03) and rivals.mean() == pytest.approx(0.3, abs=0.03)
+
+
+def test_it_learns(tmp_path: Path) -> None:
+    """Against two random players a third of the wins is par."""
+    config = replace(CONFIG, games=64, steps=32, bots=1.0, rivals=0.0, learning_rate=3e-3, minibatch=512)
+    trainer = run(tmp_path / "a", 2, config)
+    before = trainer.share_against_bots()
+    for _ in range(25):
+        trainer.step()
+    trainer.recent = trainer.recent[-500:]
+    assert trainer.share_against_bots() > max(0.5, before + 0.1)
+
+
+def test_imitation_comes_first(tmp_path: Path) -> None:
+    """While the bot shows how to play its own choices are the ones learned, and agreement grows."""
+    config = replace(CONFIG, imitate=10**9)
+    tmp_path.joinpath("a").mkdir()
+    trainer = Trainer(toy.GAME, config, tmp_path / "a")
+    first = trainer.step()
+    assert trainer.imitating and "agreed" in first and "kl" not in first
+
+
+def test_an_agent_plays_what_was_saved(tmp_path: Path) -> None:
+    """Round trip: the same logits, the same greedy actions."""
+    config = NetConfig("mlp", 16, 1)
+    net = build_net(toy.GAME, config)
+    save_net(tmp_path / "net.safetensors", net, toy.GAME, 3, config, {"seed": 1})
+    loaded, note = load_net(tmp_path / "net.safetensors", toy.GAME)
+    assert (note.players, note.net, note.more) == (3, config, {"seed": 1})
+    observations = np.random.default_rng(0).random((50, toy.GAME.observation_size), np.float32)
+    with torch.inference_mode():
+        assert torch.equal(net(torch.from_numpy(observations))[0], loaded(torch.from_numpy(observations))[0])
+    masks = np.ones((50, toy.GAME.num_actions), np.int8)
+    masks[:, 0] = 0
+    agents = [PolicyAgent("a", net), policy_from(tmp_path / "net.safetensors", toy.GAME)]
+    actions = [agent.act(observations, masks) for agent in agents]
+    assert (actions[0] == actions[1]).all() and (actions[0] > 0).all()
+
+
+def test_the_network_of_a_run_is_an_agent_too(tmp_path: Path) -> None:
+    """The checkpoint, the pool, and the best network."""
+    trainer = run(tmp_path / "a", 3)
+    trainer.recent = [1.0] * 2000
+    trainer.save()
+    pool = sorted((tmp_path / "a" / "pool").iterdir())
+    for path in (tmp_path / "a" / CHECKPOINT, tmp_path / "a" / BEST, *pool):
+        assert policy_from(path, toy.GAME).name == path.stem
+    assert pool
+
+
+def test_a_foreign_checkpoint_is_refused(tmp_path: Path) -> None:
+    """Of another game, of another layout, no checkpoint at all, none there."""
+    config = NetConfig("mlp", 8, 1)
+    save_net(tmp_path / "toy.safetensors", build_net(toy.GAME, config), toy.GAME, 3, config, {})
+    with pytest.raises(ValueError, match="plays heap, not encounter"):
+        load_net(tmp_path / "toy.safetensors", GAME)
+    other = Note(toy.GAME.name, "0123", 3, config)
+    write_tensors(tmp_path / "old.safetensors", {}, other)
+    with pytest.raises(ValueError, match=r"other observations or actions of heap \(layout 0123\)"):
+        read_tensors(tmp_path / "old.safetensors", toy.GAME)
+    write_tensors(tmp_path / "empty.safetensors", {}, Note(toy.GAME.name, layout_of(toy.GAME), 3, config))
+    with pytest.raises(ValueError, match="does not hold a network"):
+        load_net(tmp_path / "empty.safetensors", toy.GAME)
+    (tmp_path / "text.safetensors").write_text("no tensors", encoding="utf-8")
+    with pytest.raises(ValueError, match="is no checkpoint"):
+        load_net(tmp_path / "text.safetensors", toy.GAME)
+    with pytest.raises(ValueError, match="there is no such checkpoint"):
+        load_net(tmp_path / "nothing.safetensors", toy.GAME)
+
+
+def test_a_run_with_other_settings_is_not_resumed(tmp_path: Path) -> None:
+    """Longer is allowed."""
+    run(tmp_path / "a", 3)
+    with pytest.raises(ValueError, match=r"other settings: gamma 0.999, not 0.5"):
+        Trainer(toy.GAME, replace(CONFIG, gamma=0.5), tmp_path / "a")
+    assert Trainer(toy.GAME, replace(CONFIG, decisions=5), tmp_path / "a").update == 3
+
+
+@pytest.mark.parametrize("kind", ["mlp", "entity"])
+def test_both_networks_fit_the_flagship(kind: str) -> None:
+    """Shapes, and every action can be scored from what it names."""
+    net = build_net(GAME, NetConfig(kind, 32, 1))
+    observations = torch.rand(3, GAME.observation_size)
+    logits, values = net(observations)
+    assert logits.shape == (3, GAME.num_actions) and values.shape == (3,)
+    logits.sum().backward()
+    assert all(p.grad is not None for name, p in net.named_parameters() if not name.startswith("value"))
+
+
+def test_no_such_network() -> None:
+    with pytest.raises(ValueError, match="there is no network 'tree'"):
+        build_net(GAME, NetConfig("tree"))
+    with pytest.raises(ValueError, match="an entity network needs roles"):
+        build_net(toy.GAME, NetConfig("entity"))

@@ -1,0 +1,112 @@
+"""MaskablePPO over many games: the learner is paid what the engine pays, and never asked for what is not legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from stable_baselines3.common.env_checker import check_env
+from stable_baselines3.common.vec_env import DummyVecEnv
+
+from cosmic_env.core.gym import GymEnv
+from tests.core import toy
+from training.sb3 import LEARNER, Curve, TablesVecEnv, maskable_ppo
+
+SMALL: dict[str, Any] = {"n_steps": 16, "batch_size": 64, "n_epochs": 1}
+
+
+@pytest.fixture(autouse=True)
+def one_thread() -> Any:
+    """Small tensors: a second thread only costs time."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(before)
+
+
+def games(n: int = 8, scheme: str = "share") -> TablesVecEnv:
+    """Games of the toy against random players."""
+    return TablesVecEnv(toy.GAME, n, ["random"], {"players": 3}, scheme, seed=4)
+
+
+def first_legal(env: TablesVecEnv, rng: np.random.Generator) -> np.ndarray:
+    """A random legal action of each game."""
+    masks = env.action_masks()
+    return np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
+
+
+@pytest.mark.parametrize("scheme", ["share", "zero_sum"])
+def test_what_the_learner_sees_is_what_the_engine_pays(scheme: str) -> None:
+    """Over whole games: the rewards of an episode add up to the standing of the learner's seat at the end."""
+    env, rng = games(scheme=scheme), np.random.default_rng(0)
+    env.reset()
+    sums, ended = np.zeros(8), 0
+    for _ in range(300):
+        mine = (env.tables.owners == LEARNER).argmax(axis=1)
+        actions = first_legal(env, rng)
+        _, rewards, done, infos = env.step(actions)
+        sums += rewards
+        for i in np.flatnonzero(done):
+            share = infos[i]["win_share"]
+            expected = share if scheme == "share" else share - 1 / 3
+            cut = infos[i]["TimeLimit.truncated"]
+            assert sums[i] == pytest.approx(0.0 if cut else expected, abs=1e-6)
+            sums[i] = 0.0
+            ended += 1
+    assert ended > 50
+
+
+def test_only_the_learner_is_asked_and_one_seat_is_its_own() -> None:
+    """Seats change from game to game."""
+    env, rng, seats = games(32), np.random.default_rng(0), set()
+    for _ in range(30):
+        assert (env.tables.asked == LEARNER).all()
+        assert ((env.tables.owners == LEARNER).sum(axis=1) == 1).all()
+        seats |= set(env.tables.seats.tolist())
+        env.step(first_legal(env, rng))
+    assert seats == {0, 1, 2}
+
+
+def test_the_last_observation_of_a_game_is_handed_over() -> None:
+    """SB3 looks for it under ``terminal_observation``; the observation of the step belongs to the next game."""
+    env, rng = games(), np.random.default_rng(0)
+    for _ in range(100):
+        observations, _, done, infos = env.step(first_legal(env, rng))
+        for i in range(8):
+            assert bool(done[i]) == ("terminal_observation" in infos[i])
+            if done[i]:
+                assert infos[i]["terminal_observation"].shape == observations[i].shape
+                assert not np.array_equal(infos[i]["terminal_observation"], observations[i])
+
+
+def test_maskable_ppo_learns_from_legal_actions_only() -> None:
+    """An action that is not legal would raise; the curve has a row for each rollout."""
+    curve = Curve(lambda text: None)
+    model = maskable_ppo(games(16), seed=1, **SMALL)
+    model.learn(16 * 16 * 3, callback=curve)
+    assert [row[0] for row in curve.rows] == [256, 512, 768]
+    assert sum(row[2] for row in curve.rows) > 10
+    assert curve.csv().count("\n") == 4
+
+
+def test_it_runs_on_single_environments_too() -> None:
+    """`GymEnv` in SB3's own `DummyVecEnv`, and SB3's check of an environment."""
+
+    def make() -> GymEnv:
+        return GymEnv(toy.GAME, opponents="random", options={"players": 3})
+
+    check_env(make(), warn=False)
+    model = maskable_ppo(DummyVecEnv([make] * 2), **{**SMALL, "batch_size": 32})
+    model.learn(64)
+    assert model.num_timesteps == 64
+
+
+def test_what_the_games_do_not_have() -> None:
+    env = games(2)
+    with pytest.raises(AttributeError, match="they have action_masks"):
+        env.env_method("jump")
+    with pytest.raises(AttributeError, match="no attribute 'gravity'"):
+        env.get_attr("gravity")
+    assert env.get_attr("render_mode") == [None, None] and env.env_is_wrapped(object) == [False, False]

@@ -1,0 +1,41 @@
+"""What a training run writes down: TensorBoard events, and its ratings as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+from torch.utils.tensorboard import SummaryWriter
+
+from .console import write_whole
+
+
+class Log:
+    """Logs of the run in `out`; what a killed run had logged after its checkpoint is dropped."""
+
+    def __init__(self, out: Path, update: int) -> None:
+        self._writer = SummaryWriter(str(out / "logs"), purge_step=update + 1)
+        self._ratings = out / "ratings.csv"
+        self._rows: list[dict[str, str]] = []
+        if self._ratings.exists():
+            rows = list(csv.DictReader(io.StringIO(self._ratings.read_text(encoding="utf-8"))))
+            self._rows = [row for row in rows if int(row["update"]) <= update]
+
+    def add(self, update: int, decisions: int, figures: dict[str, float]) -> None:
+        """Figures of an update."""
+        for name, value in {**figures, "decisions": decisions}.items():
+            self._writer.add_scalar(name, value, update)
+
+    def rated(self, update: int, decisions: int, ratings: dict[str, float]) -> None:
+        """Ratings after an update."""
+        self.add(update, decisions, ratings)
+        self._rows.append(
+            {"update": str(update), "decisions": str(decisions)} | {k: str(v) for k, v in ratings.items()}
+        )
+        text = io.StringIO()
+        writer = csv.DictWriter(text, list(self._rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(self._rows)
+        write_whole(self._ratings, text.getvalue())
+        self._writer.flush()

@@ -1,0 +1,62 @@
+"""What a learner does, as rates: how often it allies, agrees on deals, and uses powers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cosmic_env.core.game import Game, States
+
+KEPT = 0.98
+"""Weight of what was counted before, each time the rates are asked for."""
+
+
+class Behaviour:
+    """Counts decisions and effects, and gives their rates over the latest updates.
+
+    For Cosmic Encounter: ``alliance_rate`` (invitations that are accepted), ``deal_rate`` (offers that are accepted),
+    ``fired_per_game`` (powers and flares that took effect). Games without such questions have none of them.
+    """
+
+    def __init__(self, game: Game) -> None:
+        questions = {name: number for number, (name, _) in enumerate(game.questions)}
+        blocks = {block.name: range(block.start, block.start + block.size) for block in game.action_blocks}
+        self._rates = {
+            rate: (questions[question], blocks[block])
+            for rate, question, block in (("alliance_rate", "ALLY", "JOIN"), ("deal_rate", "ANSWER_DEAL", "ACCEPT"))
+            if question in questions and block in blocks
+        }
+        self._counts_effects = "fired" in (game.dtype.names or ())
+        self._counts: dict[str, list[float]] = {rate: [0.0, 0.0] for rate in self._rates}
+        if self._counts_effects:
+            self._counts["fired_per_game"] = [0.0, 0.0]
+
+    def chose(self, states: States, actions: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
+        """Count the learner's decisions, before they are carried out."""
+        for rate, (question, block) in self._rates.items():
+            asked = learning & (states["question"] == question)
+            self._counts[rate][0] += float((asked & (actions >= block.start) & (actions < block.stop)).sum())
+            self._counts[rate][1] += float(asked.sum())
+
+    def ended(self, ends: States) -> None:
+        """Count the effects of games that are over."""
+        if self._counts_effects:
+            self._counts["fired_per_game"][0] += float(ends["fired"].sum())
+            self._counts["fired_per_game"][1] += len(ends)
+
+    def rates(self) -> dict[str, float]:
+        """The rates; older counts fade."""
+        found = {rate: some / of for rate, (some, of) in self._counts.items() if of}
+        for counts in self._counts.values():
+            counts[:] = [KEPT * counts[0], KEPT * counts[1]]
+        return found
+
+    def saved(self) -> dict[str, Any]:
+        """The counts, as plain values."""
+        return {rate: list(counts) for rate, counts in self._counts.items()}
+
+    def load(self, counts: dict[str, Any]) -> None:
+        """Go on from what `saved` gave."""
+        self._counts = {rate: list(pair) for rate, pair in counts.items()}

@@ -1,0 +1,429 @@
+"""Self-play PPO (Schulman et al. 2017) with one network for all seats, in one file.
+
+Games are played side by side by `Tables`: in some every seat is the learner's, in some the other seats are bots, in
+some they are a former self, drawn from a pool by how hard it is to beat (prioritised fictitious self-play, Vinyals et
+al. 2019). Each seat is credited along its own decisions (`Credit`). Everything a run depends on is in its checkpoint,
+so that a run that was killed goes on as if nothing had happened.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from agents.checkpoint import Note, layout_of, load_net, read_tensors, save_net, write_tensors
+from agents.compiled import table_of
+from agents.network import NetConfig, build_net, masked
+from cosmic_env.core.game import Game
+from cosmic_env.core.players import BOT_RNG
+
+from .credit import Credit
+from .metrics import Behaviour
+from .tables import Finished, Tables
+
+LEARNER, RIVAL = 0, 1
+NOBODY = -1
+CHECKPOINT, BEST = "checkpoint.safetensors", "best.safetensors"
+Figures = dict[str, float]
+COLUMNS = 4096
+"""Games whose results are kept for the win share against bots."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """A run. What is drawn, is drawn from `seed`."""
+
+    players: int = 4
+    options: dict[str, Any] = field(default_factory=dict)
+    """Options of the game besides the players: a curriculum leaves out flares or aliens."""
+    net: NetConfig = field(default_factory=NetConfig)
+    decisions: int = 20_000_000
+    """Decisions of the learner to learn from."""
+    games: int = 512
+    steps: int = 64
+    """Decisions in each game between two updates."""
+    epochs: int = 2
+    minibatch: int = 4096
+    learning_rate: float = 1e-3
+    final_learning_rate: float = 1e-4
+    entropy: float = 0.01
+    final_entropy: float = 0.001
+    gamma: float = 0.999
+    trace: float = 0.95
+    clip: float = 0.2
+    value_weight: float = 0.5
+    max_norm: float = 0.5
+    scheme: str = "shaped"
+    imitate: int = 0
+    """So many of the decisions come first, are the bot's, and are imitated."""
+    bots: float = 0.5
+    """Share of the games against bots."""
+    rivals: float = 0.2
+    """Share of the games against a former self; the rest is self-play."""
+    bot: str = "rules"
+    rival_every: int = 10
+    """Updates after which another rival is drawn."""
+    pool_every: int = 40
+    """Updates after which the learner may join the pool."""
+    pool_size: int = 12
+    save_every: int = 20
+    seed: int = 0
+
+
+class Trainer:
+    """One run in the folder `out`; goes on where its checkpoint ends, if there is one.
+
+    Raises:
+        ValueError: the checkpoint belongs to another game or to other settings.
+    """
+
+    def __init__(self, game: Game, config: Config, out: Path, device: str | None = None) -> None:
+        self.game, self.config, self.out = game, config, out
+        self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
+        torch.manual_seed(config.seed)
+        self.net = build_net(game, config.net).to(self.device)
+        self.half = _halves(self.device)
+        self.rival = build_net(game, config.net).to(self.device)
+        self.optimizer = torch.optim.Adam(self.net.parameters(), config.learning_rate, eps=1e-5)
+        self.rng = np.random.default_rng([config.seed, 1])
+        self.update = self.decisions = 0
+        self.pool: list[dict[str, Any]] = []
+        """Former selves: number of the update, wins and games of the learner against each."""
+        self.facing = NOBODY
+        """Which of them the rival is."""
+        self.recent: list[float] = []
+        """Shares of the learner's seats in its latest games against bots."""
+        self.best = 0.0
+        self._table = table_of(game)
+        self._bot = -1 - self._table.names.index(config.bot)
+        seed = int(self.rng.integers(2**62))
+        options = {**config.options, "players": config.players}
+        self.tables = Tables(game, config.games, options, self._table, self._seating, seed, config.scheme)
+        self.credit = Credit(config.steps, config.games, config.players)
+        shape = (self.credit.rows, config.games)
+        kept = torch.bfloat16 if self.half else torch.float32
+        self.observations = torch.zeros((*shape, game.observation_size), dtype=kept)
+        self.masks = torch.zeros((*shape, game.num_actions), dtype=torch.int8)
+        self.actions = torch.zeros(shape, dtype=torch.int64)
+        self.likelihoods = torch.zeros(shape)
+        self.behaviour = Behaviour(game)
+        if (out / CHECKPOINT).exists():
+            self._load()
+
+    # --- who plays --------------------------------------------------------------------------------------------------
+
+    def _seating(self, rng: np.random.Generator, games: int) -> NDArray[np.int64]:
+        """Owners of the seats of new games."""
+        owners = np.full((games, self.config.players), LEARNER, np.int64)
+        kind = rng.random(games)
+        mine = rng.integers(self.config.players, size=games)
+        others = np.arange(self.config.players)[None, :] != mine[:, None]
+        owners[(kind < self.config.bots)[:, None] & others] = self._bot
+        if self.facing != NOBODY:
+            owners[(kind >= 1 - self.config.rivals)[:, None] & others] = RIVAL
+        return owners
+
+    def _draw_rival(self) -> None:
+        """Another former self: the likelier the less the learner wins against it."""
+        if not self.pool:
+            return
+        odds = np.array([(1 - (one["won"] + 1) / (one["games"] + 2)) ** 2 for one in self.pool])
+        self.facing = self.pool[int(self.rng.choice(len(self.pool), p=odds / odds.sum()))]["update"]
+        weights, _ = load_net(self._pool_file(self.facing), self.game)
+        self.rival.load_state_dict(weights.state_dict())
+
+    def _pool_file(self, update: int) -> Path:
+        return self.out / "pool" / f"{update:06d}.safetensors"
+
+    def _join_pool(self) -> None:
+        """The learner joins the pool if it does no worse against bots than its latest former self; the former self it
+        beats most often leaves a full pool."""
+        share = self.share_against_bots()
+        if self.pool and share < self.pool[-1]["share"] - 0.01:
+            return
+        self._pool_file(0).parent.mkdir(exist_ok=True)
+        self._save_net(self._pool_file(self.update))
+        self.pool.append({"update": self.update, "share": share, "won": 0.0, "games": 0})
+        if len(self.pool) > self.config.pool_size:
+            easiest = max(range(len(self.pool) - 1), key=lambda i: self.pool[i]["won"] / (self.pool[i]["games"] + 1))
+            if self.pool.pop(easiest)["update"] == self.facing:
+                self._draw_rival()
+
+    def _note_results(self, finished: Finished) -> None:
+        learner = finished.owners == LEARNER
+        shares = (finished.shares * learner).sum(axis=1)
+        against_bots = (finished.owners == self._bot).any(axis=1)
+        self.recent = (self.recent + shares[against_bots].tolist())[-COLUMNS:]
+        against_rival = (finished.owners == RIVAL).any(axis=1)
+        for one in self.pool:
+            if one["update"] == self.facing:
+                one["won"] += float(shares[against_rival].sum())
+                one["games"] += int(against_rival.sum())
+        self.behaviour.ended(finished.ends)
+
+    def share_against_bots(self) -> float:
+        """Mean win share of the learner's seat in its latest games against bots; par is 1/players."""
+        return float(np.mean(self.recent)) if self.recent else 0.0
+
+    @property
+    def imitating(self) -> bool:
+        """Whether the bot still shows how to play."""
+        return self.decisions < self.config.imitate
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    def collect(self) -> None:
+        """Fill the buffer with decisions."""
+        while not self.credit.full:
+            observations, masks = torch.from_numpy(self.tables.observations), torch.from_numpy(self.tables.masks)
+            asked, seats = self.tables.asked, self.tables.seats
+            logits, values = self._look(self.net, observations)
+            theirs = np.flatnonzero(asked == RIVAL)
+            if theirs.size:
+                logits[theirs] = self._look(self.rival, observations[theirs])[0]
+            policy = torch.log_softmax(masked(logits, masks), dim=1)
+            if self.imitating:
+                actions = self._shown()
+            else:
+                noise = self.rng.gumbel(size=policy.shape).astype(np.float32)
+                actions = (policy + torch.from_numpy(noise)).argmax(dim=1)
+            row = self.credit.decide(seats, values.numpy(), asked == LEARNER)
+            self.observations[row], self.masks[row], self.actions[row] = observations, masks, actions
+            self.likelihoods[row] = policy.gather(1, actions[:, None])[:, 0]
+            self.behaviour.chose(self.tables.states, actions.numpy(), asked == LEARNER)
+            rewards, ended, finished = self.tables.step(actions.numpy())
+            self.credit.pay(rewards, ended)
+            if ended.any():
+                self._note_results(finished)
+
+    def _look(self, net: nn.Module, observations: Tensor) -> tuple[Tensor, Tensor]:
+        with torch.inference_mode(), torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
+            logits, values = net(observations.to(self.device))
+        return logits.float().cpu(), values.float().cpu()
+
+    def _shown(self) -> Tensor:
+        """What the bot would do in each game."""
+        actions = np.zeros(self.config.games, np.int64)
+        generators = np.zeros(self.config.games, BOT_RNG)
+        generators["rng"] = self.rng.integers(1, 2**32, size=generators["rng"].shape)
+        seats = np.full(self.tables.owners.shape, -1 - self._bot)
+        self._table.choose(self.tables.states, seats, generators, actions)
+        return torch.from_numpy(actions)
+
+    # --- learning ---------------------------------------------------------------------------------------------------
+
+    def learn(self) -> Figures:
+        """Improve the network with the decisions whose outcome is known; returns figures of the update."""
+        c = self.config
+        estimates, ready = self.credit.advantages(c.gamma, c.trace)
+        rows = torch.from_numpy(np.flatnonzero(ready))
+        flat = {
+            "observations": self.observations.flatten(0, 1),
+            "masks": self.masks.flatten(0, 1),
+            "actions": self.actions.flatten(),
+            "likelihoods": self.likelihoods.flatten(),
+            "advantages": torch.from_numpy(estimates).flatten(),
+            "values": torch.from_numpy(self.credit.values).flatten(),
+        }
+        flat["returns"] = flat["advantages"] + flat["values"]
+        done = min(1.0, self.decisions / c.decisions)
+        for group in self.optimizer.param_groups:
+            group["lr"] = c.learning_rate + done * (c.final_learning_rate - c.learning_rate)
+        entropy_weight = c.entropy + done * (c.final_entropy - c.entropy)
+        loss_of = imitation_loss if self.imitating else partial(ppo_loss, clip=c.clip, entropy_weight=entropy_weight)
+        totals: dict[str, float] = {}
+        batches = 0
+        for _ in range(c.epochs):
+            order = rows[torch.from_numpy(self.rng.permutation(len(rows)))]
+            for part in order.split(c.minibatch):
+                batch = {name: values[part].to(self.device) for name, values in flat.items()}
+                with torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
+                    logits, values = self.net(batch["observations"])
+                policy = torch.log_softmax(masked(logits.float(), batch["masks"]), dim=1)
+                loss, figures = loss_of(policy, batch)
+                value_loss = 0.5 * (values.float() - batch["returns"]).pow(2).mean()
+                loss = loss + c.value_weight * value_loss
+                self.optimizer.zero_grad(set_to_none=True)
+                loss.backward()
+                nn.utils.clip_grad_norm_(self.net.parameters(), c.max_norm)
+                self.optimizer.step()
+                figures["value_loss"] = float(value_loss.detach())
+                totals = {name: totals.get(name, 0.0) + figure for name, figure in figures.items()}
+                batches += 1
+        returns, values = flat["returns"][rows], flat["values"][rows]
+        explained = 1 - float((returns - values).var() / (returns.var() + 1e-8))
+        self.decisions += len(rows)
+        self._carry()
+        return {**{name: total / batches for name, total in totals.items()}, "explained_variance": explained}
+
+    def _carry(self) -> None:
+        """Decisions that wait for their next one go to the first rows of the buffer."""
+        source = self.credit.carry()
+        for seat in range(self.config.players):
+            games = np.flatnonzero(source[seat] >= 0)
+            rows = source[seat, games]
+            for array in (self.observations, self.masks, self.actions, self.likelihoods):
+                array[seat, games] = array[rows, games]
+
+    # --- the run ----------------------------------------------------------------------------------------------------
+
+    def step(self) -> Figures:
+        """Play, learn, and see to the pool once; returns figures of the update."""
+        begin, before = time.perf_counter(), self.decisions
+        self.collect()
+        played = time.perf_counter()
+        figures = self.learn()
+        end = time.perf_counter()
+        self.update += 1
+        if self.update % self.config.pool_every == 0:
+            self._join_pool()
+        if self.update % self.config.rival_every == 0:
+            self._draw_rival()
+        return figures | {
+            "share_against_bots": self.share_against_bots(),
+            "decisions_per_s": (self.decisions - before) / (end - begin),
+            "playing_s": played - begin,
+            "learning_s": end - played,
+            **self.behaviour.rates(),
+        }
+
+    def run(self, report: Callable[[Figures], None], until: float | None = None) -> None:
+        """Train to the end, or to the moment `until` (`time.monotonic`); `report` gets the figures of each update."""
+        while self.decisions < self.config.decisions and (until is None or time.monotonic() < until):
+            figures = self.step()
+            if self.update % self.config.save_every == 0:
+                self.save()
+            report(figures)
+        self.save()
+
+    def save(self) -> None:
+        """Write the checkpoint, and the best network so far."""
+        if len(self.recent) >= COLUMNS // 4 and self.share_against_bots() > self.best:
+            self.best = self.share_against_bots()
+            self._save_net(self.out / BEST)
+        tensors = {f"net.{name}": t for name, t in self.net.state_dict().items()}
+        tensors |= {f"rival.{name}": t for name, t in self.rival.state_dict().items()}
+        for i, state in self.optimizer.state_dict()["state"].items():
+            tensors |= {f"optimizer.{i}.{name}": value for name, value in state.items()}
+        tensors |= {f"tables.{name}": torch.from_numpy(array) for name, array in self.tables.saved().items()}
+        first = self.config.players
+        waiting = {
+            "observations": self.observations[:first], "masks": self.masks[:first], "actions": self.actions[:first],
+            "likelihoods": self.likelihoods[:first],
+        }  # fmt: skip
+        for name in ("seats", "values", "rewards", "valid"):
+            waiting[name] = torch.from_numpy(getattr(self.credit, name)[:first])
+        waiting["last"] = torch.from_numpy(self.credit.last)
+        tensors |= {f"waiting.{name}": tensor.clone() for name, tensor in waiting.items()}
+        more = {
+            "config": asdict(self.config), "update": self.update, "decisions": self.decisions, "pool": self.pool,
+            "facing": self.facing, "best": self.best, "recent": self.recent, "unclaimed": self.credit.unclaimed,
+            "rng": self.rng.bit_generator.state, "tables_rng": self.tables.rng.bit_generator.state,
+            "behaviour": self.behaviour.saved(),
+        }  # fmt: skip
+        write_tensors(self.out / CHECKPOINT, tensors, self._note(more))
+
+    def _load(self) -> None:
+        tensors, note = read_tensors(self.out / CHECKPOINT, self.game)
+        mine = json.loads(json.dumps(asdict(self.config)))
+        theirs = note.more["config"]
+        other = [name for name in mine if mine[name] != theirs[name] and name != "decisions"]
+        if other:
+            told = ", ".join(f"{name} {theirs[name]}, not {mine[name]}" for name in other)
+            raise ValueError(f"the run in {self.out} has other settings: {told}")
+        groups: dict[str, dict[str, Any]] = {"net": {}, "rival": {}, "tables": {}, "waiting": {}}
+        moments: dict[int, dict[str, Tensor]] = {}
+        for name, tensor in tensors.items():
+            group, _, rest = name.partition(".")
+            if group == "optimizer":
+                number, _, key = rest.partition(".")
+                moments.setdefault(int(number), {})[key] = tensor
+            else:
+                groups[group][rest] = tensor
+        self.net.load_state_dict(groups["net"])
+        self.rival.load_state_dict(groups["rival"])
+        state = self.optimizer.state_dict()
+        self.optimizer.load_state_dict({**state, "state": moments})
+        first, waiting, more = self.config.players, groups["waiting"], note.more
+        for name in ("observations", "masks", "actions", "likelihoods"):
+            getattr(self, name)[:first] = waiting[name]
+        for name in ("seats", "values", "rewards", "valid"):
+            getattr(self.credit, name)[:first] = waiting[name].numpy()
+        self.credit.last[:] = waiting["last"].numpy()
+        self.update, self.decisions, self.pool = more["update"], more["decisions"], more["pool"]
+        self.facing, self.best, self.recent = more["facing"], more["best"], more["recent"]
+        self.credit.unclaimed = more["unclaimed"]
+        self.rng.bit_generator.state, self.tables.rng.bit_generator.state = more["rng"], more["tables_rng"]
+        self.behaviour.load(more["behaviour"])
+        self.tables.load({name: tensor.numpy() for name, tensor in groups["tables"].items()})
+
+    def _note(self, more: dict[str, Any]) -> Note:
+        return Note(self.game.name, layout_of(self.game), self.config.players, self.config.net, more)
+
+    def _save_net(self, path: Path) -> None:
+        more = {"update": self.update, "decisions": self.decisions, "share_against_bots": self.share_against_bots()}
+        save_net(path, self.net, self.game, self.config.players, self.config.net, more)
+
+
+def _halves(device: torch.device) -> bool:
+    """Whether the device computes fast with 16-bit numbers."""
+    if device.type == "cuda":
+        return torch.cuda.is_bf16_supported()
+    supported: Callable[[], bool] = getattr(torch.cpu, "_is_avx512_bf16_supported", lambda: False)
+    return supported()
+
+
+def ppo_loss(policy: Tensor, batch: Mapping[str, Tensor], clip: float, entropy_weight: float) -> tuple[Tensor, Figures]:
+    """Clipped surrogate and entropy bonus; `policy` are log-likelihoods ``[n, num_actions]``, advantages are normalised
+    within the batch."""
+    log_ratio = policy.gather(1, batch["actions"][:, None])[:, 0] - batch["likelihoods"]
+    ratio = log_ratio.exp()
+    advantages = batch["advantages"]
+    advantages = (advantages - advantages.mean()) / (advantages.std(correction=0) + 1e-8)
+    surrogate = torch.min(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages).mean()
+    entropy = -(policy.exp() * policy * (batch["masks"] != 0)).sum(dim=1).mean()
+    with torch.no_grad():
+        figures = {
+            "policy_loss": -float(surrogate),
+            "entropy": float(entropy),
+            "kl": float((ratio - 1 - log_ratio).mean()),
+            "clipped": float(((ratio - 1).abs() > clip).float().mean()),
+        }
+    return -surrogate - entropy_weight * entropy, figures
+
+
+def imitation_loss(policy: Tensor, batch: Mapping[str, Tensor]) -> tuple[Tensor, Figures]:
+    """Cross entropy of the actions that were shown."""
+    chosen = policy.gather(1, batch["actions"][:, None])[:, 0]
+    entropy = -(policy.exp() * policy * (batch["masks"] != 0)).sum(dim=1).mean()
+    agreed = (policy.argmax(dim=1) == batch["actions"]).float().mean()
+    return -chosen.mean(), {"policy_loss": -float(chosen.detach().mean()), "entropy": float(entropy.detach()),
+                            "agreed": float(agreed)}  # fmt: skip
+
+
+PRESETS = {
+    "small": Config(net=NetConfig("mlp", 128, 2), decisions=30_000_000),
+    "default": Config(net=NetConfig("mlp", 256, 2), decisions=60_000_000, imitate=3_000_000, bots=0.7, rivals=0.1),
+    "large": Config(net=NetConfig("entity", 384, 2), decisions=400_000_000, games=2048, steps=64, minibatch=8192),
+}
+
+
+def preset(name: str, **changes: Any) -> Config:
+    """The settings called `name`, with some of them changed.
+
+    Raises:
+        ValueError: there is no such preset.
+    """
+    if name not in PRESETS:
+        raise ValueError(f"there is no preset {name!r}; presets: {', '.join(PRESETS)}")
+    return replace(PRESETS[name], **changes)

@@ -1,0 +1,202 @@
+"""Stable-Baselines3: MaskablePPO (sb3-contrib) over many games at once, without a process or an environment for each.
+
+    python -m training.sb3 --decisions 300000 --opponents rules --out runs/sb3
+
+`TablesVecEnv` is a `VecEnv` of SB3 over `Tables`: one learner's seat in each game, bots on the others, who play inside
+compiled code. The reward of a step is all that the learner's seat is paid until its next decision.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from numpy.typing import NDArray
+from safetensors.torch import save_file
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.vec_env import VecEnv
+from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
+
+from agents.compiled import table_of
+from cosmic_env.core.batch import template
+from cosmic_env.core.game import Game
+from cosmic_env.core.spaces import action_space, vector_space
+
+from .console import clear_errors, fail, print_json, say, write_whole
+from .given import given_game, warm
+from .tables import Tables
+
+LEARNER = 0
+
+
+class TablesVecEnv(VecEnv):
+    """`num_envs` games, the learner on one seat of each, drawn anew for every game.
+
+    An episode ends in the step that ends its game, and the next one begins in the same step, as SB3 expects.
+
+    Args:
+        game: the game.
+        num_envs: how many games.
+        opponents: names of compiled bots; one of them is drawn for each opposing seat.
+        options: the game's options.
+        scheme: reward scheme.
+        seed: seed of all games together.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        num_envs: int,
+        opponents: Sequence[str] = ("rules",),
+        options: Mapping[str, Any] | None = None,
+        scheme: str = "share",
+        seed: int = 0,
+    ) -> None:
+        table = table_of(game)
+        self._bots = np.array([-1 - table.bot(name).number for name in opponents])
+        self._players = int(template(game, options)["players"][0])
+        self.tables = Tables(game, num_envs, options or {}, table, self._seating, seed, scheme)
+        super().__init__(num_envs, vector_space(game.observation_size), action_space(game))
+        self._actions = np.zeros(num_envs, np.int64)
+
+    def _seating(self, rng: np.random.Generator, games: int) -> NDArray[np.int64]:
+        owners = self._bots[rng.integers(len(self._bots), size=(games, self._players))]
+        owners[np.arange(games), rng.integers(self._players, size=games)] = LEARNER
+        return owners
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Legal actions of the learner in each game, bool ``[num_envs, num_actions]``."""
+        return self.tables.masks != 0
+
+    def reset(self) -> NDArray[np.float32]:
+        """Observations of the first decisions, float32 ``[num_envs, observation_size]``; running games go on."""
+        return self.tables.observations.copy()
+
+    def step_async(self, actions: NDArray[np.int64]) -> None:
+        """Remember the actions."""
+        self._actions = np.asarray(actions, np.int64)
+
+    def step_wait(self) -> VecEnvStepReturn:
+        """Take them: observations, the learner's rewards ``[num_envs]``, which games ended, infos."""
+        mine = (self.tables.owners == LEARNER).argmax(axis=1)
+        rewards, ended, finished = self.tables.step(self._actions)
+        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        rows = np.flatnonzero(ended)
+        if rows.size:
+            last = np.zeros((rows.size, self.tables.game.observation_size), np.float32)
+            self.tables.game.observe(finished.ends, mine[rows], last)
+            for k, row in enumerate(rows.tolist()):
+                truncated = bool(finished.ends["truncated"][k]) and not finished.ends["over"][k]
+                share = float(finished.shares[k, mine[row]])
+                infos[row] = {"terminal_observation": last[k], "TimeLimit.truncated": truncated, "win_share": share}
+        paid = rewards[np.arange(self.num_envs), mine]
+        return self.tables.observations.copy(), paid, ended, infos
+
+    def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
+        """The one method there is: ``action_masks``."""
+        if method_name != "action_masks":
+            raise AttributeError(f"the games have no method {method_name!r}; they have action_masks")
+        return list(self.action_masks()[self._get_indices(indices)])
+
+    def has_attr(self, attr_name: str) -> bool:
+        """Whether the games have an attribute."""
+        return attr_name in ("action_masks", "render_mode")
+
+    def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
+        """An attribute of each game: there is only ``render_mode``, which is ``None``."""
+        if attr_name != "render_mode":
+            raise AttributeError(f"the games have no attribute {attr_name!r}")
+        return [None] * len(list(self._get_indices(indices)))
+
+    def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
+        """There is nothing to be set."""
+        raise AttributeError(f"the games have no attribute {attr_name!r} that could be set")
+
+    def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
+        """No game is wrapped."""
+        return [False] * len(list(self._get_indices(indices)))
+
+    def close(self) -> None:
+        """Nothing to be closed."""
+
+
+class Curve(BaseCallback):
+    """Win share of the learner over the games of each rollout, printed and kept as a learning curve."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        super().__init__()
+        self._tell = tell
+        self._shares: list[float] = []
+        self._begin = time.perf_counter()
+        self.rows: list[tuple[int, float, int, float]] = []
+        """Decisions so far, win share, games, decisions per second."""
+
+    def _on_step(self) -> bool:
+        self._shares += [info["win_share"] for info in self.locals["infos"] if "win_share" in info]
+        return True
+
+    def _on_rollout_end(self) -> None:
+        share = float(np.mean(self._shares)) if self._shares else 0.0
+        rate = self.num_timesteps / (time.perf_counter() - self._begin)
+        self.rows.append((self.num_timesteps, round(share, 4), len(self._shares), round(rate)))
+        self._tell(
+            f"{self.num_timesteps:>10,} decisions, win share {share:.3f} in {len(self._shares)} games, {rate:,.0f}/s"
+        )
+        self._shares = []
+
+    def csv(self) -> str:
+        """The curve as CSV with a header."""
+        lines = ["decisions,win_share,games,decisions_per_s", *(",".join(map(str, row)) for row in self.rows)]
+        return "\n".join(lines) + "\n"
+
+
+def maskable_ppo(env: VecEnv, seed: int = 0, **settings: Any) -> MaskablePPO:
+    """MaskablePPO with a network of the size of our small preset."""
+    defaults = {
+        "n_steps": 64,
+        "batch_size": 4096,
+        "n_epochs": 2,
+        "gamma": 0.999,
+        "learning_rate": 1e-3,
+        "ent_coef": 0.01,
+    }
+    policy = {"net_arch": [128, 128]}
+    return MaskablePPO("MlpPolicy", env, seed=seed, policy_kwargs=policy, device="cpu", **{**defaults, **settings})
+
+
+def train(
+    decisions: Annotated[int, typer.Option(min=1, help="Decisions to learn from.")] = 1_000_000,
+    games: Annotated[int, typer.Option(min=1, help="Games side by side.")] = 256,
+    players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
+    opponents: Annotated[str, typer.Option(help="Names of compiled bots, by comma.")] = "rules",
+    scheme: Annotated[str, typer.Option(help="Reward scheme.")] = "shaped",
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the run.")] = 0,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder of the run.")] = Path("runs/sb3"),
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
+) -> None:
+    """Train MaskablePPO against bots; the folder gets the learning curve as ``curve.csv`` and the policy's weights."""
+    with clear_errors():
+        game, options = given_game(game_name, players)
+        if out.exists() and not out.is_dir():
+            fail(f"{out} is no folder")
+        warm(game)
+        env = TablesVecEnv(game, games, [name.strip() for name in opponents.split(",")], options, scheme, seed)
+    out.mkdir(parents=True, exist_ok=True)
+    curve = Curve((lambda text: None) if as_json else say)
+    model = maskable_ppo(env, seed)
+    model.learn(decisions, callback=curve)
+    write_whole(out / "curve.csv", curve.csv())
+    save_file(model.policy.state_dict(), out / "policy.safetensors")  # SB3's own archive would be pickled
+    if as_json:
+        last = curve.rows[-1]
+        print_json({"out": str(out), "decisions": last[0], "win_share": last[1], "decisions_per_s": last[3]})
+
+
+if __name__ == "__main__":
+    typer.run(train)

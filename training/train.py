@@ -1,0 +1,112 @@
+"""``cosmic train``: self-play training with PPO, to be stopped and resumed at any time."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from cosmic_env.core.game import Game
+from cosmic_env.core.players import Player
+
+from .console import INTERRUPTED, clear_errors, fail, print_json, say
+from .given import given_agent, given_game, warm
+from .statistics import ratings
+from .tournament import play_games
+
+RATED_AGAINST = ("rules", "random")
+
+
+def train(
+    preset: Annotated[str, typer.Option(help="small, default or large.")] = "small",
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder of the run.")] = Path("runs/ppo"),
+    players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
+    decisions: Annotated[int | None, typer.Option(min=1, help="Decisions to learn from.")] = None,
+    minutes: Annotated[float | None, typer.Option(min=0.0, help="Stop after so many minutes.")] = None,
+    net: Annotated[str | None, typer.Option(help="mlp or entity, instead of the preset's.")] = None,
+    aliens: Annotated[str | None, typer.Option(help="all, none, or names by comma: a curriculum.")] = None,
+    flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
+    bots: Annotated[float | None, typer.Option(min=0.0, max=1.0, help="Share of the games against bots.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the run.")] = 0,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
+    rate_every: Annotated[int, typer.Option(min=1, help="Updates between two ratings.")] = 50,
+    rate_games: Annotated[int, typer.Option(min=1, help="Games of a rating.")] = 300,
+    device: Annotated[str | None, typer.Option(help="cpu or cuda; left out: a GPU if there is one.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the last figures as one JSON object.")] = False,
+    game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
+) -> None:
+    """Train a network against itself, its former selves and the bots.
+
+    The folder gets a checkpoint (safetensors and JSON), the best network so far, logs for TensorBoard and
+    ``ratings.csv``. The same seed on the same kind of machine gives the same network.
+    """
+    try:
+        from .logs import Log
+        from .ppo import CHECKPOINT, Trainer
+        from .ppo import preset as find_preset
+    except ImportError as error:
+        fail(f"training needs more packages ({error.name}): install cosmic-env[train]")
+    with clear_errors():
+        seats = None if aliens in (None, "all", "none") else aliens
+        game, options = given_game(game_name, players, seats, flares)
+        if aliens == "none":
+            options["seats"] = ["none"] * players
+        config = find_preset(preset, players=players, options=options, seed=seed)
+        if net is not None:
+            config = replace(config, net=replace(config.net, kind=net))
+        if decisions is not None:
+            config = replace(config, decisions=decisions)
+        if bots is not None:
+            config = replace(config, bots=bots, rivals=min(config.rivals, 1 - bots))
+        if (out / CHECKPOINT).exists() != resume:
+            fail(f"{out} holds {'no run to resume' if resume else 'a run already: give --resume, or another folder'}")
+        out.mkdir(parents=True, exist_ok=True)
+        rated_against = [given_agent(name, game) for name in RATED_AGAINST]
+    warm(game)
+    with clear_errors():
+        trainer = Trainer(game, config, out, device)
+        log = Log(out, trainer.update)
+    until = None if minutes is None else time.monotonic() + 60 * minutes
+    last: dict[str, float] = {}
+
+    def report(figures: dict[str, float]) -> None:
+        last.clear()
+        last.update(figures, decisions=trainer.decisions, update=trainer.update)
+        log.add(trainer.update, trainer.decisions, figures)
+        if trainer.update % rate_every == 0 or trainer.decisions >= config.decisions:
+            rated = rate(game, config.options, trainer.net, rated_against, rate_games, config.players)
+            last.update(rated)
+            log.rated(trainer.update, trainer.decisions, rated)
+            if not as_json:
+                say(_line(trainer.update, trainer.decisions, {**figures, **rated}))
+
+    try:
+        trainer.run(report, until)
+    except KeyboardInterrupt:
+        typer.echo(f"stopped; cosmic train --resume --out {out} goes on from the last checkpoint", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    if as_json:
+        print_json({"out": str(out), **last})
+
+
+def rate(
+    game: Game, options: dict[str, Any], net: Any, others: list[Player], games: int, players: int
+) -> dict[str, float]:
+    """Plackett-Luce ratings of the network and of `others` in one tournament."""
+    from agents.policy import PolicyAgent
+
+    agents: list[Player] = [PolicyAgent("learner", net, greedy=False), *others]
+    results = play_games(game, {**options, "players": players}, agents, [a.name for a in agents], games, seed=1)
+    found = ratings(results, len(agents))
+    return {f"rating_{agent.name}": round(mean, 2) for agent, (mean, _) in zip(agents, found, strict=True)}
+
+
+def _line(update: int, decisions: int, figures: dict[str, float]) -> str:
+    rated = ", ".join(f"{name.removeprefix('rating_')} {v:.1f}" for name, v in figures.items() if "rating_" in name)
+    return (
+        f"update {update}, {decisions / 1e6:.1f} M decisions, {figures['decisions_per_s']:,.0f}/s: win share against"
+        f" rules {figures['share_against_bots']:.3f}, entropy {figures['entropy']:.2f}; ratings: {rated}"
+    )
