@@ -69,16 +69,22 @@ def worth_of_negotiate(g: Any, me: int) -> int:
 
 @rule
 def answer_select(g: Any, r: Any) -> int:
-    """The card whose chance, times what is at stake, less its worth in hand, is highest."""
-    me = g.acting
+    return best_choice(g, g.acting, worth_of_negotiate(g, g.acting))
+
+
+@rule
+def best_choice(g: Any, me: int, negotiate: int) -> int:
+    """The card whose chance, times what is at stake, less its worth in hand, is highest; `negotiate`: what a negotiate
+    is worth. Under an upset the chance is that of losing."""
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
     for card in range(ENCOUNTER_CARDS):
         if g.mask[A_PLAY + card] != 0:
             if card == NEGOTIATE:
-                score = worth_of_negotiate(g, me)
+                score = negotiate
             else:
-                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
+                chance = chance_of_card(g, me, card, extra)
+                score = (1000 - chance if g.upset else chance) * at_stake // 1000 - KEEP[card]
             if score > best_score:
                 best, best_score = A_PLAY + card, score
     return best

@@ -313,3 +313,17 @@ def test_no_deal_makes_the_partner_the_winner() -> None:
     t.go("submit the offer")
     t.asks(A, "ANSWER_DEAL")
     assert choice(t) != "accept the offer"
+
+
+def test_under_an_upset_the_lowest_attack_is_laid() -> None:
+    """Q93, Q221: Loser has declared it; the opponent keeps its high cards."""
+    t = Table(aliens=("loser", "none", "none", "none"))
+    t.encounter(A, B, ships=1)
+    t.hand(A, "attack_04", "attack_06")
+    t.hand(B, "attack_05", "attack_20", "attack_40")
+    t.begin("planning")
+    t.asks(A, "USE", "BEFORE_CARDS")
+    t.go("use Loser power: declare an upset")
+    t.go(choice(t))
+    t.asks(B, "SELECT")
+    assert choice(t) == "play attack 05"

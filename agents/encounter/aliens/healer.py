@@ -1,30 +1,38 @@
-"""Healer: heals everybody for the cards, but nobody who is about to win."""
+"""Healer: heals everybody for the cards, but nobody who is about to win and short of ships."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, WILD, owner_of_use
 from cosmic_env.encounter.aliens.ids import HEALER, HUMAN
 from cosmic_env.encounter.ships import PLAYER
+from cosmic_env.encounter.table import ships_on_colonies
 
 from ..hint import alien_hint, hint
 from ..judge import always, never
 from ..sight import is_near_win
 
+FEW_SHIPS: Final = 8
+
+
+@rule
+def is_dangerous(g: Any, patient: int) -> int:
+    """The ships healed may be those it lacks for its last colony."""
+    return is_near_win(g, patient) and ships_on_colonies(g, patient) <= FEW_SHIPS
+
 
 @rule
 def patient_is_harmless(g: Any, me: int, event: int) -> int:
-    """Ships for a player who needs one more colony are not worth a card."""
-    return 10 * (not is_near_win(g, g.stack[event, PLAYER]))
+    return 10 * (not is_dangerous(g, g.stack[event, PLAYER]))
 
 
 @rule
 def heals_near_winner(g: Any, me: int, f: int) -> int:
-    """Somebody else who is about to win gets its ships back."""
+    """Somebody else who is about to win gets ships back that it needs."""
     patient = g.stack[g.stack[f, U_EVENT], PLAYER]
-    return patient != me and is_near_win(g, patient)
+    return patient != me and is_dangerous(g, patient)
 
 
 @rule
@@ -34,7 +42,7 @@ def zap_is_unwelcome(g: Any, me: int, event: int) -> int:
     return 30 * (g.upset != 0 or owner_of_use(g, stopped) != HUMAN)
 
 
-alien_hint(HEALER, rank=6)
+alien_hint(HEALER, rank=5)
 hint(POWER, HEALER, wants=patient_is_harmless, hurts=heals_near_winner)
 hint(WILD, HEALER, wants=zap_is_unwelcome, hurts=never)
 hint(SUPER, HEALER, wants=always, hurts=never)

@@ -131,7 +131,7 @@ def loses_to_42(g: Any, me: int, f: int) -> int:
     return opposes_me(g, me, f) and side_ahead(g) == 1 - side and wins_with_42(g, side)
 
 
-alien_hint(HUMAN, rank=8, total=human_total)
+alien_hint(HUMAN, rank=7, total=human_total)
 hint(POWER, HUMAN, hurts=zap_helps_me)
 hint(WILD, HUMAN, wants=saved_by_42, hurts=loses_to_42)
 hint(SUPER, HUMAN, wants=eight_is_safer, hurts=eight_turns_against_me)

@@ -199,7 +199,7 @@ def play_low(g: Any, me: int) -> int:
     return -1
 
 
-alien_hint(LOSER, rank=9, plays=play_low)
+alien_hint(LOSER, rank=10, plays=play_low)
 hint(POWER, LOSER, wants=upset_helps, hurts=hits_strong_hand)
 hint(WILD, LOSER, wants=drags_down, hurts=drags_me_down)
 hint(SUPER, LOSER, wants=laid_card_loses, hurts=hits_laid_card)

@@ -12,9 +12,7 @@ from cosmic_env.encounter.constants import (
     A_JOIN,
     A_NO,
     A_PASS,
-    A_PLAY,
     A_YES,
-    ENCOUNTER_CARDS,
     NEGOTIATE,
     Q_ALLY,
     Q_NEXT_ENCOUNTER,
@@ -23,11 +21,11 @@ from cosmic_env.encounter.constants import (
 from cosmic_env.encounter.table import opponent, ships_in_encounter
 
 from ..alliance import A_POINT, REWARD, score_of_joining
-from ..cards import DEAL, KEEP, can_go_on, negotiate_odds
+from ..cards import DEAL, KEEP, best_choice, can_go_on, negotiate_odds
 from ..hint import alien_hint, hint
 from ..judge import near_win
-from ..sight import held_reinforcements, is_near_win, legal, offense_wins_game, spare_ships
-from ..strength import chance_of_card, offense_chance, stake
+from ..sight import is_near_win, legal, offense_wins_game, spare_ships
+from ..strength import offense_chance
 
 A_CARD: Final = 25
 """Worth of a card from another hand: half the worth of an encounter, as not every card can be laid."""
@@ -72,21 +70,6 @@ def worth_of_compensation(g: Any, me: int) -> int:
 
 
 @rule
-def select_for_more(g: Any, me: int) -> int:
-    at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
-    best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
-                score = worth_of_compensation(g, me)
-            else:
-                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
-            if score > best_score:
-                best, best_score = A_PLAY + card, score
-    return best
-
-
-@rule
 def join_for_cards(g: Any, me: int) -> int:
     """As any player would, but that rewards are worth more."""
     if offense_wins_game(g, me):
@@ -110,7 +93,7 @@ def play_on(g: Any, me: int) -> int:
     if g.question == Q_NEXT_ENCOUNTER:
         return second_encounter(g, me)
     if g.question == Q_SELECT and me == g.offense:
-        return select_for_more(g, me)
+        return best_choice(g, me, worth_of_compensation(g, me))
     return join_for_cards(g, me) if g.question == Q_ALLY else -1
 
 

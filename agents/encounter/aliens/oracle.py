@@ -67,7 +67,7 @@ def shows_my_card(g: Any, me: int, f: int) -> int:
     return opposes_me(g, me, f) and my_chance(g, me) >= GOOD_CHANCE
 
 
-alien_hint(ORACLE, rank=5)
+alien_hint(ORACLE, rank=4)
 hint(POWER, ORACLE, hurts=shows_my_card)
 hint(WILD, ORACLE, wants=hand_is_poor, hurts=hand_is_rich)
 hint(SUPER, ORACLE, wants=cannot_beat_open_card, hurts=opposes_me)

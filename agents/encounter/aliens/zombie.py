@@ -12,10 +12,8 @@ from cosmic_env.encounter.constants import (
     A_COUNTER,
     A_JOIN,
     A_PASS,
-    A_PLAY,
     A_RELEASE,
     A_SUBMIT,
-    ENCOUNTER_CARDS,
     NEGOTIATE,
     Q_ALLY,
     Q_ANSWER_DEAL,
@@ -26,12 +24,12 @@ from cosmic_env.encounter.ships import ships_in_loss
 from cosmic_env.encounter.table import is_main, opponent, side_of
 
 from ..alliance import A_POINT, score_of_joining
-from ..cards import DEAL, KEEP, negotiate_odds
+from ..cards import DEAL, KEEP, best_choice, negotiate_odds
 from ..deals import price_of_colony
 from ..hint import alien_hint, hint
 from ..judge import never
-from ..sight import held_reinforcements, is_near_win, legal, offense_wins_game, spare_ships, working_alien
-from ..strength import SHIP, chance_of_card, offense_chance, ship_weight, stake
+from ..sight import is_near_win, legal, offense_wins_game, spare_ships, working_alien
+from ..strength import SHIP, offense_chance, ship_weight
 
 RELEASE_PARTNERS: Final = A_RELEASE
 """RELEASE item by which I let ships of my partner out of the warp."""
@@ -66,29 +64,14 @@ def worth_of_deal(g: Any, me: int) -> int:
     return negotiate_odds(g, me, foe) * deal // 1000 - KEEP[NEGOTIATE]
 
 
-@rule
-def select_without_compensation(g: Any, me: int) -> int:
-    at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
-    best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
-                score = worth_of_deal(g, me)
-            else:
-                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
-            if score > best_score:
-                best, best_score = A_PLAY + card, score
-    return best
-
-
 # --- deals -----------------------------------------------------------------------------------------------------------
 
 
 @rule
 def release_buys(g: Any, me: int, planet: int) -> int:
-    """Whether the partner's ships in the warp are worth a colony on the planet to it."""
+    """Whether its ships in the warp are worth more to the partner than it costs it to let me have a colony there."""
     foe = opponent(g, me)
-    return planet >= 0 and SHIP * g.warp[foe] >= price_of_colony(g, me, foe, planet, 0)
+    return planet >= 0 and SHIP * g.warp[foe] >= price_of_colony(g, foe, me, planet, 0)
 
 
 @rule
@@ -117,7 +100,7 @@ def play_immortal(g: Any, me: int) -> int:
     if g.question == Q_ALLY:
         return join_without_risk(g, me)
     if g.question == Q_SELECT:
-        return select_without_compensation(g, me)
+        return best_choice(g, me, worth_of_deal(g, me))
     if g.question == Q_OFFER:
         return offer_release(g, me)
     return counter_with_release(g, me) if g.question == Q_ANSWER_DEAL else -1

@@ -12,12 +12,12 @@ SUPER = "play Healer flare (super flare)"
 WILD = "play Healer flare (wild flare)"
 
 
-def beaten(colonies: int = 0, *hand: str) -> Table:
-    """A beats B, which has so many foreign colonies; C, Healer, holds these cards."""
+def beaten(colonies: int = 0, *hand: str, ships: int = 16) -> Table:
+    """A beats B, which has so many foreign colonies and ships elsewhere; C, Healer, holds these cards."""
     t = Table(aliens=("none", "none", "healer", "none"))
     t.encounter(A, B, ships=2)
-    for planet in range(colonies):
-        t.colony(B, (D, planet))
+    foreign = {(D, planet): 1 for planet in range(colonies)}
+    t.place(B, {(B, 0): 4, (B, 1): ships - colonies, **foreign})
     t.hand(A, "attack_20")
     t.hand(B, "attack_04")
     t.hand(C, *hand)
@@ -32,9 +32,10 @@ def test_it_heals_for_a_card() -> None:
 
 
 def test_it_does_not_heal_who_is_about_to_win() -> None:
-    """R4.3: with four foreign colonies."""
-    assert choice(beaten(3)) == HEAL
-    assert choice(beaten(4)) == "pass"
+    """R4.3: with four foreign colonies, unless it has many ships anyhow."""
+    assert choice(beaten(3, ships=6)) == HEAL
+    assert choice(beaten(4, ships=6)) == "pass"
+    assert choice(beaten(4, ships=12)) == HEAL
 
 
 def test_super_raises_the_fee() -> None:
@@ -48,7 +49,7 @@ def test_super_raises_the_fee() -> None:
 @pytest.mark.parametrize(("colonies", "wish"), [(3, "pass"), (4, "play cosmic zap")])
 def test_ships_for_a_leader_are_zapped(colonies: int, wish: str) -> None:
     """healer.heal: others defend themselves against B only."""
-    t = beaten(colonies)
+    t = beaten(colonies, ships=6)
     t.hand(A, "cosmic_zap")
     t.go(HEAL)
     t.asks(A, "USE", "ANNOUNCED")
