@@ -44,7 +44,6 @@ def test_what_the_learner_sees_is_what_the_engine_pays(scheme: str) -> None:
     env.reset()
     sums, ended = np.zeros(8), 0
     for _ in range(300):
-        mine = (env.tables.owners == LEARNER).argmax(axis=1)
         actions = first_legal(env, rng)
         _, rewards, done, infos = env.step(actions)
         sums += rewards
