@@ -68,6 +68,7 @@ new_states(game, None, [0])
 
 def bench(
     quick: Annotated[bool, typer.Option("--quick", help="Leave the cold compile out; under a minute.")] = False,
+    training: Annotated[bool, typer.Option("--training", help="Measure learning and searching instead.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 0,
     runs: Annotated[int | None, typer.Option(min=1, help="Runs of which the median counts (5; quick: 3).")] = None,
     seconds: Annotated[float | None, typer.Option(min=0.0, help="Length of a run (1; quick: 0.3).")] = None,
@@ -80,6 +81,9 @@ def bench(
     """
     with clear_errors():
         game = find_game(game_name)
+    if training:
+        _bench_training(game, runs or 3, 5.0 if seconds is None else seconds, seed, as_json)
+        return
     if find_connect_four() is None:
         fail("The comparison needs pygame: install cosmic-env[bench].")
     warm(game)
@@ -89,6 +93,25 @@ def bench(
         print_json(figures)
     else:
         show(figures)
+
+
+def _bench_training(game: Game, runs: int, seconds: float, seed: int, as_json: bool) -> None:
+    try:
+        from .bench_training import measure_training
+    except ImportError as error:
+        fail(f"training needs more packages ({error.name}): install cosmic-env[train]")
+    warm(game)
+    figures = measure_training(game, machine(), seconds, runs, seed)
+    if as_json:
+        print_json(figures)
+        return
+    table = Table(title=f"{figures['game']}, medians of {figures['runs']} runs", title_justify="left")
+    table.add_column("what")
+    table.add_column("figure", justify="right")
+    for name, value in figures.items():
+        if name not in ("machine", "game", "runs"):
+            table.add_row(name.replace("_", " "), f"{value:,}" if isinstance(value, int | float) else ", ".join(value))
+    out.print(table)
 
 
 class Bencher:

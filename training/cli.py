@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 from cosmic_env import __version__
 from cosmic_env.core.registry import find_game
 
-from . import arena, bench, demo, describe, fired, play, replay_view
+from . import arena, bench, demo, describe, fired, play, replay_view, train
 from .console import INTERRUPTED, clear_errors, say
 from .given import warm
 
@@ -56,7 +56,16 @@ def common(
     """Board games as reinforcement-learning environments: play, compare agents, measure."""
 
 
-for _command in (play.play, arena.arena, replay_view.replay, describe.describe, fired.fired, bench.bench, demo.demo):
+for _command in (
+    play.play,
+    arena.arena,
+    replay_view.replay,
+    describe.describe,
+    fired.fired,
+    train.train,
+    bench.bench,
+    demo.demo,
+):
     app.command()(_command)
 
 

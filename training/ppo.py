@@ -105,7 +105,7 @@ class Trainer:
         """Shares of the learner's seats in its latest games against bots."""
         self.best = 0.0
         self._table = table_of(game)
-        self._bot = -1 - self._table.names.index(config.bot)
+        self._bot = -1 - self._table.bot(config.bot).number
         seed = int(self.rng.integers(2**62))
         options = {**config.options, "players": config.players}
         self.tables = Tables(game, config.games, options, self._table, self._seating, seed, config.scheme)

@@ -9,15 +9,14 @@ from typing import Annotated, Any
 
 import typer
 
+from agents.compiled import table_of
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
 from .console import INTERRUPTED, clear_errors, fail, print_json, say
-from .given import given_agent, given_game, warm
+from .given import given_game, warm
 from .statistics import ratings
 from .tournament import play_games
-
-RATED_AGAINST = ("rules", "random")
 
 
 def train(
@@ -30,6 +29,7 @@ def train(
     aliens: Annotated[str | None, typer.Option(help="all, none, or names by comma: a curriculum.")] = None,
     flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
     bots: Annotated[float | None, typer.Option(min=0.0, max=1.0, help="Share of the games against bots.")] = None,
+    bot: Annotated[str, typer.Option(help="Which bot to play against.")] = "rules",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the run.")] = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
     rate_every: Annotated[int, typer.Option(min=1, help="Updates between two ratings.")] = 50,
@@ -54,7 +54,7 @@ def train(
         game, options = given_game(game_name, players, seats, flares)
         if aliens == "none":
             options["seats"] = ["none"] * players
-        config = find_preset(preset, players=players, options=options, seed=seed)
+        config = find_preset(preset, players=players, options=options, seed=seed, bot=bot)
         if net is not None:
             config = replace(config, net=replace(config.net, kind=net))
         if decisions is not None:
@@ -64,7 +64,8 @@ def train(
         if (out / CHECKPOINT).exists() != resume:
             fail(f"{out} holds {'no run to resume' if resume else 'a run already: give --resume, or another folder'}")
         out.mkdir(parents=True, exist_ok=True)
-        rated_against = [given_agent(name, game) for name in RATED_AGAINST]
+        bot_table = table_of(game)
+        rated_against: list[Player] = [bot_table.bot(name) for name in bot_table.names]
     warm(game)
     with clear_errors():
         trainer = Trainer(game, config, out, device)
@@ -108,5 +109,5 @@ def _line(update: int, decisions: int, figures: dict[str, float]) -> str:
     rated = ", ".join(f"{name.removeprefix('rating_')} {v:.1f}" for name, v in figures.items() if "rating_" in name)
     return (
         f"update {update}, {decisions / 1e6:.1f} M decisions, {figures['decisions_per_s']:,.0f}/s: win share against"
-        f" rules {figures['share_against_bots']:.3f}, entropy {figures['entropy']:.2f}; ratings: {rated}"
+        f" bots {figures['share_against_bots']:.3f}, entropy {figures['entropy']:.2f}; ratings: {rated}"
     )

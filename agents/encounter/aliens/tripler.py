@@ -109,7 +109,7 @@ def part_with_high(g: Any) -> int:
 
 @rule
 def play_tripled(g: Any, me: int) -> int:
-    if g.question == Q_SELECT:
+    if g.question == Q_SELECT and not g.upset:
         return select_tripled(g, me)
     if g.question == Q_GIVE or g.question == Q_DISCARD:
         return part_with_high(g)

@@ -38,7 +38,7 @@ def warrior_total(g: Any, player: int, value: int, own: int, allied: int) -> int
 @rule
 def select_with_lessons(g: Any, me: int) -> int:
     """As usual, but that a defeat is worth a token more than a win or a deal."""
-    if g.question != Q_SELECT or is_decisive(g, me):
+    if g.question != Q_SELECT or g.upset or is_decisive(g, me):
         return -1
     at_stake, extra = stake(g, me) - LESSON, held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000

@@ -6,6 +6,7 @@ with a further encounter; no limit. Zapped: only the ordinary second encounter a
 Wild (offense): a second encounter although the first was no success or no encounter card is left; with none left the
 hand is discarded and a new one drawn, the flare waiting on the table meanwhile (Q43, Q226).
 Super (offense, regroup): take one card from the deck in place of the usual ship.
+Choices: after each encounter whether to go on; a card or a ship (super); whether to force a second encounter (wild).
 """
 
 from __future__ import annotations

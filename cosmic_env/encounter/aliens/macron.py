@@ -5,6 +5,7 @@ zapped, up to four may be sent and count 1 each, Q227); once cards are revealed 
 (a second use, zappable by itself). Not a use: for compensation and rewards each Macron ship counts as two (Q13, Q149).
 Wild (main player or ally, reveal): with an attack revealed by your side, 1 more to your side's total for each own ship.
 Super (offense or ally): up to four ships may be sent instead of one, each still counting 4.
+Choices: from where the ship comes; how many are wished for, which counts if the power is zapped or the super played.
 """
 
 from __future__ import annotations

@@ -3,8 +3,9 @@
 Power (main player, reveal, mandatory): with an attack revealed, a value of 10 or less is tripled, a higher one divided
 by three, rounded up (Q287). Only the card changes. A morph takes the copied value first.
 Wild (main player): as the opponent reveals an attack of 15 or more (printed value, Q239) it is divided by three,
-rounded up, before any other effect on it.
+rounded up, before any other effect on it; Tripler's own power then works on the third [inference] (Q288).
 Super: with the power, values up to 13 are tripled.
+Choices: none in the power but the card laid; whether to play the flares.
 """
 
 from __future__ import annotations

@@ -3,7 +3,9 @@
 Power (main player, reveal, mandatory): with an attack revealed, its total rises by 1 for each ship in the warp, of all
 players, counted at the moment of use (Q304); removed ships do not count (Q305).
 Wild (main player, reveal): 1 more for each of your own ships in the warp.
-Super (main player, reveal): the opponent's total falls by 1 for each of the opponent's own ships in the warp.
+Super (main player, reveal): the opponent's total falls by 1 for each of the opponent's own ships in the warp, besides
+the power [inference].
+Choices: none in the power; whether to play the flares.
 """
 
 from __future__ import annotations

@@ -3,12 +3,14 @@
 Power (main player, reveal, mandatory): with an attack revealed its total gets 1 more for each token on the sheet;
 tokens are not spent. Not a use: as a main player it gains 1 token for a win or a deal and 2 for a defeat or a failed
 deal when the encounter closes, zapped or not (Q13); 1 for resettling (Q128) and for an encounter that counts as a
-deal (Q249), none without a result (Q306), none while the power is lost [inference]. The tokens lie with the sheet
-(Q32).
+deal [inference] (Q249), none without a result [inference] (Q306), none while the power is lost [inference]. The tokens
+lie with the sheet (Q32).
 Wild (defense, after the encounter): with an encounter card in hand, an encounter against the offense in the offense's
-home system, from aiming the gate on; then the interrupted turn goes on with its rights (Q307).
+home system, from aiming the gate on [house] (Q307); then the interrupted turn goes on with its rights: the encounter
+is not counted among the offense's own [inference].
 Super (ally, reveal): the tokens are added to the side's total, if its main player revealed an attack [inference]
 (Q308).
+Choices: none in the power; whether to strike back, and where and with how many ships; whether to lend the tokens.
 """
 
 from __future__ import annotations

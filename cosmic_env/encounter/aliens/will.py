@@ -6,6 +6,8 @@ player must be named (Q310). Other effects of the card stay with the card (Q189)
 Wild (offense): another player's colour, or a special card, is up (not a wild card, Q312): meet that player at any of
 its colonies, in any system.
 Super (offense): look at another player's hand before naming the defense; asked as the power is about to be used.
+On a third player's planet the named player is the defense all the same [inference] (Q311).
+Choices: whom to attack, then where; whose hand to look at; by the wild flare, whether abroad or at home.
 """
 
 from __future__ import annotations

@@ -2,10 +2,12 @@
 
 Power (any player, any phase, mandatory): when own ships would go to the warp they go to own colonies instead, not onto
 one that the same loss emptied (Q106); without any colony they go to the warp (Q107). No help against removal (Q296).
-Not a use (Q13, Q138): in a deal Zombie may release ships of its partner, and its own, from the warp.
+Zapped: the ships are lost, and compensated as usual [inference]. Not a use (Q13, Q138): in a deal Zombie may release
+ships of its partner, and its own, from the warp; not while the power is lost [inference].
 Wild: one of the ships you are losing goes to one of your colonies instead.
 Super (main player, before the first answer): each player that allies with Zombie in this encounter may add one own ship
-from the warp, above the limit of four.
+from the warp, above the limit of four, once it has sent one [inference] (Q314).
+Choices: onto which colonies; in a deal, how many ships to release; whether to play the flares.
 """
 
 from __future__ import annotations

@@ -46,10 +46,15 @@ def test_it_calls_allies_unless_its_low_card_is_sure() -> None:
 
 
 def test_a_negation_that_beats_me_is_zapped() -> None:
-    """20 + 4 was ahead of 8 + 2, and 8 - 2 is the lower; with 4 + 4 against 23 - 2 it helps the defense."""
-    for mine, theirs, answer in (("attack_08", "attack_20", "play cosmic zap"), ("attack_23", "attack_04", "pass")):
+    """20 + 4 is ahead of 8 + 2, and 8 - 2 is the lower; 4 + 4 wins by being the lower; 10 + 4 loses both ways."""
+    cases = (
+        ("attack_08", "attack_20", 2, "play cosmic zap"),
+        ("attack_23", "attack_04", 2, "pass"),
+        ("attack_14", "attack_10", 4, "pass"),
+    )
+    for mine, theirs, ships, answer in cases:
         t = Table(aliens=MINE)
-        t.encounter(A, B, ships=2)
+        t.encounter(A, B, ships=ships)
         t.hand(A, mine)
         t.hand(B, theirs, "cosmic_zap")
         t.begin("planning")

@@ -208,3 +208,10 @@ def test_wild_against_an_unknown_card() -> None:
     """gambler.wild_flare: only with an attack."""
     assert choice(spread("attack_12", "attack_20")) == WILD
     assert choice(spread("negotiate", "attack_20")) == "pass"
+
+
+def test_a_claimed_negotiate_is_doubted_less_often() -> None:
+    """gambler.bluff, R16: two cards are at stake; without a card to pay with nothing is."""
+    answers = [choice(asked("negotiate", "attack_10", "plague", "quash", discarded=n)) for n in range(12)]
+    assert 0 < answers.count("no") < 6
+    assert {choice(asked("negotiate", discarded=n)) for n in range(12)} == {"yes"}

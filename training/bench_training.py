@@ -1,0 +1,99 @@
+"""``cosmic bench --training``: how fast agents learn and search on this machine.
+
+The keys of the JSON object are stable:
+
+=============================  =========================================================================================
+``machine``                    processor, cores, system and versions
+``ppo_decisions_per_s``        `training.ppo`, preset small: decisions collected and learned from
+``maskable_native_per_s``      MaskablePPO over `TablesVecEnv`, 256 games, the same network: decisions
+``maskable_dummy_per_s``       the same MaskablePPO over SB3's `DummyVecEnv` of 8 `GymEnv`
+``maskable_ratio``             the first of them over the second
+``mcts_decisions_per_s_core``  decisions taken inside the simulations of ``mcts:200``, on one thread
+``checkpoint``                 names of the trained players that come with the package
+``runs``                       how often each was measured; the figures are medians
+=============================  =========================================================================================
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+import torch
+
+from agents.search import Search
+from agents.trained import WEIGHTS
+from cosmic_env.core.batch import new_states
+from cosmic_env.core.game import Game
+from cosmic_env.core.gym import GymEnv
+
+from .ppo import Trainer, preset
+from .sb3 import TablesVecEnv, maskable_ppo
+
+NATIVE_GAMES, DUMMY_GAMES = 256, 8
+SEARCHED = 4
+"""Positions that are searched in one measurement."""
+
+
+def measure_training(game: Game, machine: dict[str, Any], seconds: float, runs: int, seed: int) -> dict[str, Any]:
+    """All figures, by their names in the JSON object."""
+    native = _median(runs, lambda: _maskable(game, True, seconds, seed))
+    dummy = _median(runs, lambda: _maskable(game, False, seconds, seed))
+    return {
+        "machine": {**machine, "torch": torch.__version__},
+        "game": game.name,
+        "runs": runs,
+        "ppo_decisions_per_s": _ppo(game, seconds, runs, seed),
+        "maskable_native_per_s": native,
+        "maskable_dummy_per_s": dummy,
+        "maskable_ratio": round(native / dummy, 2),
+        "mcts_decisions_per_s_core": _median(runs, lambda: _search(game, seed)),
+        "checkpoint": sorted(path.name for path in WEIGHTS.glob(f"{game.name}-*.safetensors")),
+    }
+
+
+def _median(runs: int, measure: Callable[[], float]) -> int:
+    return round(statistics.median(measure() for _ in range(runs)))
+
+
+def _ppo(game: Game, seconds: float, runs: int, seed: int) -> int:
+    """Updates of one run; the first two, whose games have just begun, do not count."""
+    with tempfile.TemporaryDirectory() as out:
+        trainer = Trainer(game, preset("small", seed=seed), Path(out), "cpu")
+        rates: list[float] = []
+        begin = perf_counter()
+        while len(rates) < 2 + runs or perf_counter() - begin < seconds * runs:
+            rates.append(trainer.step()["decisions_per_s"])
+    return round(statistics.median(rates[2:]))
+
+
+def _maskable(game: Game, native: bool, seconds: float, seed: int) -> float:
+    """Decisions per second, learning included, in as many whole rollouts as `seconds` hold, one at least."""
+    if native:
+        env: Any = TablesVecEnv(game, NATIVE_GAMES, seed=seed)
+        model = maskable_ppo(env, seed)
+    else:
+        from stable_baselines3.common.vec_env import DummyVecEnv
+
+        env = DummyVecEnv([lambda: GymEnv(game)] * DUMMY_GAMES)
+        model = maskable_ppo(env, seed, batch_size=512)
+    begin, decisions = perf_counter(), 0
+    while decisions == 0 or perf_counter() - begin < seconds:
+        model.learn(1, reset_num_timesteps=False)
+        decisions = model.num_timesteps
+    return decisions / (perf_counter() - begin)
+
+
+def _search(game: Game, seed: int) -> float:
+    """Simulated decisions per second at first decisions of games."""
+    states = new_states(game, None, list(range(seed, seed + SEARCHED)))
+    searcher = Search(game)
+    searcher.reset(seed)
+    begin = perf_counter()
+    searcher.choose(np.array(states))
+    return searcher.simulated / (perf_counter() - begin)
