@@ -1,7 +1,7 @@
 """Policy and value networks over a game's flat observation (PyTorch).
 
 `MlpNet` is a plain baseline. `EntityNet` reads the observation of Cosmic Encounter as what it describes: seats, planets
-and cards with embeddings, attention among them, and a score for each action from the thing the action names.
+and cards with shared weights, and scores an action by the seat or planet it names.
 
 A network gives ``logits [n, num_actions]`` and ``values [n]`` for ``observations [n, observation_size]``; illegal
 actions are masked by whoever samples (`masked`).
@@ -29,7 +29,7 @@ class NetConfig:
     hidden: int = 128
     """Width of the hidden layers."""
     layers: int = 2
-    """Hidden layers of the ``mlp``; attention layers of the ``entity`` network."""
+    """Hidden layers of the ``mlp``; attention layers of the ``entity`` network, which may have none."""
 
 
 def build_net(game: Game, config: NetConfig) -> nn.Module:
@@ -79,12 +79,16 @@ PER_SEAT = ("roles", "turn", "subject", "seats", "power", "stored_n")
 """Parts of the observation with as many numbers for each seat."""
 PER_PLANET = ("ships", "target", "stored_at")
 """Parts with as many numbers for each planet; ``deal_planets`` has two lots of one."""
-POINTED = {"SEAT": "seats", "PLANET": "planets", "PLAY": "cards", "GIVE": "cards", "NAME": "cards"}
-"""Blocks of actions and what each of their actions names."""
+TOKEN = 32
+"""Width of what is known of a seat or planet."""
+POINTED = {"SEAT": "seats", "PLANET": "planets"}
+"""Blocks of actions that name a thing, and which."""
 
 
 class EntityNet(nn.Module):
-    """Seats and planets as tokens beside one for the table, an attention layer or more, and pointers to what is named.
+    """Seats and planets as tokens with shared weights, pooled beside the whole observation; the actions that name a
+    seat or planet get a score from its token (pointers, Vinyals et al. 2015), so that what is learned of one planet
+    holds for all. With `layers` above 0 the tokens attend to each other first.
 
     Raises:
         ValueError: the game's observation does not describe seats, planets and cards.
@@ -97,63 +101,71 @@ class EntityNet(nn.Module):
         if missing:
             raise ValueError(f"an entity network needs {', '.join(missing)} in the observation of {game.name}")
         self._layout = layout
-        width = config.hidden // 2
         self.cards = layout["hand"].stop - layout["hand"].start
         planets = SEATS * PLANETS_A_SEAT
         seat_size = sum((layout[name].stop - layout[name].start) // SEATS for name in PER_SEAT)
         planet_size = sum((layout[name].stop - layout[name].start) // planets for name in PER_PLANET) + 2
         self.whole = nn.Sequential(_layer(game.observation_size, config.hidden), nn.ReLU())
-        self.table = _layer(config.hidden, width)
-        self.card_embedding = nn.Parameter(torch.randn(self.cards, width) * 0.1)
-        self.seat = _layer(seat_size, width)
-        self.planet = _layer(planet_size, width)
-        self.seat_place = nn.Parameter(torch.randn(SEATS, width) * 0.1)
-        self.planet_place = nn.Parameter(torch.randn(PLANETS_A_SEAT, width) * 0.1)
-        self.attention = nn.ModuleList(_Attention(width) for _ in range(config.layers))
-        self.join = nn.Sequential(_layer(config.hidden + width, config.hidden), nn.ReLU())
+        self.card_embedding = nn.Parameter(torch.randn(self.cards, TOKEN) * 0.1)
+        self.seat, self.planet = _layer(seat_size, TOKEN), _layer(planet_size, TOKEN)
+        self.seat_place = nn.Parameter(torch.randn(SEATS, TOKEN) * 0.1)
+        self.planet_place = nn.Parameter(torch.randn(PLANETS_A_SEAT, TOKEN) * 0.1)
+        self.attention = nn.ModuleList(_Attention(TOKEN) for _ in range(config.layers))
+        self.join = nn.Sequential(_layer(config.hidden + 3 * TOKEN, config.hidden), nn.ReLU())
         self.policy = _layer(config.hidden, game.num_actions, 0.01)
         self.value = _layer(config.hidden, 1, 1.0)
-        self._blocks = [
-            (block.name, block.start, block.size, POINTED[block.name])
+        self._blocks = {
+            block.name: slice(block.start, block.start + block.size)
             for block in game.action_blocks
             if block.name in POINTED
-        ]
-        self.queries = nn.ModuleDict({name: _layer(config.hidden, width, 0.1) for name, *_ in self._blocks})
+        }
+        self.pointers = nn.ModuleDict({name: _Pointer(config.hidden) for name in self._blocks})
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
         """Logits and values."""
-        n = len(observations)
         whole = self.whole(observations)
-        seats = self._seat_tokens(observations, n)
-        planets = self._planet_tokens(observations, n)
-        tokens = torch.cat([self.table(whole)[:, None], seats, planets], dim=1)
-        for attention in self.attention:
-            tokens = attention(tokens)
-        hidden = self.join(torch.cat([whole, tokens[:, 0]], dim=1))
-        named = {
-            "seats": tokens[:, 1 : 1 + SEATS],
-            "planets": tokens[:, 1 + SEATS :],
-            "cards": self.card_embedding.expand(n, -1, -1),
-        }
+        seats, planets = self._seat_tokens(observations), self._planet_tokens(observations)
+        if len(self.attention):
+            tokens = torch.cat([seats, planets], dim=1)
+            for attention in self.attention:
+                tokens = attention(tokens)
+            seats, planets = tokens[:, :SEATS], tokens[:, SEATS:]
+        hidden = self.join(torch.cat([whole, seats[:, 0], seats.mean(dim=1), planets.mean(dim=1)], dim=1))
+        named = {"seats": seats, "planets": planets}
+        parts, at = [], 0
         logits = self.policy(hidden)
-        pointed = torch.zeros_like(logits)
-        for name, start, size, kind in self._blocks:
-            query = self.queries[name](hidden)
-            pointed[:, start : start + size] = torch.einsum("nd,nkd->nk", query, named[kind])
-        return logits + pointed, self.value(hidden).squeeze(-1)
+        for name, block in self._blocks.items():
+            parts += [logits[:, at : block.start], logits[:, block] + self.pointers[name](named[POINTED[name]], hidden)]
+            at = block.stop
+        return torch.cat([*parts, logits[:, at:]], dim=1), self.value(hidden).squeeze(-1)
 
-    def _seat_tokens(self, observations: Tensor, n: int) -> Tensor:
+    def _seat_tokens(self, observations: Tensor) -> Tensor:
+        n = len(observations)
         parts = [observations[:, self._layout[name]].reshape(n, SEATS, -1) for name in PER_SEAT]
         known = observations[:, self._layout["known"]].reshape(n, SEATS - 1, self.cards)
         held = torch.cat([observations[:, None, self._layout["hand"]], known], dim=1) @ self.card_embedding
         return torch.relu(self.seat(torch.cat(parts, dim=2)) + held + self.seat_place)
 
-    def _planet_tokens(self, observations: Tensor, n: int) -> Tensor:
-        planets = SEATS * PLANETS_A_SEAT
+    def _planet_tokens(self, observations: Tensor) -> Tensor:
+        n, planets = len(observations), SEATS * PLANETS_A_SEAT
         parts = [observations[:, self._layout[name]].reshape(n, planets, -1) for name in PER_PLANET]
         deal = observations[:, self._layout["deal_planets"]].reshape(n, 2, planets).transpose(1, 2)
         place = (self.seat_place[:, None] + self.planet_place[None]).reshape(planets, -1)
         return torch.relu(self.planet(torch.cat([*parts, deal], dim=2)) + place)
+
+
+class _Pointer(nn.Module):
+    """A score for each token, in the light of everything."""
+
+    def __init__(self, hidden: int) -> None:
+        super().__init__()
+        self.token, self.query = _layer(TOKEN, TOKEN), _layer(hidden, TOKEN)
+        self.score = _layer(TOKEN, 1, 0.1)
+
+    def forward(self, tokens: Tensor, hidden: Tensor) -> Tensor:
+        """Scores ``[n, tokens]``."""
+        scores: Tensor = self.score(torch.relu(self.token(tokens) + self.query(hidden)[:, None])).squeeze(-1)
+        return scores
 
 
 class _Attention(nn.Module):

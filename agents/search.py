@@ -216,9 +216,7 @@ def _budgeted(game: Game, budget: str, flat: bool) -> Search:
     except ValueError:
         amount = -1.0
     if amount <= 0 or (budget == number and amount != int(amount)):
-        raise ValueError(
-            f"the budget of a search is a number of simulations, or milliseconds like 50ms, not {budget!r}"
-        )
+        raise ValueError(f"a search has a budget of simulations, or of milliseconds like 50ms, not {budget!r}")
     if budget.endswith("ms"):
         return Search(game, milliseconds=amount, flat=flat)
     return Search(game, int(amount), flat=flat)

@@ -413,7 +413,7 @@ def imitation_loss(policy: Tensor, batch: Mapping[str, Tensor]) -> tuple[Tensor,
 
 PRESETS = {
     "small": Config(net=NetConfig("mlp", 128, 2), decisions=30_000_000),
-    "default": Config(net=NetConfig("mlp", 256, 2), decisions=60_000_000, imitate=3_000_000, bots=0.7, rivals=0.1),
+    "default": Config(net=NetConfig("entity", 256, 0), decisions=60_000_000, imitate=3_000_000, bots=0.7, rivals=0.1),
     "large": Config(net=NetConfig("entity", 384, 2), decisions=400_000_000, games=2048, steps=64, minibatch=8192),
 }
 

@@ -134,7 +134,7 @@ def limit_knowledge(g: Any, viewer: int, other: int) -> None:
     for holder in range(g.players):
         for card in range(CARDS):
             there = g.hand[holder, card] + (g.down[holder] == card and not g.revealed)
-            if holder != viewer and holder != other and other != g.acting:
+            if holder != viewer and other != g.acting:
                 there = min(there, g.known[viewer, holder, card])
             g.known[other, holder, card] = min(g.known[other, holder, card], there)
 

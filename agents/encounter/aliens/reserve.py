@@ -243,14 +243,15 @@ def reinforcement_turns_against_me(g: Any, me: int, event: int) -> int:
 @rule
 def best_card_to_lay(g: Any, me: int, at_stake: int, extra: int) -> int:
     """Of the encounter cards that may be laid the one whose chance with `extra` points, times what is at stake, less
-    its worth in hand, is highest."""
+    its worth in hand, is highest. Under an upset the chance is that of losing."""
     best, best_score = -1, -1_000_000
     for card in range(ENCOUNTER_CARDS):
         if g.mask[A_PLAY + card] != 0:
             if card == NEGOTIATE:
                 score = worth_of_negotiate(g, me)
             else:
-                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
+                chance = chance_of_card(g, me, card, extra)
+                score = (1000 - chance if g.upset else chance) * at_stake // 1000 - KEEP[card]
             if score > best_score:
                 best, best_score = A_PLAY + card, score
     return best

@@ -165,7 +165,7 @@ def pick_strong_planet(g: Any, me: int) -> int:
 
 @rule
 def attack_to_crash(g: Any, me: int) -> int:
-    if me != g.offense or g.defense < 0:
+    if me != g.offense or g.defense < 0 or g.upset:
         return -1
     if g.question == Q_SELECT:
         return A_PLAY + best_card(g, me)

@@ -129,3 +129,20 @@ def test_who_is_about_to_win_is_stopped() -> None:
         t.go(GO_ON)
         t.asks(D, "USE", "ANNOUNCED")
         assert choice(t) == answer
+
+
+def test_flares_of_who_is_about_to_win_are_stopped() -> None:
+    """Q17: the second encounter and the card; of nobody else."""
+    for foreign, answer in ((4, "play card zap"), (2, "pass")):
+        t = beaten("attack_08", "attack_20", "machine_flare", aliens=("none",) * 4)
+        for planet in range(foreign):
+            t.colony(A, (C, planet))
+        t.hand(D, "card_zap")
+        t.go(WILD)
+        t.asks(D, "USE", "ANNOUNCED")
+        assert choice(t) == answer
+        t = regroup({**{(C, planet): 1 for planet in range(foreign)}, (A, 0): 5, (A, 1): 4, (A, 2): 4})
+        t.hand(D, "card_zap")
+        t.go(SUPER)
+        t.asks(D, "USE", "ANNOUNCED")
+        assert choice(t) == answer

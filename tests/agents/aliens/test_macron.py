@@ -95,3 +95,24 @@ def test_wild_turns_the_result() -> None:
 def test_wild_is_kept_if_it_turns_nothing() -> None:
     """macron.wild_flare: 6 + 5 + 3 is a tie."""
     assert choice(with_wild("attack_06")) == "pass"
+
+
+def test_mass_that_turns_nothing_is_not_zapped() -> None:
+    """macron.mass: 10 + 1 against 20 + 1."""
+    t = Table(aliens=MACRON)
+    t.encounter(A, B, ships=1)
+    t.place(B, {(B, 0): 1, (B, 1): 19})
+    t.hand(A, "attack_10"), t.hand(B, "attack_20", "cosmic_zap")
+    t.begin("planning")
+    t.asks(B, "USE", "ANNOUNCED")
+    assert choice(t) == "pass"
+
+
+def test_wild_is_stopped_if_it_turns_the_result() -> None:
+    """Q17: B, ahead, holds a card zap: 7 + 5 + 3 against 14; not if A has 10 and wins anyway."""
+    for mine, answer in (("attack_07", "play card zap"), ("attack_10", "pass")):
+        t = with_wild(mine)
+        t.hand(B, "card_zap")
+        t.go(WILD)
+        t.asks(B, "USE", "ANNOUNCED")
+        assert choice(t) == answer

@@ -183,3 +183,15 @@ def test_low_attacks_in_hand_count_when_it_lays_a_card() -> None:
     t.begin("planning")
     t.asks(A, "SELECT")
     assert choice(t) != "play attack 20"
+
+
+def test_under_an_upset_it_lays_the_lowest() -> None:
+    """Q97: the lower total wins."""
+    t = Table(aliens=("reserve", "loser", "none", "none"))
+    t.encounter(A, B, ships=4)
+    t.hand(A, "attack_01", "attack_20")
+    t.hand(B, "attack_08")
+    t.begin("planning")
+    t.go("use Loser power: declare an upset")
+    t.asks(A, "SELECT")
+    assert choice(t) == "play attack 01"

@@ -141,3 +141,15 @@ def test_only_the_winning_colony_is_zapped() -> None:
     """spiff, if zapped: the fifth, not the first."""
     assert choice(crashing(4)) == "play cosmic zap"
     assert choice(crashing(0)) == "pass"
+
+
+def test_under_an_upset_it_lays_the_lowest() -> None:
+    """Q282: the higher total loses, and the 01 is to win."""
+    t = Table(aliens=("spiff", "loser", "none", "none"))
+    t.encounter(A, B, ships=4)
+    t.hand(A, "attack_01", "attack_20")
+    t.hand(B, "attack_08")
+    t.begin("planning")
+    t.go("use Loser power: declare an upset")
+    t.asks(A, "SELECT")
+    assert choice(t) == "play attack 01"

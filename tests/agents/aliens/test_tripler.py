@@ -115,3 +115,35 @@ def test_wild_does_not_make_a_card_that_tripler_triples() -> None:
 def test_wild_is_kept_against_anti_matter() -> None:
     """Q165: the lower total wins."""
     assert choice(with_wild("attack_08", "attack_20", ("none", "anti_matter", "none", "none"))) == "pass"
+
+
+def test_super_is_kept_against_anti_matter() -> None:
+    """Q165: where the lower total wins, 13 is better as 5."""
+    t = Table(aliens=("tripler", "anti_matter", "none", "none"))
+    t.encounter(A, B, ships=2)
+    t.hand(A, "attack_13", "tripler_flare")
+    t.hand(B, "attack_20")
+    t.begin("planning")
+    t.asks(A, "USE", "ANNOUNCED")
+    assert choice(t) == "pass"
+
+
+def test_the_power_is_zapped_when_it_turns_the_result() -> None:
+    """tripler.thrice, if zapped: 24 + 2 against 20 + 4, but 8 + 2; 30 + 4 beats both."""
+    for theirs, answer in (("attack_20", "play cosmic zap"), ("attack_30", "pass")):
+        t = Table(aliens=TRIPLER)
+        t.encounter(A, B, ships=2)
+        t.hand(A, "attack_08"), t.hand(B, theirs, "cosmic_zap")
+        t.begin("planning")
+        t.asks(B, "USE", "ANNOUNCED")
+        assert choice(t) == answer
+
+
+def test_wild_is_stopped_if_it_turns_the_result() -> None:
+    """Q17: 20 + 4 beats 12 + 2, 7 + 4 does not; 30 + 4 beats 8 + 2, and so does 10 + 4."""
+    for mine, theirs, answer in (("attack_12", "attack_20", "play card zap"), ("attack_08", "attack_30", "pass")):
+        t = with_wild(mine, theirs)
+        t.hand(B, "card_zap")
+        t.go(WILD)
+        t.asks(B, "USE", "ANNOUNCED")
+        assert choice(t) == answer

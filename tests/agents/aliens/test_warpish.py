@@ -106,3 +106,30 @@ def test_rewards_are_cards() -> None:
             t.go(choice(t))
         rewards[alien] = choice(t)
     assert rewards == {"warpish": "0", "none": "2"}
+
+
+def test_the_power_is_let_pass_when_it_turns_nothing() -> None:
+    """warpish.necromancy: 8 + 2 and three in the warp against 20 + 4."""
+    t = Table(aliens=WARPISH)
+    t.encounter(A, B, ships=2)
+    t.to_warp(C, 3)
+    t.hand(A, "attack_08"), t.hand(B, "attack_20", "cosmic_zap")
+    t.begin("planning")
+    t.asks(B, "USE", "ANNOUNCED")
+    assert choice(t) == "pass"
+
+
+def test_flares_that_turn_the_result_are_stopped() -> None:
+    """Q17: B holds a card zap; not where the flare is not enough, or not needed."""
+    for theirs, answer in (("attack_15", "play card zap"), ("attack_23", "pass"), ("attack_08", "pass")):
+        t = with_super(theirs)
+        t.hand(B, "card_zap")
+        t.go(SUPER)
+        t.asks(B, "USE", "ANNOUNCED")
+        assert choice(t) == answer
+    for mine, answer in (("attack_09", "play card zap"), ("attack_06", "pass")):
+        t = with_wild(mine)
+        t.hand(B, "card_zap")
+        t.go(WILD)
+        t.asks(B, "USE", "ANNOUNCED")
+        assert choice(t) == answer

@@ -123,3 +123,25 @@ def test_tokens_that_turn_nothing_are_kept() -> None:
 def test_a_small_lead_is_secured() -> None:
     """D7.1: reinforcements may still come."""
     assert choice(allied("attack_08", 5)) == SUPER
+
+
+def test_tokens_lent_are_stopped_if_they_turn_the_result() -> None:
+    """Q17: B, ahead with 19, holds a card zap; 14 + 6 would beat it, 14 + 5 not."""
+    for tokens, answer in ((6, "play card zap"), (5, "pass")):
+        t = allied("attack_15", tokens)
+        t.hand(B, "card_zap")
+        t.go(SUPER)
+        t.asks(B, "USE", "ANNOUNCED")
+        assert choice(t) == answer
+
+
+def test_a_harmless_counter_attack_is_let_pass() -> None:
+    """Q17: the offense has five home colonies, the other no foreign one."""
+    t = Table()
+    t.encounter(A, B, ships=3)
+    t.hand(A, "attack_40", "card_zap")
+    t.hand(B, "attack_00", "attack_12", "warrior_flare")
+    t.begin("planning")
+    t.go("play attack 00", WILD)
+    t.asks(A, "USE", "ANNOUNCED")
+    assert choice(t) == "pass"

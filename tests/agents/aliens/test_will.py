@@ -58,10 +58,9 @@ def test_the_aim_is_the_planet_with_few_ships() -> None:
 
 
 def test_who_is_about_to_win_loses_a_colony() -> None:
-    """Q309: D has four foreign colonies; one of them is attacked, not D at home."""
+    """Q309: D has four foreign colonies; one of them is attacked, not D at home, where it is weaker."""
     t = drawn(B)
-    for planet in range(4):
-        t.colony(D, (C, planet), 2)
+    t.place(D, {(C, 0): 3, (C, 1): 3, (C, 2): 3, (C, 3): 3, (D, 0): 2, (D, 1): 2, (D, 2): 2, (D, 3): 2})
     assert victim(t) == "yellow"
     t.go("yellow")
     t.asks(A, "AIM")
@@ -151,3 +150,29 @@ def test_a_wild_card_makes_no_difference() -> None:
     t = drawn(D_WILD)
     t.place(C, one_weak(C))
     assert victim(t) == "green"
+
+
+def test_the_look_of_who_is_about_to_win_is_stopped() -> None:
+    """Q15: the zap takes the choice away too; with two foreign colonies nobody cares."""
+    for foreign, answer in ((4, "play cosmic zap"), (2, "pass")):
+        t = drawn(B, WILL, "will_flare")
+        for planet in range(foreign):
+            t.colony(A, (D, planet))
+        t.hand(C, "attack_06", "cosmic_zap")
+        t.begin("destiny")
+        t.go(SUPER, "yellow")
+        t.asks(C, "USE", "ANNOUNCED")
+        assert choice(t) == answer
+
+
+def test_who_needs_its_colonies_abroad_stops_the_wild() -> None:
+    """Q17: C, on the card, has four of them, or one; D has no reason."""
+    for foreign, answer in ((4, "play card zap"), (1, "pass")):
+        t = drawn(C, NONE, "will_flare")
+        for planet in range(foreign):
+            t.colony(C, (D, planet))
+        t.hand(C, "attack_06", "card_zap")
+        t.begin("destiny")
+        t.go(WILD)
+        t.asks(C, "USE", "ANNOUNCED")
+        assert choice(t) == answer
