@@ -21,6 +21,7 @@ from cosmic_env.encounter.ability import (
 from cosmic_env.encounter.constants import Q_USE
 
 from . import aliens, artifacts, strength
+from .aliens import miser
 from .hint import HINTS, PLAYS, TOTALS, Hint, Rule
 from .judge import always, never, opposes_me
 from .sight import use_that_asks, working_alien
@@ -54,6 +55,8 @@ picks: Any = dispatcher("picks", _table("picks"), "g, me, f", "-1")
 meets: Any = dispatcher("meets", _table("meets"), "g, me, f", "-1")
 plays: Any = dispatcher("plays", PLAYS, "g, me", "-1")
 artifacts.bind(hurts)
+_flares: Final = [_rule_of(a, "wants") if a.kind in (WILD, SUPER) else None for a in ABILITIES]
+miser.bind(dispatcher("wants_flare", _flares, "g, me, event", "0"))
 strength.bind(dispatcher("total_as", TOTALS, "g, player, value, own, allied", "value + own + allied"))
 
 

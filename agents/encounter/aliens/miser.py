@@ -275,7 +275,7 @@ def pick_aside(g: Any, me: int, f: int) -> int:
     return A_GIVE + min(best, second)
 
 
-alien_hint(MISER, rank=7, plays=think_of_hoard)
+alien_hint(MISER, rank=4, plays=think_of_hoard)
 hint(POWER, MISER, wants=has_fitting_card, hurts=decides_against_me, picks=pick_wanted)
 hint(PASSIVE, MISER, wants=always, picks=better_hand_is_hoard)
 hint(WILD, MISER, wants=always, picks=pick_aside)

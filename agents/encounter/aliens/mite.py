@@ -1,5 +1,5 @@
 """Mite: how the bot plays it. It encounters whoever has cards to lose; the defense gives the colony or its cards,
-whichever costs it less, and never the last colony."""
+whichever costs it less: never the last colony."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ..cards import KEEP
 from ..hint import alien_hint, hint
 from ..judge import POOR_CARD, always
 from ..ships import best_aim
-from ..sight import gains_colony, is_near_win
+from ..sight import gains_colony
 from ..strength import COLONY, SHIP, force
 
 MITE_WINS: Final = 550
@@ -41,7 +41,7 @@ CARD_SHARE: Final = 4
 
 @rule
 def price_of_landing(g: Any, mite: int) -> int:
-    """What the defense, sharing its planet, loses by one more colony of Mite."""
+    """What the defense, sharing its planet, loses by one more colony of Mite: the game by the last."""
     return COLONY[foreign_colonies(g, mite)] if gains_colony(g, mite) else 20
 
 
@@ -70,8 +70,6 @@ def colony_or_cards(g: Any, me: int, f: int) -> int:
     if g.question != Q_YES_NO:
         return -1
     mite = g.stack[f, U_USER]
-    if is_near_win(g, mite) and gains_colony(g, mite):
-        return A_NO
     return A_YES if price_of_landing(g, mite) < price_of_fight(g, me, mite) else A_NO
 
 

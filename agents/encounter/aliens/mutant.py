@@ -130,7 +130,7 @@ def pick_junk(g: Any, me: int, f: int) -> int:
     return A_PASS
 
 
-alien_hint(MUTANT, rank=6, plays=lay_high_card)
+alien_hint(MUTANT, rank=5, plays=lay_high_card)
 hint(POWER, MUTANT, wants=always, hurts=refills_against_me, picks=pick_source)
 hint(WILD, MUTANT, wants=always, hurts=never)
 hint(SUPER, MUTANT, wants=holds_junk, hurts=never, picks=pick_junk)

@@ -41,9 +41,11 @@ def test_it_calls_with_a_nine_and_not_with_a_thirty() -> None:
 
 
 def test_a_known_card_decides_about_the_call() -> None:
-    """mirror.reverse: 15 is 51, against an open 20, 08 or 04 (02, 80 or 40, which is beaten either way)."""
-    for theirs, answer in (("attack_20", CALL), ("attack_08", "pass"), ("attack_04", "pass")):
-        t = duel("attack_15", theirs)
+    """mirror.reverse: 15 is 51, against an open 20, 08 or 04 (02, 80 or 40, beaten either way); 30 against 40 is lost,
+    03 against 04 too."""
+    for mine, theirs, answer in (("attack_15", "attack_20", CALL), ("attack_15", "attack_08", "pass"),
+                                 ("attack_15", "attack_04", "pass"), ("attack_30", "attack_40", "pass")):  # fmt: skip
+        t = duel(mine, theirs)
         t.g.shows_first = B
         t.begin("planning")
         t.asks(A, "USE", "CARDS_DOWN")

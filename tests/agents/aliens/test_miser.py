@@ -182,3 +182,14 @@ def test_super_fills_the_hoard() -> None:
         t.begin("regroup")
         t.asks(A, "USE", "ENCOUNTER_STARTS")
         assert choice(t) == answer
+
+
+def test_a_flare_of_the_hoard_is_played_when_it_would_be_from_hand() -> None:
+    """Q75: wild Warpish turns 8 + 2 against 6 + 4 with two ships in the warp, not without."""
+    for ships, answer in ((2, PLAY), (0, "pass")):
+        t = hoarder("warpish_flare", "attack_01", theirs="attack_06")
+        t.to_warp(A, ships)
+        t.begin("planning")
+        t.go("play attack 08")
+        t.asks(A, "USE", "REVEALED")
+        assert choice(t) == answer

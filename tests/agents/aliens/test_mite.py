@@ -11,7 +11,7 @@ GOOD = ("attack_20", "attack_23", "attack_30", "attack_40", "morph", "attack_15"
 POOR = ("attack_04", "attack_04", "attack_06", "attack_06")
 
 
-def blustering(*theirs: str, colonies: int = 0, mine: tuple[str, ...] = (), zap: str = "") -> Table:
+def blustering(*theirs: str, colonies: int = 0, mine: tuple[str, ...] = (), zap: tuple[str, ...] = ()) -> Table:
     """A = Mite with so many foreign colonies sends two ships against B, who holds these cards."""
     t = Table(aliens=MITE)
     t.encounter(A, B, ships=0)
@@ -19,7 +19,7 @@ def blustering(*theirs: str, colonies: int = 0, mine: tuple[str, ...] = (), zap:
         t.colony(A, (C, number))
     t.hand(A, "attack_08", *mine)
     t.hand(B, *theirs)
-    t.hand(D, *([zap] if zap else []))
+    t.hand(D, *zap)
     t.begin("launch")
     t.go("blue 1", "2", "red 1", "red 1")
     return t
@@ -51,7 +51,7 @@ def test_the_bluster_is_zapped_by_the_defense_alone() -> None:
     assert choice(t) == "play cosmic zap"
     t = blustering(*GOOD[:4], "cosmic_zap")
     assert choice(t) == "pass"
-    t = blustering(*GOOD, zap="cosmic_zap")
+    t = blustering(*GOOD[:4], zap=("cosmic_zap", *POOR, "attack_05"))
     t.asks(D, "USE", "ANNOUNCED")
     assert choice(t) == "pass"
 
