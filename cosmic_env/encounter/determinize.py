@@ -152,7 +152,10 @@ def keeps_hand(g: Any, viewer: int, seat: int) -> int:
 def kept(g: Any, viewer: int, seat: int, card: int) -> int:
     """Copies of the card that stay in the hand of the seat: those the viewer is sure of, and those that the frames on
     the stack will look for there."""
-    count = max(g.known[viewer, seat, card], about_to_be_played(g, seat, card))
+    known = g.known[viewer, seat, card]
+    if known > 0 and g.down[seat] == card and not g.revealed and not hidden_down(g, viewer, seat):
+        known -= 1  # the one that lies open before the seat
+    count = max(known, about_to_be_played(g, seat, card))
     if g.question == Q_CARD and seat != g.acting:
         count = max(count, g.known[g.acting, seat, card])  # it may be picking from this hand
     for side in range(2):
