@@ -160,6 +160,9 @@ class Trainer:
                 self._draw_rival()
 
     def _note_results(self, finished: Finished) -> None:
+        self.behaviour.ended(finished.ends)
+        if self.imitating:
+            return  # the bot has played
         learner = finished.owners == LEARNER
         shares = (finished.shares * learner).sum(axis=1)
         against_bots = (finished.owners == self._bot).any(axis=1)
@@ -169,7 +172,6 @@ class Trainer:
             if one["update"] == self.facing:
                 one["won"] += float(shares[against_rival].sum())
                 one["games"] += int(against_rival.sum())
-        self.behaviour.ended(finished.ends)
 
     def share_against_bots(self) -> float:
         """Mean win share of the learner's seat in its latest games against bots; par is 1/players."""
@@ -285,7 +287,7 @@ class Trainer:
         figures = self.learn()
         end = time.perf_counter()
         self.update += 1
-        if self.update % self.config.pool_every == 0:
+        if self.update % self.config.pool_every == 0 and not self.imitating:
             self._join_pool()
         if self.update % self.config.rival_every == 0:
             self._draw_rival()

@@ -140,6 +140,9 @@ def test_imitation_comes_first(tmp_path: Path) -> None:
     trainer = Trainer(toy.GAME, config, tmp_path / "a")
     first = trainer.step()
     assert trainer.imitating and "agreed" in first and "kl" not in first
+    for _ in range(5):
+        trainer.step()
+    assert not trainer.recent and not trainer.pool, "what the bot wins is not the learner's"
 
 
 def test_an_agent_plays_what_was_saved(tmp_path: Path) -> None:
