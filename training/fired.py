@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Any
 
 import numpy as np
 import typer
@@ -10,15 +11,18 @@ from numpy.typing import NDArray
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from cosmic_env.core.batch import check_seed
+from cosmic_env.core.batch import check_seed, derived_seed, template
+from cosmic_env.core.game import Game
+from cosmic_env.core.players import CompiledBot, Player
 from cosmic_env.encounter.ability import FIRED_KINDS, POWER, SUPER, WILD
 from cosmic_env.encounter.aliens import IMPLEMENTED
-from cosmic_env.encounter.aliens.ids import NAMES
+from cosmic_env.encounter.aliens.ids import EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.words import alien_name
 
 from .arena import number_of_games, tournament
-from .console import clear_errors, out, print_json, say
-from .given import ALIENS_HELP, given_agents, given_game, warm
+from .console import clear_errors, out, print_json, progress, say
+from .given import ALIENS_HELP, given_agents, given_game, labels, warm
+from .tournament import BLOCK, cores, play_games
 
 COLUMNS = {POWER: "power", WILD: "wild", SUPER: "super"}
 
@@ -33,7 +37,8 @@ def fired(
 ) -> None:
     """Count how often the power, the wild and the super flare of each alien took effect.
 
-    Uses that were zapped or prevented do not count.
+    Uses that were zapped or prevented do not count. Unless aliens are named, every seat is given one at random, another
+    after each 128 games, so that all fifty play equally often.
     """
     with clear_errors():
         game, options = given_game("encounter", players, aliens)
@@ -41,16 +46,49 @@ def fired(
         check_seed(seed)
     warm(game, found)
     with clear_errors():
-        results = tournament(game, options, found, games, seed)
-    assert results.fired is not None
-    counts = totals(results.fired)
+        if aliens is None:
+            counts = totals(fired_by_all(game, options, found, games, seed))
+        else:
+            results = tournament(game, options, found, games, seed)
+            assert results.fired is not None
+            counts = totals(results.fired)
     if as_json:
         print_json(counts)
     else:
         show(counts, games)
 
 
-def totals(fired: NDArray[np.int16]) -> dict[str, dict[str, int]]:
+def fired_by_all(game: Game, options: dict[str, Any], agents: list[Player], games: int, seed: int) -> NDArray[np.int64]:
+    """Counters ``[blocks, aliens, kinds]`` of games whose seats have aliens given at random."""
+    players = int(template(game, options)["players"][0])
+
+    def play(first: int) -> NDArray[np.int64]:
+        block_seed = derived_seed(seed, first)
+        seats = [NAMES[alien] for alien in drawn_aliens(np.random.default_rng(block_seed), players)]
+        count = min(BLOCK, games - first)
+        results = play_games(game, {**options, "seats": seats}, agents, labels(agents), count, block_seed, threads=1)
+        assert results.fired is not None
+        return results.fired.sum(axis=0, dtype=np.int64)
+
+    compiled = all(isinstance(agent, CompiledBot) for agent in agents)
+    with progress() as bar, ThreadPoolExecutor(cores() if compiled else 1) as pool:
+        task = bar.add_task("games", total=games)
+        counts = []
+        for count in pool.map(play, range(0, games, BLOCK)):
+            counts.append(count)
+            bar.advance(task, BLOCK)
+    return np.array(counts)
+
+
+def drawn_aliens(rng: np.random.Generator, players: int) -> list[int]:
+    """Different aliens that may be in one game, all with the same chance."""
+    while True:
+        drawn = rng.choice(np.array(IMPLEMENTED), players, replace=False).tolist()
+        if not any(a in drawn and b in drawn for a, b in EXCLUDED_PAIRS):
+            return list(drawn)
+
+
+def totals(fired: NDArray[Any]) -> dict[str, dict[str, int]]:
     """By name of the alien: what its ``power``, ``wild`` and ``super`` add up to in ``fired``, ``[n, aliens, 3]``."""
     sums = fired.sum(axis=0, dtype=np.int64)
     return {

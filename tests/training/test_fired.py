@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from cosmic_env.encounter.aliens.ids import EXCLUDED_PAIRS
+from training.fired import drawn_aliens
+
 from .conftest import CHANCE, Run
 
 FOUR = "zombie,oracle,human,none"
@@ -24,3 +29,21 @@ def test_words(run: Run, refuse: Run) -> None:
     text = run("fired", "--agents", CHANCE, "--games", 1, "--aliens", FOUR)
     assert text.startswith("fired in 1 game") and "Never: amoeba power" in text
     assert refuse("fired", "--aliens", "zombie").startswith("1 aliens are too few")
+
+
+def test_all_aliens_are_given_equally_often() -> None:
+    """Never two that exclude each other."""
+    rng = np.random.default_rng(0)
+    drawn = [drawn_aliens(rng, 5) for _ in range(4000)]
+    counts = np.bincount(np.concatenate(drawn), minlength=50)
+    assert counts.min() > 300 and counts.max() < 500
+    assert not any({a, b} <= set(row) for row in drawn for a, b in EXCLUDED_PAIRS)
+    assert all(len(set(row)) == 5 for row in drawn)
+
+
+def test_without_names_the_aliens_are_drawn(run_json: Any) -> None:
+    """Three aliens of one draw; the same seed, the same counts."""
+    command = ("fired", "--agents", CHANCE, "--games", 2, "--players", 3, "--seed", 5)
+    found = run_json(*command)
+    assert sum(row["power"] for row in found.values()) > 0
+    assert run_json(*command) == found
