@@ -56,28 +56,39 @@ def worth_with_offense(g: Any, me: int, danger: int) -> int:
 @rule
 def score_of_joining(g: Any, me: int, side: int, count: int, chance: int, danger: int) -> int:
     """Gain over staying out, in millionths of a game."""
+    return gain_by_joining(g, me, side, count, chance, danger, SHIP, REWARD)
+
+
+@rule
+def gain_by_joining(g: Any, me: int, side: int, count: int, chance: int, danger: int, ship: int, reward: int) -> int:
+    """The same for who misses a lost ship by `ship` and is glad of a reward by `reward`."""
     more = min(950, chance + A_POINT * count * ship_weight(g, me))
     if side == 0:
         worth = worth_with_offense(g, me, danger)
-        return more * worth - (1000 - more) * SHIP * count - (0 if worth > 0 else chance * worth)
-    worth = 700 * (more - chance) if danger else more * REWARD * count
-    return worth - (1000 - more) * SHIP * count
+        return more * worth - (1000 - more) * ship * count - (0 if worth > 0 else chance * worth)
+    worth = 700 * (more - chance) if danger else more * reward * count
+    return worth - (1000 - more) * ship * count
 
 
 @rule
 def answer_ally(g: Any, r: Any) -> int:
-    me = g.acting
+    return best_alliance(g, g.acting, offense_chance(g), SHIP, REWARD)
+
+
+@rule
+def best_alliance(g: Any, me: int, chance: int, ship: int, reward: int) -> int:
+    """The side and number of ships of the highest gain, given the chance of the offense; without any, stay out."""
     danger = offense_wins_game(g, me)
-    chance = offense_chance(g)
     most = min(4, spare_ships(g, me))
     if most == 0 and danger:
         most = 1
     best, best_score = A_PASS, 0
     for side in range(2):
+        here = chance if side == 0 else 1000 - chance
         for count in range(1, most + 1):
             action = A_JOIN + 4 * side + count - 1
             if g.mask[action] != 0:
-                score = score_of_joining(g, me, side, count, chance if side == 0 else 1000 - chance, danger)
+                score = gain_by_joining(g, me, side, count, here, danger, ship, reward)
                 if score > best_score:
                     best, best_score = action, score
     return best

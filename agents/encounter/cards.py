@@ -69,14 +69,20 @@ def worth_of_negotiate(g: Any, me: int) -> int:
 
 @rule
 def answer_select(g: Any, r: Any) -> int:
-    return best_choice(g, g.acting, worth_of_negotiate(g, g.acting))
+    me = g.acting
+    return best_choice(g, me, stake(g, me), worth_of_negotiate(g, me))
 
 
 @rule
-def best_choice(g: Any, me: int, negotiate: int) -> int:
-    """The card whose chance, times what is at stake, less its worth in hand, is highest; `negotiate`: what a negotiate
-    is worth. Under an upset the chance is that of losing."""
-    at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
+def best_choice(g: Any, me: int, at_stake: int, negotiate: int) -> int:
+    """The card to lay when so much is at stake and a negotiate is worth so much."""
+    return weigh_cards(g, me, at_stake, held_reinforcements(g, me) // 2, negotiate, 100)
+
+
+@rule
+def weigh_cards(g: Any, me: int, at_stake: int, extra: int, negotiate: int, keep_percent: int) -> int:
+    """The card whose chance with `extra` points, times what is at stake, less so much of its worth in hand, is highest;
+    `negotiate`: what a negotiate is worth. Under an upset the chance is that of losing."""
     best, best_score = -1, -1_000_000
     for card in range(ENCOUNTER_CARDS):
         if g.mask[A_PLAY + card] != 0:
@@ -84,7 +90,7 @@ def best_choice(g: Any, me: int, negotiate: int) -> int:
                 score = negotiate
             else:
                 chance = chance_of_card(g, me, card, extra)
-                score = (1000 - chance if g.upset else chance) * at_stake // 1000 - KEEP[card]
+                score = (1000 - chance if g.upset else chance) * at_stake // 1000 - KEEP[card] * keep_percent // 100
             if score > best_score:
                 best, best_score = A_PLAY + card, score
     return best

@@ -12,12 +12,9 @@ from cosmic_env.encounter.constants import (
     A_GIVE,
     A_NAME,
     A_PASS,
-    A_PLAY,
     A_SEAT,
     ATTACKS,
     CARDS,
-    ENCOUNTER_CARDS,
-    NEGOTIATE,
     Q_CARD,
     Q_DISCARD,
     Q_SELECT,
@@ -25,12 +22,11 @@ from cosmic_env.encounter.constants import (
 )
 from cosmic_env.encounter.table import VALUE, foreign_colonies
 
-from ..cards import KEEP, worth_of_negotiate
+from ..cards import KEEP, best_choice, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import always
 from ..ships import best_aim
-from ..sight import held_reinforcements
-from ..strength import chance_of_card, stake
+from ..strength import stake
 
 WORTHLESS: Final = 5
 """An attack up to this value is thrown away if that costs nothing."""
@@ -99,17 +95,7 @@ def worth_of_loot(g: Any, me: int) -> int:
 
 @rule
 def select_for_loot(g: Any, me: int) -> int:
-    """The card whose chance, times what is at stake, less its worth in hand, is highest."""
-    at_stake, extra = stake(g, me) + worth_of_loot(g, me), held_reinforcements(g, me) // 2
-    best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
-            if card == NEGOTIATE:
-                score = worth_of_negotiate(g, me)
-            if score > best_score:
-                best, best_score = A_PLAY + card, score
-    return best
+    return best_choice(g, me, stake(g, me) + worth_of_loot(g, me), worth_of_negotiate(g, me))
 
 
 @rule

@@ -9,9 +9,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import CLONE
 from cosmic_env.encounter.constants import (
-    A_PLAY,
     ATTACKS,
-    ENCOUNTER_CARDS,
     FLARE,
     MORPH,
     NEGOTIATE,
@@ -22,12 +20,12 @@ from cosmic_env.encounter.constants import (
 from cosmic_env.encounter.payments import DUE, PAYER
 from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
 
-from ..cards import KEEP, worth_of_negotiate
+from ..cards import weigh_cards, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import POOR_CARD, always, never
 from ..ships import highest_number
 from ..sight import best_attack, held_reinforcements, spare_ships
-from ..strength import NEGOTIATE_ODDS, chance_of_card, stake
+from ..strength import NEGOTIATE_ODDS, stake
 
 A_CARD: Final = 11
 """Worth of a card taken as compensation."""
@@ -59,19 +57,9 @@ def worth_keeping(g: Any, me: int, card: int) -> int:
 
 @rule
 def best_card_for(g: Any, me: int, at_stake: int, keep_percent: int, negotiate_gain: int) -> int:
-    """The encounter card to lay: chance times what is at stake, less so much of its worth in hand; what a negotiate
-    gains is added to its score."""
-    extra = held_reinforcements(g, me) // 2
-    best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
-                score = worth_of_negotiate(g, me) + negotiate_gain
-            else:
-                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card] * keep_percent // 100
-            if score > best_score:
-                best, best_score = A_PLAY + card, score
-    return best
+    """The encounter card to lay if so much is at stake; what a negotiate gains is added to its worth."""
+    negotiate = worth_of_negotiate(g, me) + negotiate_gain
+    return weigh_cards(g, me, at_stake, held_reinforcements(g, me) // 2, negotiate, keep_percent)
 
 
 # --- Clone -----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from cosmic_env.encounter.constants import (
     A_NAME,
     A_NO,
     A_NUMBER,
-    A_PLAY,
     A_YES,
     ATTACKS,
     CARDS,
@@ -30,11 +29,11 @@ from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.table import VALUE, is_main, opponent, ships_in_encounter, side_of
 from cosmic_env.encounter.windows import COPIES
 
-from ..cards import KEEP, worth_of_negotiate
+from ..cards import best_choice, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import never
-from ..sight import best_attack, held_reinforcements, is_near_win, sees_card, spare_ships
-from ..strength import ODDS, SHIP, chance_of_card, expected_total, stake
+from ..sight import best_attack, is_near_win, sees_card, spare_ships
+from ..strength import ODDS, SHIP, expected_total, stake
 
 FAR: Final = 50
 """Lead of an attack over a negotiate."""
@@ -293,27 +292,11 @@ def claim_beats_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def best_card(g: Any, me: int, at_stake: int, of_negotiate: int) -> int:
-    """The card to lay if so much depends on winning, and a negotiate is worth so much."""
-    extra = held_reinforcements(g, me) // 2
-    best, best_worth = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
-                worth = of_negotiate
-            else:
-                worth = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
-            if worth > best_worth:
-                best, best_worth = A_PLAY + card, worth
-    return best
-
-
-@rule
 def lay_and_bluff(g: Any, me: int) -> int:
     """The card matters less, as a lie may do instead; good ones are kept."""
     if g.question != Q_SELECT:
         return -1
-    return best_card(g, me, stake(g, me) * SHARE_LEFT // 4, worth_of_negotiate(g, me))
+    return best_choice(g, me, stake(g, me) * SHARE_LEFT // 4, worth_of_negotiate(g, me))
 
 
 # --- flares ----------------------------------------------------------------------------------------------------------

@@ -14,12 +14,11 @@ from cosmic_env.encounter.outcome import side_won
 from cosmic_env.encounter.table import is_ally, side_of
 
 from ..alliance import SURE, is_welcome
-from ..cards import worth_of_negotiate
+from ..cards import best_choice, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import always
 from ..sight import gains_colony, spare_ships
 from ..strength import my_chance, stake
-from .gambler import best_card
 
 CONSOLATION: Final = 9
 """What it is worth that a holder of a token loses four ships in place of one."""
@@ -64,7 +63,7 @@ def lay_with_tokens(g: Any, me: int) -> int:
     consolation = CONSOLATION * tokens_out(g, me)
     if consolation == 0:
         return -1
-    return best_card(g, me, stake(g, me) - consolation, worth_of_negotiate(g, me) + consolation)
+    return best_choice(g, me, stake(g, me) - consolation, worth_of_negotiate(g, me) + consolation)
 
 
 @rule

@@ -25,13 +25,12 @@ from cosmic_env.encounter.constants import (
 from cosmic_env.encounter.payments import DUE, PAYER, PICK_PAYMENT, TAKER
 from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
 
-from ..cards import DEAL, KEEP, negotiate_odds, worth_of_negotiate
+from ..cards import DEAL, KEEP, best_choice, negotiate_odds, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import POOR_CARD, always, never
 from ..ships import highest_number
 from ..sight import best_attack, is_near_win
 from ..strength import stake
-from .gambler import best_card
 
 A_DUE_CARD: Final = 40
 A_CHOICE: Final = 6
@@ -129,7 +128,7 @@ def lose_for_cards(g: Any, me: int) -> int:
     card = best_attack(g, me)
     if card >= 0 and VALUE[card] >= GOOD_ATTACK:
         return -1
-    return best_card(g, me, stake(g, me), max(worth_of_hack(g, me), worth_of_negotiate(g, me)))
+    return best_choice(g, me, stake(g, me), max(worth_of_hack(g, me), worth_of_negotiate(g, me)))
 
 
 @rule

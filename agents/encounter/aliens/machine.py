@@ -9,9 +9,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import MACHINE
 from cosmic_env.encounter.constants import (
-    A_JOIN,
     A_NO,
-    A_PASS,
     A_YES,
     NEGOTIATE,
     Q_ALLY,
@@ -20,12 +18,12 @@ from cosmic_env.encounter.constants import (
 )
 from cosmic_env.encounter.table import opponent, ships_in_encounter
 
-from ..alliance import A_POINT, REWARD, score_of_joining
+from ..alliance import best_alliance
 from ..cards import DEAL, KEEP, best_choice, can_go_on, negotiate_odds
 from ..hint import alien_hint, hint
 from ..judge import near_win
 from ..sight import is_near_win, legal, offense_wins_game, spare_ships
-from ..strength import offense_chance
+from ..strength import SHIP, offense_chance, stake
 
 A_CARD: Final = 25
 """Worth of a card from another hand: half the worth of an encounter, as not every card can be laid."""
@@ -74,18 +72,7 @@ def join_for_cards(g: Any, me: int) -> int:
     """As any player would, but that rewards are worth more."""
     if offense_wins_game(g, me):
         return -1
-    chance = offense_chance(g)
-    best, best_score = A_PASS, 0
-    for side in range(2):
-        before = chance if side == 0 else 1000 - chance
-        for count in range(1, min(4, spare_ships(g, me)) + 1):
-            action = A_JOIN + 4 * side + count - 1
-            if g.mask[action] != 0:
-                rewards = min(950, before + A_POINT * count) * (CARD_REWARD - REWARD) * count
-                score = score_of_joining(g, me, side, count, before, 0) + side * rewards
-                if score > best_score:
-                    best, best_score = action, score
-    return best
+    return best_alliance(g, me, offense_chance(g), SHIP, CARD_REWARD)
 
 
 @rule
@@ -93,7 +80,7 @@ def play_on(g: Any, me: int) -> int:
     if g.question == Q_NEXT_ENCOUNTER:
         return second_encounter(g, me)
     if g.question == Q_SELECT and me == g.offense:
-        return best_choice(g, me, worth_of_compensation(g, me))
+        return best_choice(g, me, stake(g, me), worth_of_compensation(g, me))
     return join_for_cards(g, me) if g.question == Q_ALLY else -1
 
 

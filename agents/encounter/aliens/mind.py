@@ -10,7 +10,6 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import MIND
 from cosmic_env.encounter.cards import PLAYER
 from cosmic_env.encounter.constants import (
-    A_JOIN,
     A_PASS,
     A_PLAY,
     A_SEAT,
@@ -27,12 +26,12 @@ from cosmic_env.encounter.constants import (
 )
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, ships_in_encounter, side_of
 
-from ..alliance import SURE, is_welcome, score_of_joining
+from ..alliance import REWARD, SURE, best_alliance, is_welcome
 from ..cards import DEAL, KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import always, never, opposes_me
-from ..sight import held_reinforcements, is_near_win, offense_wins_game, sees_card, spare_ships
-from ..strength import MEAN_ATTACK, chance_against, chance_with, expected_total, stake
+from ..sight import held_reinforcements, is_near_win, sees_card
+from ..strength import MEAN_ATTACK, SHIP, chance_against, chance_with, expected_total, stake
 from .clone import A_CARD
 
 EXPECTED: Final = 600
@@ -201,19 +200,7 @@ def chance_of_offense(g: Any, me: int) -> int:
 def join_by_chance(g: Any, me: int) -> int:
     if sure_per_mille(g, me, g.offense) < 500 and sure_per_mille(g, me, g.defense) < 500:
         return -1
-    danger, chance = offense_wins_game(g, me), chance_of_offense(g, me)
-    most = min(4, spare_ships(g, me))
-    if most == 0 and danger:
-        most = 1
-    best, best_score = A_PASS, 0
-    for side in range(2):
-        for count in range(1, most + 1):
-            action = A_JOIN + 4 * side + count - 1
-            if g.mask[action] != 0:
-                score = score_of_joining(g, me, side, count, chance if side == 0 else 1000 - chance, danger)
-                if score > best_score:
-                    best, best_score = action, score
-    return best
+    return best_alliance(g, me, chance_of_offense(g, me), SHIP, REWARD)
 
 
 @rule

@@ -11,7 +11,6 @@ from cosmic_env.encounter.aliens.ids import MUTANT
 from cosmic_env.encounter.constants import (
     A_GIVE,
     A_PASS,
-    A_PLAY,
     A_SEAT,
     A_TAKE_CARD,
     ATTACKS,
@@ -25,11 +24,11 @@ from cosmic_env.encounter.constants import (
 )
 from cosmic_env.encounter.table import VALUE, foreign_colonies, is_main, side_of
 
-from ..cards import KEEP, worth_of_negotiate
+from ..cards import KEEP, weigh_cards, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import POOR_CARD, always, never
 from ..sight import held_reinforcements
-from ..strength import chance_of_card, stake
+from ..strength import stake
 
 USUAL_WORTH: Final = 30
 """Worth of a card of which nothing is known."""
@@ -87,17 +86,7 @@ def lay_high_card(g: Any, me: int) -> int:
     """As usual, but a card of the hand is worth half as much, since it will be refilled."""
     if g.question != Q_SELECT:
         return -1
-    at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
-    best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
-                score = worth_of_negotiate(g, me)
-            else:
-                score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card] // 2
-            if score > best_score:
-                best, best_score = A_PLAY + card, score
-    return best
+    return weigh_cards(g, me, stake(g, me), held_reinforcements(g, me) // 2, worth_of_negotiate(g, me), 50)
 
 
 # --- super -----------------------------------------------------------------------------------------------------------

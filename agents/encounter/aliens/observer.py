@@ -8,16 +8,15 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import OBSERVER
-from cosmic_env.encounter.constants import A_JOIN, A_PASS, A_YES, Q_ALLY, Q_NUMBER, Q_YES_NO, SHIPS
+from cosmic_env.encounter.constants import A_YES, Q_ALLY, Q_NUMBER, Q_YES_NO, SHIPS
 from cosmic_env.encounter.ships import ships_in_loss
 from cosmic_env.encounter.table import foreign_colonies, is_ally, is_main, side_of
 
-from ..alliance import A_POINT, REWARD, worth_with_offense
+from ..alliance import REWARD, best_alliance
 from ..hint import alien_hint, hint
 from ..judge import always, never
 from ..ships import highest_number
-from ..sight import offense_wins_game, spare_ships
-from ..strength import my_chance, offense_chance, ship_weight
+from ..strength import my_chance, offense_chance
 
 DOUBTFUL: Final = 700
 """A main player with a lower chance can use what its allies may draw."""
@@ -29,34 +28,11 @@ MANY: Final = 4
 
 
 @rule
-def score_of_joining_safely(g: Any, me: int, side: int, count: int, chance: int, danger: int) -> int:
-    """Gain over staying out, in millionths of a game, when no ship is at risk."""
-    more = min(950, chance + A_POINT * count * ship_weight(g, me))
-    if side == 0:
-        worth = worth_with_offense(g, me, danger)
-        return more * worth if worth > 0 else (more - chance) * worth
-    return 700 * (more - chance) if danger else more * REWARD * count
-
-
-@rule
 def join_safely(g: Any, me: int) -> int:
-    """The better side with as many ships as no colony needs."""
+    """The better side with as many ships as no colony needs: none of them is at risk."""
     if g.question != Q_ALLY:
         return -1
-    danger = offense_wins_game(g, me)
-    chance = offense_chance(g)
-    most = min(4, spare_ships(g, me))
-    if most == 0 and danger:
-        most = 1
-    best, best_score = A_PASS, 0
-    for side in range(2):
-        for count in range(1, most + 1):
-            action = A_JOIN + 4 * side + count - 1
-            if g.mask[action] != 0:
-                score = score_of_joining_safely(g, me, side, count, chance if side == 0 else 1000 - chance, danger)
-                if score > best_score:
-                    best, best_score = action, score
-    return best
+    return best_alliance(g, me, offense_chance(g), 0, REWARD)
 
 
 @rule

@@ -13,10 +13,7 @@ from cosmic_env.encounter.aliens.reserve import LIMIT, QUALIFYING, copies_picked
 from cosmic_env.encounter.constants import (
     A_GIVE,
     A_PASS,
-    A_PLAY,
     A_SEAT,
-    ENCOUNTER_CARDS,
-    NEGOTIATE,
     Q_DISCARD,
     Q_SELECT,
     Q_SIDE,
@@ -26,11 +23,11 @@ from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import VALUE, main_of, relative, side_of
 
 from ..artifacts import stops_my_use
-from ..cards import KEEP, worth_of_negotiate
+from ..cards import weigh_cards, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import always, never
 from ..sight import held_reinforcements
-from ..strength import chance_of_card, power_still_due, side_ahead, stake
+from ..strength import power_still_due, side_ahead, stake
 
 FARTHEST: Final = 60
 """More points are never looked for."""
@@ -242,19 +239,8 @@ def reinforcement_turns_against_me(g: Any, me: int, event: int) -> int:
 
 @rule
 def best_card_to_lay(g: Any, me: int, at_stake: int, extra: int) -> int:
-    """Of the encounter cards that may be laid the one whose chance with `extra` points, times what is at stake, less
-    its worth in hand, is highest. Under an upset the chance is that of losing."""
-    best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
-                score = worth_of_negotiate(g, me)
-            else:
-                chance = chance_of_card(g, me, card, extra)
-                score = (1000 - chance if g.upset else chance) * at_stake // 1000 - KEEP[card]
-            if score > best_score:
-                best, best_score = A_PLAY + card, score
-    return best
+    """Of the encounter cards that may be laid the best with `extra` points."""
+    return weigh_cards(g, me, at_stake, extra, worth_of_negotiate(g, me), 100)
 
 
 @rule

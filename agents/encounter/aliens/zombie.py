@@ -10,7 +10,6 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import MASOCHIST, ZOMBIE
 from cosmic_env.encounter.constants import (
     A_COUNTER,
-    A_JOIN,
     A_PASS,
     A_RELEASE,
     A_SUBMIT,
@@ -23,13 +22,13 @@ from cosmic_env.encounter.constants import (
 from cosmic_env.encounter.ships import ships_in_loss
 from cosmic_env.encounter.table import is_main, opponent, side_of
 
-from ..alliance import A_POINT, score_of_joining
+from ..alliance import REWARD, best_alliance
 from ..cards import DEAL, KEEP, best_choice, negotiate_odds
 from ..deals import price_of_colony
 from ..hint import alien_hint, hint
 from ..judge import never
-from ..sight import is_near_win, legal, offense_wins_game, spare_ships, working_alien
-from ..strength import SHIP, offense_chance, ship_weight
+from ..sight import is_near_win, legal, working_alien
+from ..strength import SHIP, offense_chance, stake
 
 RELEASE_PARTNERS: Final = A_RELEASE
 """RELEASE item by which I let ships of my partner out of the warp."""
@@ -41,19 +40,8 @@ RELEASE_PARTNERS: Final = A_RELEASE
 @rule
 def join_without_risk(g: Any, me: int) -> int:
     """As any player would, but that ships of the losing side come back."""
-    danger, chance = offense_wins_game(g, me), offense_chance(g)
-    best, best_score = A_PASS, 0
-    for side in range(2):
-        before = chance if side == 0 else 1000 - chance
-        for count in range(1, min(4, spare_ships(g, me)) + 1):
-            action = A_JOIN + 4 * side + count - 1
-            if g.mask[action] != 0:
-                after = min(950, before + A_POINT * count * ship_weight(g, me))
-                saved = (1000 - after) * SHIP * count
-                score = score_of_joining(g, me, side, count, before, danger) + saved
-                if score > best_score:
-                    best, best_score = action, score
-    return -1 if best == A_PASS else best
+    action = best_alliance(g, me, offense_chance(g), 0, REWARD)
+    return -1 if action == A_PASS else action
 
 
 @rule
@@ -100,7 +88,7 @@ def play_immortal(g: Any, me: int) -> int:
     if g.question == Q_ALLY:
         return join_without_risk(g, me)
     if g.question == Q_SELECT:
-        return best_choice(g, me, worth_of_deal(g, me))
+        return best_choice(g, me, stake(g, me), worth_of_deal(g, me))
     if g.question == Q_OFFER:
         return offer_release(g, me)
     return counter_with_release(g, me) if g.question == Q_ANSWER_DEAL else -1
