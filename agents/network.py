@@ -18,6 +18,7 @@ from torch import Tensor, nn
 from cosmic_env.core.game import Game
 
 ILLEGAL = -1e9
+KINDS = ("mlp", "entity")
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class NetConfig:
     """Kind and size of a network."""
 
     kind: str = "mlp"
-    """``mlp`` or ``entity``."""
+    """One of `KINDS`."""
     hidden: int = 128
     """Width of the hidden layers."""
     layers: int = 2
@@ -38,11 +39,14 @@ def build_net(game: Game, config: NetConfig) -> nn.Module:
     Raises:
         ValueError: there is no such kind, or not for this game.
     """
-    if config.kind == "mlp":
-        return MlpNet(game, config)
-    if config.kind == "entity":
-        return EntityNet(game, config)
-    raise ValueError(f"there is no network {config.kind!r}; networks: mlp, entity")
+    check_kind(config.kind)
+    return MlpNet(game, config) if config.kind == "mlp" else EntityNet(game, config)
+
+
+def check_kind(kind: str) -> None:
+    """Raises `ValueError` if there is no such kind of network."""
+    if kind not in KINDS:
+        raise ValueError(f"there is no network {kind!r}; networks: {', '.join(KINDS)}")
 
 
 def masked(logits: Tensor, masks: Tensor) -> Tensor:

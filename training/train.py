@@ -44,6 +44,8 @@ def train(
     ``ratings.csv``. The same seed on the same kind of machine gives the same network.
     """
     try:
+        from agents.network import check_kind
+
         from .logs import Log
         from .ppo import CHECKPOINT, Trainer
         from .ppo import preset as find_preset
@@ -56,6 +58,7 @@ def train(
             options["seats"] = ["none"] * players
         config = find_preset(preset, players=players, options=options, seed=seed, bot=bot)
         if net is not None:
+            check_kind(net)
             config = replace(config, net=replace(config.net, kind=net))
         if decisions is not None:
             config = replace(config, decisions=decisions)
@@ -63,9 +66,10 @@ def train(
             config = replace(config, bots=bots, rivals=min(config.rivals, 1 - bots))
         if (out / CHECKPOINT).exists() != resume:
             fail(f"{out} holds {'no run to resume' if resume else 'a run already: give --resume, or another folder'}")
-        out.mkdir(parents=True, exist_ok=True)
         bot_table = table_of(game)
+        bot_table.bot(bot)
         rated_against: list[Player] = [bot_table.bot(name) for name in bot_table.names]
+        out.mkdir(parents=True, exist_ok=True)
     warm(game)
     with clear_errors():
         trainer = Trainer(game, config, out, device)

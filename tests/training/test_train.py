@@ -48,6 +48,8 @@ def test_what_is_wrong_is_said_in_a_sentence(refuse: Run, run: Run, tmp_path: Pa
     assert "there is no compiled bot 'rules'; bots: random" in refuse(
         "train", *HEAP, "--players", 3, "--out", out, "--bot", "rules"
     )
+    assert "there is no network 'tree'" in refuse(*FIRST, "--out", out, "--net", "tree")
+    assert not out.exists(), "nothing is left behind"
     run(*FIRST, "--out", out)
     assert "a run already: give --resume" in refuse(*FIRST, "--out", out)
     assert "other settings: seed 0, not 5" in refuse(*FIRST, "--out", out, "--resume", "--seed", 5)
