@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
@@ -16,6 +14,7 @@ from safetensors import SafetensorError, safe_open
 from safetensors.torch import save
 from torch import Tensor, nn
 
+from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
 
 from .network import NetConfig, build_net
@@ -47,15 +46,7 @@ def write_tensors(path: Path, tensors: Mapping[str, Tensor], note: Note) -> None
     """Write a file that appears whole or not at all."""
     text = json.dumps({"format": FORMAT, **asdict(note)})
     data = save({name: t.detach().cpu().contiguous() for name, t in tensors.items()}, {"cosmic_env": text})
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
+    write_whole(path, data)
 
 
 def read_tensors(path: Path, game: Game) -> tuple[dict[str, Tensor], Note]:

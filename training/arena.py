@@ -13,10 +13,11 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from cosmic_env.core.batch import check_seed
+from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
-from .console import INTERRUPTED, clear_errors, fail, out, print_json, progress, say, write_whole
+from .console import INTERRUPTED, clear_errors, fail, out, print_json, progress, say
 from .given import ALIENS_HELP, given_agents, given_folder, given_game, labels, warm
 from .statistics import of_the_games, rows
 from .tournament import Results, play_games

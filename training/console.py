@@ -1,13 +1,10 @@
-"""What all commands share: output, one-sentence errors, progress, files that appear whole."""
+"""What all commands share: output, one-sentence errors, progress."""
 
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, NoReturn
 
 import typer
@@ -66,16 +63,3 @@ def progress() -> Progress:
 def print_json(values: dict[str, Any]) -> None:
     """Print `values` as one JSON object."""
     typer.echo(json.dumps(values, indent=2, allow_nan=False))
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a text file that appears whole or not at all."""
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
-        os.chmod(temporary, 0o644)  # mkstemp makes a file that only its owner can read
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from torch.utils.tensorboard import SummaryWriter
 
-from .console import write_whole
+from cosmic_env.core.files import write_whole
 
 
 class Log:

@@ -24,10 +24,11 @@ from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
 
 from agents.compiled import table_of
 from cosmic_env.core.batch import template
+from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.spaces import action_space, vector_space
 
-from .console import clear_errors, fail, print_json, say, write_whole
+from .console import clear_errors, fail, print_json, say
 from .given import given_game, warm
 from .tables import Tables
 

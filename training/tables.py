@@ -15,7 +15,7 @@ from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.rng import seed_words
 from cosmic_env.core.threads import Crew
 
-from .tournament import cores
+from .tournament import cores, shares_of
 
 CHUNK = 64
 """Games that a thread plays in one go."""
@@ -28,7 +28,7 @@ class Finished:
 
     owners: NDArray[np.int64]
     """``[n, players]``: who had the seats."""
-    shares: NDArray[np.float32]
+    shares: NDArray[np.float64]
     """``[n, players]``: 1 split among the winners."""
     ends: States
     """The records as they ended."""
@@ -116,7 +116,7 @@ class Tables:
         self.paid[:] = self._standing
         ended = (self.states["over"] != 0) | (self.states["truncated"] != 0)
         rows = np.flatnonzero(ended)
-        finished = Finished(self.owners[rows], _shares(self.states[rows], self.players), self.states[rows])
+        finished = Finished(self.owners[rows], shares_of(self.states[rows], self.players), self.states[rows])
         if rows.size:
             self._renew(rows)
         self._crew.do(self._look, self._parts)
@@ -170,8 +170,3 @@ class Tables:
         self.bot_rng[:] = np.ascontiguousarray(arrays["bot_rng"]).view(BOT_RNG).reshape(self.games)
         self.owners[:], self.paid[:] = arrays["owners"], arrays["paid"]
         self._observe()
-
-
-def _shares(ends: States, players: int) -> NDArray[np.float32]:
-    won = (ends["winners"][:, None].astype(np.int64) >> np.arange(players)) & 1
-    return (won / np.maximum(won.sum(axis=1, keepdims=True), 1)).astype(np.float32)

@@ -146,10 +146,16 @@ def _play(seats: Seats, states: States, recorders: Sequence[Recorder]) -> NDArra
         decisions += taken
 
 
+def shares_of(ends: States, players: int) -> NDArray[np.float64]:
+    """Win shares ``[n, players]`` of ended games: 1 split among the winners."""
+    won = (ends["winners"][:, None].astype(np.int64) >> np.arange(players)) & 1
+    shares: NDArray[np.float64] = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
+    return shares
+
+
 def _results(game: Game, seating: NDArray[np.int64], ends: States, decisions: NDArray[np.int64]) -> Results:
     players = seating.shape[1]
-    won = (ends["winners"][:, None].astype(np.int64) >> np.arange(players)) & 1
-    shares = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
+    shares = shares_of(ends, players)
     story = story_of(game)
     names = game.dtype.names or ()
     turns = ends["turns"].astype(np.float64) if "turns" in names else None

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from .batch import check_seed, new_states, state_hash
+from .files import write_whole
 from .game import Game, States
 from .registry import find_game
 
@@ -140,16 +140,7 @@ class Recorder:
         """Write the replay with the outcome that `states` shows; the file appears whole or not at all."""
         truncated = bool(states["truncated"][0])
         outcome = {"winners": _winners(states), "truncated": truncated, "state": state_hash(states)}
-        target = Path(path)
-        handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write("\n".join([*self._lines, json.dumps(outcome)]) + "\n")
-            os.chmod(temporary, 0o644)  # mkstemp makes a file that only its owner can read
-            os.replace(temporary, target)
-        except BaseException:
-            os.unlink(temporary)
-            raise
+        write_whole(Path(path), "\n".join([*self._lines, json.dumps(outcome)]) + "\n")
 
 
 def read_replay(path: str | os.PathLike[str]) -> Replay:
