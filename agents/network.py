@@ -4,7 +4,9 @@
 and cards with shared weights, and scores an action by the seat or planet it names.
 
 A network gives ``logits [n, num_actions]`` and ``values [n]`` for ``observations [n, observation_size]``; illegal
-actions are masked by whoever samples (`masked`).
+actions are masked by whoever samples (`masked`). One with an `advisor` also hears what that bot would do, ``advice
+[n]``, and learns when to trust it: it is trained to be better than the bot, not to become it first (in the manner of
+residual policy learning, Silver et al. 2018).
 """
 
 from __future__ import annotations
@@ -31,6 +33,8 @@ class NetConfig:
     """Width of the hidden layers."""
     layers: int = 2
     """Hidden layers of the ``mlp``; attention layers of the ``entity`` network, which may have none."""
+    advisor: str = ""
+    """Bot whose action the network hears; none if empty."""
 
 
 def build_net(game: Game, config: NetConfig) -> nn.Module:
@@ -62,20 +66,57 @@ def _layer(inputs: int, outputs: int, gain: float = 2**0.5) -> nn.Linear:
     return layer
 
 
-class MlpNet(nn.Module):
-    """Hidden layers shared by policy and value."""
+class _Advice(nn.Module):
+    """What the advisor would do, as a part of the first layer, and how much its action gains by that. To begin with it
+    is not trusted at all."""
+
+    def __init__(self, game: Game, hidden: int) -> None:
+        super().__init__()
+        self.heard = nn.Embedding(game.num_actions, hidden)
+        self.trust = nn.Linear(hidden, 1)
+        for weights in (self.heard.weight, self.trust.weight, self.trust.bias):
+            nn.init.zeros_(weights)
+
+    def follow(self, logits: Tensor, hidden: Tensor, advice: Tensor) -> Tensor:
+        """Logits in which the advised actions have gained."""
+        return logits.scatter_add(1, advice[:, None], self.trust(hidden).to(logits.dtype))
+
+
+class _Net(nn.Module):
+    """The first layer, in which the observation and the advice meet, and both ends: policy and value."""
 
     def __init__(self, game: Game, config: NetConfig) -> None:
         super().__init__()
-        widths = [game.observation_size, *[config.hidden] * config.layers]
-        self.body = nn.Sequential(*(part for a, b in pairwise(widths) for part in (_layer(a, b), nn.ReLU())))
+        self.advisor = config.advisor
+        self.first = _layer(game.observation_size, config.hidden)
+        self.advice = _Advice(game, config.hidden) if config.advisor else None
         self.policy = _layer(config.hidden, game.num_actions, 0.01)
         self.value = _layer(config.hidden, 1, 1.0)
 
-    def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
+    def _see(self, observations: Tensor, advice: Tensor | None) -> Tensor:
+        seen = self.first(observations)
+        if self.advice is not None and advice is not None:
+            seen = seen + self.advice.heard(advice).to(seen.dtype)
+        return torch.relu(seen)
+
+    def _say(self, logits: Tensor, hidden: Tensor, advice: Tensor | None) -> tuple[Tensor, Tensor]:
+        if self.advice is not None and advice is not None:
+            logits = self.advice.follow(logits, hidden, advice)
+        return logits, self.value(hidden).squeeze(-1)
+
+
+class MlpNet(_Net):
+    """Hidden layers shared by policy and value."""
+
+    def __init__(self, game: Game, config: NetConfig) -> None:
+        super().__init__(game, config)
+        widths = [config.hidden] * config.layers
+        self.body = nn.Sequential(*(part for a, b in pairwise(widths) for part in (_layer(a, b), nn.ReLU())))
+
+    def forward(self, observations: Tensor, advice: Tensor | None = None) -> tuple[Tensor, Tensor]:
         """Logits and values."""
-        hidden = self.body(observations)
-        return self.policy(hidden), self.value(hidden).squeeze(-1)
+        hidden = self.body(self._see(observations, advice))
+        return self._say(self.policy(hidden), hidden, advice)
 
 
 SEATS, PLANETS_A_SEAT = 5, 6
@@ -89,7 +130,7 @@ POINTED = {"SEAT": "seats", "PLANET": "planets"}
 """Blocks of actions that name a thing, and which."""
 
 
-class EntityNet(nn.Module):
+class EntityNet(_Net):
     """Seats and planets as tokens with shared weights, pooled beside the whole observation; the actions that name a
     seat or planet get a score from its token (pointers, Vinyals et al. 2015), so that what is learned of one planet
     holds for all. With `layers` above 0 the tokens attend to each other first.
@@ -99,7 +140,7 @@ class EntityNet(nn.Module):
     """
 
     def __init__(self, game: Game, config: NetConfig) -> None:
-        super().__init__()
+        super().__init__(game, config)
         layout = {part.name: slice(part.start, part.start + part.size) for part in game.layout}
         missing = [name for name in (*PER_SEAT, *PER_PLANET, "deal_planets", "hand", "known") if name not in layout]
         if missing:
@@ -109,15 +150,12 @@ class EntityNet(nn.Module):
         planets = SEATS * PLANETS_A_SEAT
         seat_size = sum((layout[name].stop - layout[name].start) // SEATS for name in PER_SEAT)
         planet_size = sum((layout[name].stop - layout[name].start) // planets for name in PER_PLANET) + 2
-        self.whole = nn.Sequential(_layer(game.observation_size, config.hidden), nn.ReLU())
         self.card_embedding = nn.Parameter(torch.randn(self.cards, TOKEN) * 0.1)
         self.seat, self.planet = _layer(seat_size, TOKEN), _layer(planet_size, TOKEN)
         self.seat_place = nn.Parameter(torch.randn(SEATS, TOKEN) * 0.1)
         self.planet_place = nn.Parameter(torch.randn(PLANETS_A_SEAT, TOKEN) * 0.1)
         self.attention = nn.ModuleList(_Attention(TOKEN) for _ in range(config.layers))
         self.join = nn.Sequential(_layer(config.hidden + 3 * TOKEN, config.hidden), nn.ReLU())
-        self.policy = _layer(config.hidden, game.num_actions, 0.01)
-        self.value = _layer(config.hidden, 1, 1.0)
         self._blocks = {
             block.name: slice(block.start, block.start + block.size)
             for block in game.action_blocks
@@ -125,9 +163,9 @@ class EntityNet(nn.Module):
         }
         self.pointers = nn.ModuleDict({name: _Pointer(config.hidden) for name in self._blocks})
 
-    def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, observations: Tensor, advice: Tensor | None = None) -> tuple[Tensor, Tensor]:
         """Logits and values."""
-        whole = self.whole(observations)
+        whole = self._see(observations, advice)
         seats, planets = self._seat_tokens(observations), self._planet_tokens(observations)
         if len(self.attention):
             tokens = torch.cat([seats, planets], dim=1)
@@ -141,7 +179,7 @@ class EntityNet(nn.Module):
         for name, block in self._blocks.items():
             parts += [logits[:, at : block.start], logits[:, block] + self.pointers[name](named[POINTED[name]], hidden)]
             at = block.stop
-        return torch.cat([*parts, logits[:, at:]], dim=1), self.value(hidden).squeeze(-1)
+        return self._say(torch.cat([*parts, logits[:, at:]], dim=1), hidden, advice)
 
     def _seat_tokens(self, observations: Tensor) -> Tensor:
         n = len(observations)

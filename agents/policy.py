@@ -9,9 +9,12 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
-from cosmic_env.core.game import Game
+from cosmic_env.core.game import Game, States
+from cosmic_env.core.players import BOT_RNG
+from cosmic_env.core.rng import seed_words
 
 from .checkpoint import load_net
+from .compiled import table_of
 from .network import masked
 
 ROWS = 1024
@@ -19,7 +22,7 @@ ROWS = 1024
 
 
 class PolicyAgent:
-    """Plays what a network suggests.
+    """Plays what a network without an advisor suggests.
 
     Args:
         name: its name.
@@ -28,32 +31,84 @@ class PolicyAgent:
     """
 
     def __init__(self, name: str, net: nn.Module, greedy: bool = True) -> None:
-        self.name, self.net, self.greedy = name, net, greedy
-        self._rng = np.random.default_rng(0)
+        self.name, self._policy = name, _Policy(net, greedy)
 
     def reset(self, seed: int) -> None:
         """Seed the draws."""
-        self._rng = np.random.default_rng(seed)
+        self._policy.rng = np.random.default_rng(seed)
 
     def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
         """Actions int64 ``[n]`` for observations ``[n, observation_size]`` and masks ``[n, num_actions]``."""
+        return self._policy.pick(observations, masks, None)
+
+
+class AdvisedAgent:
+    """Plays what a network with an advisor suggests. It is a searcher, as the bot that advises it reads game records.
+
+    Args:
+        name: its name.
+        game: the game.
+        net: the network.
+        greedy: take the likeliest action; else draw from the policy.
+
+    Raises:
+        ValueError: the game has no bot of the advisor's name.
+    """
+
+    def __init__(self, name: str, game: Game, net: nn.Module, greedy: bool = True) -> None:
+        self.name, self.game, self._policy = name, game, _Policy(net, greedy)
+        self._table = table_of(game)
+        self._advisor = self._table.bot(str(net.advisor)).number
+
+    def reset(self, seed: int) -> None:
+        """Seed the draws and the advisor."""
+        self._policy.rng = np.random.default_rng(seed)
+
+    def choose(self, views: States) -> NDArray[np.int64]:
+        """Actions int64 ``[n]`` of the asked seats of `views`."""
+        seats = views["acting"].astype(np.int64)
+        observations = np.empty((len(views), self.game.observation_size), np.float32)
+        self.game.observe(views, seats, observations)
+        generators = np.zeros(len(views), BOT_RNG)
+        generators["rng"] = seed_words(int(self._policy.rng.integers(2**62)), len(views))
+        advice = np.empty(len(views), np.int64)
+        self._table.choose(views, np.full((len(views), self.game.max_players), self._advisor), generators, advice)
+        return self._policy.pick(observations, np.ascontiguousarray(views["mask"]), advice)
+
+
+class _Policy:
+    """Picks actions with a network, some rows at a time."""
+
+    def __init__(self, net: nn.Module, greedy: bool) -> None:
+        self.net, self.greedy = net, greedy
+        self.rng = np.random.default_rng(0)
+
+    def pick(
+        self, observations: NDArray[np.float32], masks: NDArray[np.int8], advice: NDArray[np.int64] | None
+    ) -> NDArray[np.int64]:
         out = np.empty(len(observations), np.int64)
         for first in range(0, len(observations), ROWS):
             part = slice(first, first + ROWS)
+            heard = None if advice is None else torch.from_numpy(advice[part])
             with torch.inference_mode():
-                logits = masked(self.net(torch.from_numpy(observations[part]))[0], torch.from_numpy(masks[part]))
+                logits = masked(self.net(torch.from_numpy(observations[part]), heard)[0], torch.from_numpy(masks[part]))
             scores = logits.numpy()
             if not self.greedy:
-                scores = scores + self._rng.gumbel(size=scores.shape)
+                scores = scores + self.rng.gumbel(size=scores.shape)
             out[part] = scores.argmax(axis=1)
         return out
 
 
-def policy_from(path: Path, game: Game, greedy: bool = True) -> PolicyAgent:
+def agent_of(name: str, game: Game, net: nn.Module, greedy: bool = True) -> PolicyAgent | AdvisedAgent:
+    """The agent that plays with `net`."""
+    return AdvisedAgent(name, game, net, greedy) if net.advisor else PolicyAgent(name, net, greedy)
+
+
+def policy_from(path: Path, game: Game, greedy: bool = True) -> PolicyAgent | AdvisedAgent:
     """The agent of a checkpoint file, named after it.
 
     Raises:
         ValueError: there is no such file, or it is of another game or layout.
     """
     net, _ = load_net(path, game)
-    return PolicyAgent(path.stem, net, greedy)
+    return agent_of(path.stem, game, net, greedy)

@@ -1,10 +1,12 @@
 """Search agents: information-set Monte-Carlo tree search (Cowling, Powley, Whitehouse 2012) and flat Monte Carlo.
 
 A searcher is handed *views*: game records in which everything the asked seat cannot see has been dealt anew, so that it
-cannot know more than the seat. Every simulation deals a view anew once more, walks down the tree of the searcher's own
-decisions, the other seats played by the rules bot, and looks how the game goes on from a new leaf: played to its end by
-the rules bot, or as a network values it. A decision that is not legal in the dealt game is passed over, and how often
-each was available counts for its bonus of uncertainty (the single-observer tree of the paper).
+cannot know more than the seat. Every simulation deals a view anew once more and walks down the tree of the searcher's
+own decisions, the other seats played by the rules bot; what it would do itself is the prior of each decision (PUCT,
+Rosin 2011), so that few simulations do not make a player worse than the bot. From a new leaf the bot plays on to the
+end of the turn, where the position is judged (`agents.outlook`), or to the end of a game that has no such judgement; or
+a network values the leaf. Only actions that are legal in the dealt game are weighed (the single-observer tree of the
+paper).
 """
 
 from __future__ import annotations
@@ -22,23 +24,29 @@ from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.rng import WORDS
 
 from .compiled import table_of
+from .outlook import outlook_of
 
 SIMULATIONS = 200
-EXPLORATION = 0.5
-"""Weight of the bonus of uncertainty; a win of the game is worth 1."""
+EXPLORATION = 1.0
+"""Weight of the bonus of uncertainty; what an action brings is measured by the spread of what the node has seen."""
+TRUST = 0.6
+"""Share of the prior that the action of the rules bot has; the other legal actions share the rest."""
+HORIZON = 1
+"""Turns that a simulation of a game with an outlook lasts, the running one included."""
 
 
 class Node:
-    """Statistics of one own decision: for each action, how often it was legal, taken, and what it brought."""
+    """Statistics of one own decision: for each action, how often it was taken and what it brought, and the least and
+    most that any brought."""
 
-    __slots__ = ("available", "children", "priors", "total", "visits")
+    __slots__ = ("children", "high", "low", "priors", "total", "visits")
 
     def __init__(self) -> None:
-        self.available: dict[int, int] = {}
         self.visits: dict[int, int] = {}
         self.total: dict[int, float] = {}
         self.children: dict[int, Node] = {}
         self.priors: dict[int, float] = {}
+        self.low, self.high = math.inf, -math.inf
 
 
 class Search:
@@ -49,9 +57,8 @@ class Search:
         simulations: simulations for each decision.
         milliseconds: time for each decision instead.
         flat: no tree: simulations are spread over the actions of the decision itself only.
-        net: network ``observations -> (logits, values)`` that values leaves and suggests actions (PUCT, Silver et al.
-            2017), instead of games played to their end (UCB).
-        bot: who plays the other seats, and the games to their end.
+        net: network ``observations -> (logits, values)`` that values leaves instead and suggests actions.
+        bot: who suggests actions, plays the other seats, and plays on.
         name: its name.
     """
 
@@ -73,6 +80,7 @@ class Search:
         self.name = name or f"{'flat' if flat else 'mcts'}:{budget}"
         self._table = table_of(game)
         self._bot = self._table.names.index(bot)
+        self._outlook = outlook_of(game)
         self._rng = np.random.default_rng(0)
         self.simulated = 0
         """Decisions taken inside simulations so far."""
@@ -89,6 +97,8 @@ class Search:
         rows = np.flatnonzero(~single)
         actions[single] = views["mask"][single].argmax(axis=1)
         searched = clone(views[rows])
+        if self._outlook is not None and self.net is None:
+            searched["max_turns"] = np.minimum(searched["max_turns"], searched["turns"] + HORIZON)
         end = None if self.milliseconds is None else time.perf_counter() + self.milliseconds / 1000 * max(1, rows.size)
         for count in range(self.simulations if end is None else 10**9):
             if not rows.size or (end is not None and count > 0 and time.perf_counter() >= end):
@@ -104,30 +114,34 @@ class Search:
     def _simulate(self, views: States, nodes: list[Node]) -> None:
         states = clone(views)
         seats = views["acting"].astype(np.int64)
+        players = int(states["players"][0])
         self.game.determinize(states, seats, self._words(len(states)))
-        others = np.where(np.arange(int(states["players"][0]))[None, :] == seats[:, None], -1, self._bot)
+        everybody = np.full((len(states), players), self._bot)
+        others = np.where(np.arange(players)[None, :] == seats[:, None], -1, self._bot)
         bot_rng = np.zeros(len(states), BOT_RNG)
         bot_rng["rng"] = self._words(len(states))
         paths: list[list[tuple[Node, int]]] = [[] for _ in nodes]
         refused = np.zeros(len(states), np.int8)
+        advice = np.zeros(len(states), np.int64)
         active = np.arange(len(states))
         while active.size:
             actions = np.full(len(states), -1, np.int64)
+            self._table.choose(states, everybody, bot_rng, advice)
             for i in active.tolist():
-                actions[i] = self._select(nodes[i], np.flatnonzero(states["mask"][i]).tolist())
+                actions[i] = self._select(nodes[i], np.flatnonzero(states["mask"][i]).tolist(), int(advice[i]))
                 paths[i].append((nodes[i], int(actions[i])))
             self.game.act(states, actions, refused)
-            self._table.advance(states, others, bot_rng)
+            self._table.advance(states, everybody if self.flat else others, bot_rng)
             self.simulated += len(active)
             going = []
             for i in active.tolist():
                 node, action = paths[i][-1]
                 if states["over"][i] or states["truncated"][i]:
                     continue
-                if not self.flat and action in node.children:
+                if action in node.children:
                     nodes[i] = node.children[action]
                     going.append(i)
-                elif not self.flat:
+                else:
                     nodes[i] = node.children[action] = Node()
             active = np.array(going, np.int64)
         values = self._values(states, seats, nodes, bot_rng)
@@ -136,35 +150,29 @@ class Search:
             for node, action in path:
                 node.visits[action] = node.visits.get(action, 0) + 1
                 node.total[action] = node.total.get(action, 0.0) + value
+                node.low, node.high = min(node.low, value), max(node.high, value)
 
     def _words(self, n: int) -> NDArray[np.int64]:
         """State words for `n` generators."""
         return self._rng.integers(1, 2**32, size=(n, WORDS))
 
-    def _select(self, node: Node, legal: list[int]) -> int:
-        """The action with the highest upper bound; ones never taken come first, at random or as the network likes."""
-        for action in legal:
-            node.available[action] = node.available.get(action, 0) + 1
-        if node.priors:
-            return self._select_by_prior(node, legal)
-        fresh = [action for action in legal if action not in node.visits]
-        if fresh:
-            return fresh[int(self._rng.integers(len(fresh)))]
-
-        def bound(action: int) -> float:
-            n = node.visits[action]
-            return node.total[action] / n + EXPLORATION * math.sqrt(math.log(node.available[action] + 1) / n)
-
-        return max(legal, key=bound)
-
-    def _select_by_prior(self, node: Node, legal: list[int]) -> int:
+    def _select(self, node: Node, legal: list[int], advice: int) -> int:
+        """The legal action with the highest upper bound (PUCT); means are stretched to what the node has seen."""
+        if len(legal) == 1:
+            return legal[0]
+        spread = max(node.high - node.low, 1e-6)
         tried = sum(node.visits.get(action, 0) for action in legal)
-        mean = sum(node.total.get(action, 0.0) for action in legal) / max(1, tried)
+        if tried == 0:
+            return advice
+        mean = sum(node.total.get(action, 0.0) for action in legal) / tried
+        share = (1.0 - TRUST) / (len(legal) - 1)
+        weight = EXPLORATION * math.sqrt(tried)
 
         def bound(action: int) -> float:
             n = node.visits.get(action, 0)
             value = node.total[action] / n if n else mean
-            return value + 2 * EXPLORATION * node.priors.get(action, 0.0) * math.sqrt(tried + 1) / (1 + n)
+            prior = node.priors.get(action, 0.0) if node.priors else TRUST if action == advice else share
+            return (value - mean) / spread + weight * prior / (1 + n)
 
         return max(legal, key=bound)
 
@@ -174,12 +182,15 @@ class Search:
         self, states: States, seats: NDArray[np.int64], nodes: list[Node], bot_rng: NDArray[np.void]
     ) -> NDArray[np.float64]:
         """Win share that each searcher may expect."""
+        players = int(states["players"][0])
         if self.net is None:
-            players = int(states["players"][0])
             self._table.advance(states, np.full((len(states), players), self._bot), bot_rng)
-        standing = np.zeros((len(states), int(states["players"][0])), np.float32)
+        standing = np.zeros((len(states), players), np.float32)
         self.game.standing(states, SCHEMES.index("share"), standing)
         values = standing[np.arange(len(states)), seats].astype(np.float64)
+        stopped = np.flatnonzero(states["truncated"] != 0)
+        if stopped.size and self._outlook is not None:
+            values[stopped] = self._outlook(states[stopped])[np.arange(stopped.size), seats[stopped]]
         if self.net is not None:
             self._value_by_net(states, seats, nodes, values)
         return values

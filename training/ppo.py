@@ -12,7 +12,6 @@ import json
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,16 +24,18 @@ from agents.checkpoint import Note, layout_of, load_net, read_tensors, save_net,
 from agents.compiled import table_of
 from agents.network import NetConfig, build_net, masked
 from cosmic_env.core.game import Game
-from cosmic_env.core.players import BOT_RNG
 
 from .credit import Credit
 from .metrics import Behaviour
+from .study import Study
 from .tables import Finished, Tables
 
 LEARNER, RIVAL = 0, 1
 NOBODY = -1
 CHECKPOINT, BEST = "checkpoint.safetensors", "best.safetensors"
 Figures = dict[str, float]
+UNLIKELY = -60.0
+"""Log-likelihood below which an action counts as one that cannot come."""
 COLUMNS = 4096
 """Games whose results are kept for the win share against bots."""
 
@@ -52,7 +53,7 @@ class Config:
     games: int = 512
     steps: int = 64
     """Decisions in each game between two updates."""
-    epochs: int = 2
+    epochs: int = 1
     minibatch: int = 4096
     learning_rate: float = 1e-3
     final_learning_rate: float = 1e-4
@@ -64,13 +65,14 @@ class Config:
     value_weight: float = 0.5
     max_norm: float = 0.5
     scheme: str = "shaped"
-    imitate: int = 0
-    """So many of the decisions come first, are the bot's, and are imitated."""
     bots: float = 0.5
     """Share of the games against bots."""
     rivals: float = 0.2
     """Share of the games against a former self; the rest is self-play."""
     bot: str = "rules"
+    studied: float = 0.0
+    """Share of the decisions whose other actions are tried out, too (`Study`)."""
+    study_weight: float = 1.0
     rival_every: int = 10
     """Updates after which another rival is drawn."""
     pool_every: int = 40
@@ -106,6 +108,7 @@ class Trainer:
         self.best = 0.0
         self._table = table_of(game)
         self._bot = -1 - self._table.bot(config.bot).number
+        self._advisor = self._table.bot(config.net.advisor or config.bot).number
         seed = int(self.rng.integers(2**62))
         options = {**config.options, "players": config.players}
         self.tables = Tables(game, config.games, options, self._table, self._seating, seed, config.scheme)
@@ -115,7 +118,10 @@ class Trainer:
         self.observations = torch.zeros((*shape, game.observation_size), dtype=kept)
         self.masks = torch.zeros((*shape, game.num_actions), dtype=torch.int8)
         self.actions = torch.zeros(shape, dtype=torch.int64)
+        self.advice = torch.zeros(shape, dtype=torch.int64)
         self.likelihoods = torch.zeros(shape)
+        self.study = Study(game, self._table, -1 - self._bot) if config.studied else None
+        self.gains = torch.zeros((*shape, game.num_actions if config.studied else 0))
         self.behaviour = Behaviour(game)
         if (out / CHECKPOINT).exists():
             self._load()
@@ -161,8 +167,6 @@ class Trainer:
 
     def _note_results(self, finished: Finished) -> None:
         self.behaviour.ended(finished.ends)
-        if self.imitating:
-            return  # the bot has played
         learner = finished.owners == LEARNER
         shares = (finished.shares * learner).sum(axis=1)
         against_bots = (finished.owners == self._bot).any(axis=1)
@@ -177,30 +181,27 @@ class Trainer:
         """Mean win share of the learner's seat in its latest games against bots; par is 1/players."""
         return float(np.mean(self.recent)) if self.recent else 0.0
 
-    @property
-    def imitating(self) -> bool:
-        """Whether the bot still shows how to play."""
-        return self.decisions < self.config.imitate
-
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def collect(self) -> None:
         """Fill the buffer with decisions."""
+        kept = self.observations.dtype
         while not self.credit.full:
-            observations, masks = torch.from_numpy(self.tables.observations), torch.from_numpy(self.tables.masks)
+            observations = torch.from_numpy(self.tables.observations).to(kept)
+            masks = torch.from_numpy(self.tables.masks)
+            advice = torch.from_numpy(self.tables.advice(self._advisor, self.rng))
             asked, seats = self.tables.asked, self.tables.seats
-            logits, values = self._look(self.net, observations)
+            logits, values = self._look(self.net, observations, advice)
             theirs = np.flatnonzero(asked == RIVAL)
             if theirs.size:
-                logits[theirs] = self._look(self.rival, observations[theirs])[0]
+                logits[theirs] = self._look(self.rival, observations[theirs], advice[theirs])[0]
             policy = torch.log_softmax(masked(logits, masks), dim=1)
-            if self.imitating:
-                actions = self._shown()
-            else:
-                noise = self.rng.gumbel(size=policy.shape).astype(np.float32)
-                actions = (policy + torch.from_numpy(noise)).argmax(dim=1)
+            actions = drawn(policy, torch.from_numpy(self.rng.random(len(policy), np.float32)))
             row = self.credit.decide(seats, values.numpy(), asked == LEARNER)
             self.observations[row], self.masks[row], self.actions[row] = observations, masks, actions
+            self.advice[row] = advice
+            if self.study is not None:
+                self.gains[row] = self._tried(advice.numpy(), asked == LEARNER)
             self.likelihoods[row] = policy.gather(1, actions[:, None])[:, 0]
             self.behaviour.chose(self.tables.states, actions.numpy(), asked == LEARNER)
             rewards, ended, finished = self.tables.step(actions.numpy())
@@ -208,19 +209,20 @@ class Trainer:
             if ended.any():
                 self._note_results(finished)
 
-    def _look(self, net: nn.Module, observations: Tensor) -> tuple[Tensor, Tensor]:
-        with torch.inference_mode(), torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
-            logits, values = net(observations.to(self.device))
-        return logits.float().cpu(), values.float().cpu()
+    def _tried(self, advice: NDArray[np.int64], learning: NDArray[np.bool_]) -> Tensor:
+        """Gains of other actions in some of the games."""
+        assert self.study is not None
+        chosen = learning & (self.tables.states["options"] > 1) & (self.rng.random(len(learning)) < self.config.studied)
+        gains = np.zeros((len(learning), self.game.num_actions), np.float32)
+        rows = np.flatnonzero(chosen)
+        if rows.size:
+            gains[rows] = self.study.gains(self.tables.states[rows], advice[rows], self.rng)
+        return torch.from_numpy(gains)
 
-    def _shown(self) -> Tensor:
-        """What the bot would do in each game."""
-        actions = np.zeros(self.config.games, np.int64)
-        generators = np.zeros(self.config.games, BOT_RNG)
-        generators["rng"] = self.rng.integers(1, 2**32, size=generators["rng"].shape)
-        seats = np.full(self.tables.owners.shape, -1 - self._bot)
-        self._table.choose(self.tables.states, seats, generators, actions)
-        return torch.from_numpy(actions)
+    def _look(self, net: nn.Module, observations: Tensor, advice: Tensor) -> tuple[Tensor, Tensor]:
+        with torch.inference_mode(), torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
+            logits, values = net(observations.to(self.device), advice.to(self.device))
+        return logits.float().cpu(), values.float().cpu()
 
     # --- learning ---------------------------------------------------------------------------------------------------
 
@@ -233,6 +235,8 @@ class Trainer:
             "observations": self.observations.flatten(0, 1),
             "masks": self.masks.flatten(0, 1),
             "actions": self.actions.flatten(),
+            "advice": self.advice.flatten(),
+            "gains": self.gains.flatten(0, 1),
             "likelihoods": self.likelihoods.flatten(),
             "advantages": torch.from_numpy(estimates).flatten(),
             "values": torch.from_numpy(self.credit.values).flatten(),
@@ -242,7 +246,6 @@ class Trainer:
         for group in self.optimizer.param_groups:
             group["lr"] = c.learning_rate + done * (c.final_learning_rate - c.learning_rate)
         entropy_weight = c.entropy + done * (c.final_entropy - c.entropy)
-        loss_of = imitation_loss if self.imitating else partial(ppo_loss, clip=c.clip, entropy_weight=entropy_weight)
         totals: dict[str, float] = {}
         batches = 0
         for _ in range(c.epochs):
@@ -250,9 +253,11 @@ class Trainer:
             for part in order.split(c.minibatch):
                 batch = {name: values[part].to(self.device) for name, values in flat.items()}
                 with torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
-                    logits, values = self.net(batch["observations"])
+                    logits, values = self.net(batch["observations"], batch["advice"])
                 policy = torch.log_softmax(masked(logits.float(), batch["masks"]), dim=1)
-                loss, figures = loss_of(policy, batch)
+                loss, figures = ppo_loss(policy, batch, c.clip, entropy_weight)
+                if self.study is not None:
+                    loss = loss - c.study_weight * gain_of(policy, batch["gains"])
                 value_loss = 0.5 * (values.float() - batch["returns"]).pow(2).mean()
                 loss = loss + c.value_weight * value_loss
                 self.optimizer.zero_grad(set_to_none=True)
@@ -274,7 +279,7 @@ class Trainer:
         for seat in range(self.config.players):
             games = np.flatnonzero(source[seat] >= 0)
             rows = source[seat, games]
-            for array in (self.observations, self.masks, self.actions, self.likelihoods):
+            for array in (self.observations, self.masks, self.actions, self.advice, self.likelihoods, self.gains):
                 array[seat, games] = array[rows, games]
 
     # --- the run ----------------------------------------------------------------------------------------------------
@@ -287,7 +292,7 @@ class Trainer:
         figures = self.learn()
         end = time.perf_counter()
         self.update += 1
-        if self.update % self.config.pool_every == 0 and not self.imitating:
+        if self.update % self.config.pool_every == 0:
             self._join_pool()
         if self.update % self.config.rival_every == 0:
             self._draw_rival()
@@ -321,7 +326,7 @@ class Trainer:
         first = self.config.players
         waiting = {
             "observations": self.observations[:first], "masks": self.masks[:first], "actions": self.actions[:first],
-            "likelihoods": self.likelihoods[:first],
+            "advice": self.advice[:first], "likelihoods": self.likelihoods[:first], "gains": self.gains[:first],
         }  # fmt: skip
         for name in ("seats", "values", "rewards", "valid"):
             waiting[name] = torch.from_numpy(getattr(self.credit, name)[:first])
@@ -357,7 +362,7 @@ class Trainer:
         state = self.optimizer.state_dict()
         self.optimizer.load_state_dict({**state, "state": moments})
         first, waiting, more = self.config.players, groups["waiting"], note.more
-        for name in ("observations", "masks", "actions", "likelihoods"):
+        for name in ("observations", "masks", "actions", "advice", "likelihoods", "gains"):
             getattr(self, name)[:first] = waiting[name]
         for name in ("seats", "values", "rewards", "valid"):
             getattr(self.credit, name)[:first] = waiting[name].numpy()
@@ -393,7 +398,8 @@ def ppo_loss(policy: Tensor, batch: Mapping[str, Tensor], clip: float, entropy_w
     advantages = batch["advantages"]
     advantages = (advantages - advantages.mean()) / (advantages.std(correction=0) + 1e-8)
     surrogate = torch.min(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages).mean()
-    entropy = -(policy.exp() * policy * (batch["masks"] != 0)).sum(dim=1).mean()
+    possible = policy.clamp_min(UNLIKELY)  # what underflows is slow
+    entropy = -(possible.exp() * possible).sum(dim=1).mean()
     with torch.no_grad():
         figures = {
             "policy_loss": -float(surrogate),
@@ -404,19 +410,28 @@ def ppo_loss(policy: Tensor, batch: Mapping[str, Tensor], clip: float, entropy_w
     return -surrogate - entropy_weight * entropy, figures
 
 
-def imitation_loss(policy: Tensor, batch: Mapping[str, Tensor]) -> tuple[Tensor, Figures]:
-    """Cross entropy of the actions that were shown."""
-    chosen = policy.gather(1, batch["actions"][:, None])[:, 0]
-    entropy = -(policy.exp() * policy * (batch["masks"] != 0)).sum(dim=1).mean()
-    agreed = (policy.argmax(dim=1) == batch["actions"]).float().mean()
-    return -chosen.mean(), {"policy_loss": -float(chosen.detach().mean()), "entropy": float(entropy.detach()),
-                            "agreed": float(agreed)}  # fmt: skip
+def gain_of(policy: Tensor, gains: Tensor) -> Tensor:
+    """What the policy gains on average where other actions were tried, in units of the usual size of a gain."""
+    tried = gains != 0
+    usual = (gains.pow(2).sum() / tried.sum().clamp_min(1)).sqrt() + 1e-8
+    gained = (policy.clamp_min(UNLIKELY).exp() * gains).sum() / tried.any(dim=1).sum().clamp_min(1)
+    return gained / usual
+
+
+def drawn(policy: Tensor, at: Tensor) -> Tensor:
+    """Actions int64 ``[n]`` drawn from log-likelihoods ``[n, num_actions]`` by numbers `at` from [0, 1), ``[n]``."""
+    heights = torch.softmax(policy, dim=1).cumsum(dim=1)
+    # Below the last height even when rounded, so that the action found has a likelihood above 0.
+    below = at * heights[:, -1] * (1 - 1e-6)
+    return torch.searchsorted(heights, below[:, None], right=True)[:, 0]
 
 
 PRESETS = {
-    "small": Config(net=NetConfig("mlp", 128, 2), decisions=30_000_000),
-    "default": Config(net=NetConfig("entity", 256, 0), decisions=60_000_000, imitate=3_000_000, bots=0.7, rivals=0.1),
-    "large": Config(net=NetConfig("entity", 384, 2), decisions=400_000_000, games=2048, steps=64, minibatch=8192),
+    "small": Config(net=NetConfig("mlp", 128, 2, "rules"), decisions=30_000_000),
+    "default": Config(net=NetConfig("entity", 256, 0, "rules"), decisions=60_000_000, bots=0.8, rivals=0.1),
+    "large": Config(
+        net=NetConfig("entity", 384, 2, "rules"), decisions=400_000_000, games=2048, steps=64, minibatch=8192
+    ),
 }
 
 

@@ -98,6 +98,14 @@ class Tables:
         """The policies that are asked, ``[games]``."""
         return self.owners[self._columns, self.seats]
 
+    def advice(self, bot: int, rng: np.random.Generator) -> NDArray[np.int64]:
+        """What the compiled bot would do in each game, ``[games]``."""
+        actions = np.zeros(self.games, np.int64)
+        generators = np.zeros(self.games, BOT_RNG)
+        generators["rng"] = rng.integers(1, 2**32, size=generators["rng"].shape)
+        self._bots.choose(self.states, np.full(self.owners.shape, bot), generators, actions)
+        return actions
+
     def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float32], NDArray[np.bool_], Finished]:
         """Take an action in each game and play on to the next decision of a policy.
 

@@ -101,9 +101,9 @@ def rate(
     game: Game, options: dict[str, Any], net: Any, others: list[Player], games: int, players: int
 ) -> dict[str, float]:
     """Plackett-Luce ratings of the network and of `others` in one tournament."""
-    from agents.policy import PolicyAgent
+    from agents.policy import agent_of
 
-    agents: list[Player] = [PolicyAgent("learner", net, greedy=False), *others]
+    agents: list[Player] = [agent_of("learner", game, net, greedy=False), *others]
     results = play_games(game, {**options, "players": players}, agents, [a.name for a in agents], games, seed=1)
     found = ratings(results, len(agents))
     return {f"rating_{agent.name}": round(mean, 2) for agent, (mean, _) in zip(agents, found, strict=True)}

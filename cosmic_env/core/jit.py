@@ -29,7 +29,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = bool(config.DISABLE_JIT)
 _PACKAGE = Path(__file__).resolve().parents[1]
-_ENGINE_FOLDERS = (_PACKAGE, _PACKAGE.parent / "agents")
+_AGENTS = _PACKAGE.parent / "agents"
 
 _rules = 0
 _compiled = 0
@@ -39,10 +39,10 @@ _listener: Callable[[int, int], None] | None = None
 def source_hash() -> str:
     """Hash of the engine sources and of the versions that turn them into machine code."""
     digest = hashlib.sha256(f"{sys.version}|{numba.__version__}|{config.CPU_NAME}".encode())
-    for folder in _ENGINE_FOLDERS:
-        for path in sorted(folder.rglob("*.py")):
-            digest.update(str(path.relative_to(folder)).encode())
-            digest.update(path.read_bytes())
+    # Of the agents only the compiled bots count: each game has a folder of them.
+    for path in (*sorted(_PACKAGE.rglob("*.py")), _AGENTS / "compiled.py", *sorted(_AGENTS.glob("*/**/*.py"))):
+        digest.update(str(path.relative_to(_PACKAGE.parent)).encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 

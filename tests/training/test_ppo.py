@@ -12,7 +12,8 @@ import torch
 
 from agents.checkpoint import Note, layout_of, load_net, read_tensors, save_net, write_tensors
 from agents.network import NetConfig, build_net, masked
-from agents.policy import PolicyAgent, policy_from
+from agents.policy import AdvisedAgent, PolicyAgent, agent_of, policy_from
+from cosmic_env.core.batch import clone, new_states
 from cosmic_env.encounter import GAME
 from tests.core import toy
 from training.ppo import BEST, CHECKPOINT, LEARNER, RIVAL, Config, Trainer
@@ -21,6 +22,7 @@ CONFIG = Config(
     players=3, net=NetConfig("mlp", 16, 1), games=16, steps=12, minibatch=64, decisions=10**9, bot="random",
     rival_every=2, pool_every=2, pool_size=2, save_every=3, seed=7,
 )  # fmt: skip
+ADVISED = replace(CONFIG, net=NetConfig("mlp", 16, 1, "random"), studied=0.5)
 
 
 @pytest.fixture(autouse=True)
@@ -60,13 +62,14 @@ def test_the_same_seed_gives_the_same_network(tmp_path: Path) -> None:
     assert not same(run(tmp_path / "a", 4), run(tmp_path / "c", 4, replace(CONFIG, seed=8)))
 
 
-def test_a_killed_run_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
+@pytest.mark.parametrize("config", [CONFIG, ADVISED])
+def test_a_killed_run_goes_on_as_if_nothing_had_happened(tmp_path: Path, config: Config) -> None:
     """Killed two updates after a checkpoint; the rival, the pool and the waiting decisions are in it too."""
-    whole = run(tmp_path / "whole", 9)
-    run(tmp_path / "killed", 5)
-    resumed = Trainer(toy.GAME, CONFIG, tmp_path / "killed")
+    whole = run(tmp_path / "whole", 9, config)
+    run(tmp_path / "killed", 5, config)
+    resumed = Trainer(toy.GAME, config, tmp_path / "killed")
     assert resumed.update == 3 and resumed.facing >= 0 and len(resumed.pool) > 0
-    assert same(run(tmp_path / "killed", 9), whole)
+    assert same(run(tmp_path / "killed", 9, config), whole)
 
 
 def test_every_choice_is_legal_and_remembered_as_it_was_made(tmp_path: Path) -> None:
@@ -76,7 +79,7 @@ def test_every_choice_is_legal_and_remembered_as_it_was_made(tmp_path: Path) -> 
     rows = torch.from_numpy(trainer.credit.valid)
     legal = trainer.masks.gather(2, trainer.actions[:, :, None])[:, :, 0]
     assert rows.sum() > 100 and (legal[rows] == 1).all()
-    logits, values = trainer._look(trainer.net, trainer.observations[rows].float())
+    logits, values = trainer._look(trainer.net, trainer.observations[rows].float(), trainer.advice[rows])
     policy = torch.log_softmax(masked(logits, trainer.masks[rows]), dim=1)
     now = policy.gather(1, trainer.actions[rows][:, None])[:, 0]
     fresh = rows.clone()
@@ -133,16 +136,31 @@ def test_it_learns(tmp_path: Path) -> None:
     assert trainer.share_against_bots() > max(0.5, before + 0.1)
 
 
-def test_imitation_comes_first(tmp_path: Path) -> None:
-    """While the bot shows how to play its own choices are the ones learned, and agreement grows."""
-    config = replace(CONFIG, imitate=10**9)
-    tmp_path.joinpath("a").mkdir()
-    trainer = Trainer(toy.GAME, config, tmp_path / "a")
-    first = trainer.step()
-    assert trainer.imitating and "agreed" in first and "kl" not in first
-    for _ in range(5):
-        trainer.step()
-    assert not trainer.recent and not trainer.pool, "what the bot wins is not the learner's"
+def test_advice_is_heard_and_trusted_as_far_as_learned(tmp_path: Path) -> None:
+    """A fresh network with an advisor plays as if there were none; full trust makes it the advisor."""
+    net = build_net(toy.GAME, NetConfig("mlp", 16, 1, "random"))
+    observations = torch.rand(40, toy.GAME.observation_size)
+    advice = torch.arange(40) % toy.GAME.num_actions
+    with torch.inference_mode():
+        assert torch.equal(net(observations, advice)[0], net(observations)[0])
+    net.advice.trust.bias.data.fill_(50.0)
+    with torch.inference_mode():
+        assert torch.equal(net(observations, advice)[0].argmax(dim=1), advice)
+    agent = agent_of("advised", toy.GAME, net)
+    assert isinstance(agent, AdvisedAgent)
+    states = new_states(toy.GAME, {"players": 3}, list(range(300)))
+    chosen = []
+    for seed in (1, 1, 2):
+        agent.reset(seed)
+        chosen.append(agent.choose(clone(states)))
+    assert (chosen[0] == chosen[1]).all() and (chosen[0] != chosen[2]).any(), "the advisor draws from the seed"
+    assert states["mask"][np.arange(300), chosen[0]].all()
+
+
+def test_a_bot_to_ask_is_needed() -> None:
+    """By the name in the network's settings."""
+    with pytest.raises(ValueError, match="there is no compiled bot 'nobody'"):
+        agent_of("advised", toy.GAME, build_net(toy.GAME, NetConfig("mlp", 16, 1, "nobody")))
 
 
 def test_an_agent_plays_what_was_saved(tmp_path: Path) -> None:
