@@ -11,7 +11,8 @@ from typer.core import TyperGroup
 from cosmic_env import __version__
 from cosmic_env.core.registry import find_game
 
-from . import arena, bench, demo, describe, fired, play, replay_view, train
+from . import arena, bench, demo, describe, exploit, fired, ladder, play, replay_view, train
+from .balance.command import balance
 from .console import INTERRUPTED, clear_errors, say
 from .given import warm
 
@@ -59,10 +60,13 @@ def common(
 for _command in (
     play.play,
     arena.arena,
+    ladder.ladder,
     replay_view.replay,
     describe.describe,
     fired.fired,
+    balance,
     train.train,
+    exploit.exploit,
     bench.bench,
     demo.demo,
 ):

@@ -30,37 +30,53 @@ def wilson(successes: float, n: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def share_interval(shares: NDArray[np.float64], mine: NDArray[np.bool_]) -> tuple[float, float, float]:
-    """Mean of ``shares[mine]`` and its 95 % interval: normal, the seats of one game counting as one observation
+def share_interval(
+    shares: NDArray[np.float64], mine: NDArray[np.bool_], rounds: NDArray[np.int64] | None = None
+) -> tuple[float, float, float]:
+    """Mean of ``shares[mine]`` and its 95 % interval: normal, the games of one deal counting as one observation
     (Wilson's where the share is 0 or 1).
 
     Args:
         shares: ``[n, players]``.
         mine: which of them are meant, ``[n, players]``.
+        rounds: ``[n]``: the games of a round have the same deal; ``None``: each game its own.
     """
     counts = mine.sum(axis=1)
     sums = (shares * mine).sum(axis=1)
-    games, seats = int((counts > 0).sum()), int(counts.sum())
+    if rounds is not None:
+        _, deals = np.unique(rounds, return_inverse=True)
+        counts, sums = np.bincount(deals, counts), np.bincount(deals, sums)
+    observed, seats = int((counts > 0).sum()), int(counts.sum())
     if seats == 0:
         return 0.0, 0.0, 1.0
     share = float(sums.sum()) / seats
-    if games < 2:
+    if observed < 2:
         return share, 0.0, 1.0
-    spread = float(((sums - share * counts) ** 2).sum()) * games / (games - 1)
+    spread = float(((sums - share * counts) ** 2).sum()) * observed / (observed - 1)
     if share in (0.0, 1.0):
-        return share, *wilson(share * games, games)
+        return share, *wilson(share * observed, observed)
     half = Z * math.sqrt(spread) / seats
     return share, max(0.0, share - half), min(1.0, share + half)
 
 
-def ratings(results: Results, agents: int) -> list[tuple[float, float]]:
-    """Plackett-Luce rating and its uncertainty for each agent, all beginning at 25.
+Rating = tuple[float, float]
+"""Mean and standard deviation of what is believed of an agent's strength."""
+
+
+def new_rating() -> Rating:
+    """The rating of an agent of which nothing is known: 25, and 25/3."""
+    model = PlackettLuce()
+    return model.mu, model.sigma
+
+
+def ratings(results: Results, agents: int, begin: Sequence[Rating] | None = None) -> list[Rating]:
+    """Plackett-Luce rating of each agent after the games, beginning with `begin` (``None``: nothing is known of any).
 
     The games count in the order they were played: the winners of a game tie for the first place, the others for the
     next; a game without winners is a tie of all. What the seats of one agent in a game tell adds up.
     """
     model = PlackettLuce()
-    now = [(model.mu, model.sigma) for _ in range(agents)]
+    now = [new_rating()] * agents if begin is None else list(begin)
     for row, shares in zip(results.seating.tolist(), results.shares.tolist()):
         teams = [[model.rating(*now[agent])] for agent in row]
         rated = model.rate(teams, ranks=[0.0 if share > 0 else 1.0 for share in shares])
@@ -71,14 +87,14 @@ def ratings(results: Results, agents: int) -> list[tuple[float, float]]:
     return now
 
 
-def rows(results: Results, names: Sequence[str]) -> list[dict[str, Any]]:
-    """A row for each agent, the best win share first."""
+def rows(results: Results, names: Sequence[str], begin: Sequence[Rating] | None = None) -> list[dict[str, Any]]:
+    """A row for each agent, the best win share first; `begin`: their ratings before."""
     winners = (results.shares > 0).sum(axis=1, keepdims=True)
     out = []
-    for agent, (rating, uncertainty) in enumerate(ratings(results, len(names))):
+    for agent, (rating, uncertainty) in enumerate(ratings(results, len(names), begin)):
         mine = results.seating == agent
         seats = int(mine.sum())
-        share, low, high = share_interval(results.shares, mine)
+        share, low, high = share_interval(results.shares, mine, results.rounds)
         any_wins = int(((results.shares > 0) & mine).sum())
         solo_wins = int(((results.shares > 0) & mine & (winners == 1)).sum())
         any_low, any_high = wilson(any_wins, seats)
@@ -97,7 +113,7 @@ def of_the_games(results: Results) -> dict[str, Any]:
     """Figures of the games as a whole: what beginning is worth, what each seat is worth, how long games are."""
     players = results.shares.shape[1]
     seats = np.arange(players)
-    first, low, high = share_interval(results.shares, results.first[:, None] == seats)
+    first, low, high = share_interval(results.shares, results.first[:, None] == seats, results.rounds)
     par = 1 / players
     return {
         "first_seat_effect": {"win_share": first, "low": low, "high": high, "above_par": first - par},

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +14,17 @@ from numpy.typing import NDArray
 from cosmic_env.core.batch import derived_seed, start_states, template
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import CompiledBot, Player
+from cosmic_env.core.registry import find_game
 from cosmic_env.core.replay import Recorder
 
+from .cluster import cores as cores
+from .cluster import ordered_map
+from .given import given_agents
 from .seats import Seats
 from .story import story_of
 
 BLOCK = 128
 """Games that are played side by side. Fixed, as a Python agent may draw one random number for all of them."""
-
-
-def cores() -> int:
-    """Cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
@@ -45,6 +43,8 @@ class Results:
     """``[n]``: turns played; ``None`` when the game does not count any."""
     fired: NDArray[np.int16] | None = None
     """``[n, owners, kinds]``: how often each effect took effect; ``None`` when the game does not count any."""
+    rounds: NDArray[np.int64] | None = None
+    """``[n]``: the round of each game; the games of a round have the same deal. ``None``: each its own."""
 
 
 def seatings(agents: int, players: int, games: int, seed: int) -> NDArray[np.int64]:
@@ -62,6 +62,59 @@ def seatings(agents: int, players: int, games: int, seed: int) -> NDArray[np.int
     return np.concatenate(rounds)[:games].astype(np.int64)
 
 
+@dataclass(frozen=True)
+class Cluster:
+    """Workers that play the games instead of this process."""
+
+    address: str
+    """Where they are, see `training.cluster`."""
+    agents: str
+    """The agents as they were given: each worker makes its own by these names."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the games of a tournament have in common, so that any block of them can be played anywhere."""
+
+    game: Game
+    options: Mapping[str, Any]
+    seating: NDArray[np.int64]
+    """``[games, players]``: number of the agent on each seat."""
+    names: Sequence[str]
+    """What the agents are called in replays."""
+    seed: int
+    record: Path | None
+    """Folder for the replays."""
+
+    def play(self, agents: Sequence[Player], first: int) -> Results:
+        """Play the block of games that begins with number `first`."""
+        rows = self.seating[first : first + BLOCK]
+        numbers = np.arange(first, first + len(rows))
+        rounds = numbers // len(agents)
+        seeds = [derived_seed(self.seed, r) for r in rounds.tolist()]
+        states = start_states(self.game, template(self.game, self.options), seeds)
+        recorders = []
+        if self.record is not None:
+            recorders = [
+                Recorder(self.game, self.options, seed, [self.names[a] for a in row]) for seed, row in zip(seeds, rows)
+            ]
+        own = [derived_seed(self.seed, i) for i in numbers.tolist()]
+        decisions = _play(Seats(self.game, agents, rows, own), states, recorders)
+        if self.record is not None:
+            for i, recorder in enumerate(recorders):
+                recorder.write(replay_path(self.record, self.game, self.seed, first + i), states[i : i + 1])
+        return _results(self.game, rows, states, decisions, rounds)
+
+    def play_given(self, agents: str, first: int) -> Results:
+        """`play` in a process of its own, with the agents of these names."""
+        return self.play(_agents(agents, self.game.name), first)
+
+
+@cache
+def _agents(names: str, game: str) -> list[Player]:
+    return given_agents(names, find_game(game))
+
+
 def play_games(
     game: Game,
     options: Mapping[str, Any],
@@ -72,8 +125,12 @@ def play_games(
     record: Path | None = None,
     threads: int | None = None,
     done: Callable[[int], None] = lambda games: None,
+    cluster: Cluster | None = None,
 ) -> Results:
-    """Play a tournament; game `i` has the seed ``derived_seed(seed, i)``.
+    """Play a tournament; the games of round `r` (as many as agents) have the seed ``derived_seed(seed, r)``.
+
+    So in each round every agent has each seat once, with the same aliens, decks and first player. What an agent draws
+    for itself is seeded for each game, by its number.
 
     Args:
         game: the game.
@@ -82,29 +139,23 @@ def play_games(
         names: what to call them in replays.
         games: how many games.
         seed: seed of all of them together.
-        record: folder for the replays.
+        record: folder for the replays; on a cluster its machines share it.
         threads: threads that share the work (``None``: one for each core), 1 if there are Python agents; the
             results do not depend on it.
         done: told after each block how many games it held.
+        cluster: workers that play instead; the results do not depend on it as long as what an agent does depends on
+            nothing but what it is shown and how it was seeded for the block.
     """
-    blank = template(game, options)
-    seating = seatings(len(agents), int(blank["players"][0]), games, seed)
-
-    def play(first: int) -> Results:
-        rows = seating[first : first + BLOCK]
-        seeds = [derived_seed(seed, i) for i in range(first, first + len(rows))]
-        states = start_states(game, blank, seeds)
-        recorders = []
-        if record is not None:
-            recorders = [Recorder(game, options, s, [names[a] for a in row]) for s, row in zip(seeds, rows)]
-        decisions = _play(Seats(game, agents, rows, seeds), states, recorders)
-        if record is not None:
-            for i, recorder in enumerate(recorders):
-                recorder.write(replay_path(record, game, seed, first + i), states[i : i + 1])
-        return _results(game, rows, states, decisions)
-
+    seating = seatings(len(agents), int(template(game, options)["players"][0]), games, seed)
+    plan = Plan(game, options, seating, names, seed, None if record is None else record.absolute())
+    firsts = range(0, games, BLOCK)
+    if cluster is not None:
+        parts = ordered_map(partial(plan.play_given, cluster.agents), firsts, cluster=cluster.address)
+    else:
+        compiled = all(isinstance(agent, CompiledBot) for agent in agents)
+        parts = ordered_map(partial(plan.play, agents), firsts, threads if compiled else 1)
     blocks = []
-    for results in _blocks(play, range(0, games, BLOCK), agents, threads):
+    for results in parts:
         blocks.append(results)
         done(len(results.shares))
     return _joined(blocks)
@@ -113,21 +164,6 @@ def play_games(
 def replay_path(folder: Path, game: Game, seed: int, number: int) -> Path:
     """Where the replay of game `number` of a tournament lies."""
     return folder / f"{game.name}-{seed}-{number:05d}.jsonl"
-
-
-def _blocks(
-    play: Callable[[int], Results],
-    firsts: range,
-    agents: Sequence[Player],
-    threads: int | None,
-) -> Iterator[Results]:
-    if threads is None:
-        threads = cores()
-    if threads == 1 or not all(isinstance(agent, CompiledBot) for agent in agents):
-        yield from map(play, firsts)
-        return
-    with ThreadPoolExecutor(threads) as pool:
-        yield from pool.map(play, firsts)
 
 
 def _play(seats: Seats, states: States, recorders: Sequence[Recorder]) -> NDArray[np.int64]:
@@ -153,14 +189,16 @@ def shares_of(ends: States, players: int) -> NDArray[np.float64]:
     return shares
 
 
-def _results(game: Game, seating: NDArray[np.int64], ends: States, decisions: NDArray[np.int64]) -> Results:
+def _results(
+    game: Game, seating: NDArray[np.int64], ends: States, decisions: NDArray[np.int64], rounds: NDArray[np.int64]
+) -> Results:
     players = seating.shape[1]
     shares = shares_of(ends, players)
     story = story_of(game)
     names = game.dtype.names or ()
     turns = ends["turns"].astype(np.float64) if "turns" in names else None
     fired = ends["fired"].copy() if "fired" in names else None
-    return Results(seating, shares, story.first_players(ends), decisions, turns, fired)
+    return Results(seating, shares, story.first_players(ends), decisions, turns, fired, rounds)
 
 
 def _joined(blocks: Sequence[Results]) -> Results:

@@ -16,6 +16,7 @@ from cosmic_env.core.replay import check
 from tests.core import toy
 from training.cli import app
 from training.given import given_agents
+from training.statistics import share_interval
 from training.tournament import BLOCK, Results, play_games, seatings
 
 from .conftest import CHANCE, HEAP, LAST, SHORT, Run
@@ -60,7 +61,7 @@ def test_options_always_hold_the_players(run_json: Any) -> None:
 
 
 def test_an_interrupt_tells_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*arguments: Any, done: Callable[[int], None]) -> Results:
+    def interrupted(*arguments: Any, done: Callable[[int], None], **more: Any) -> Results:
         done(BLOCK)
         raise KeyboardInterrupt
 
@@ -108,14 +109,39 @@ def test_results_depend_on_the_seed_alone(tmp_path: Path) -> None:
 def test_a_game_goes_the_same_way_in_any_batch(tmp_path: Path) -> None:
     tournament(5, record=tmp_path)
     replay = check(tmp_path / "heap-3-00004.jsonl", toy.GAME)
-    alone = play_games(toy.GAME, {}, given_agents("random", toy.GAME), ["a"], 5, 3)
-    assert len(replay.moves) == alone.decisions[4]
+    assert len(replay.moves) == tournament(BLOCK).decisions[4]
     assert replay.outcome.state == state_hash(list(replay.states(toy.GAME))[-1])
 
 
 def test_python_agents_are_repeatable() -> None:
     one, other = (tournament(12, f"{CHANCE},random", threads=n) for n in (1, 4))
     assert (one.shares == other.shares).all() and (one.decisions == other.decisions).all()
+
+
+@pytest.mark.parametrize(("agents", "players"), [(1, 5), (2, 4), (3, 3), (5, 3)])
+def test_in_a_round_every_agent_has_every_seat_of_the_same_deal(tmp_path: Path, agents: int, players: int) -> None:
+    names = "abcde"[:agents]
+    bots = given_agents(",".join(["random"] * agents), toy.GAME)
+    results = play_games(toy.GAME, {"players": players}, bots, names, 4 * agents, 3, tmp_path)
+    replays = [check(file, toy.GAME) for file in sorted(tmp_path.iterdir())]
+    rounds = [replays[first : first + agents] for first in range(0, 4 * agents, agents)]
+    assert len({replay.seed for replay in replays}) == 4
+    for games in rounds:
+        assert len({replay.seed for replay in games}) == 1
+        for seat in range(players):
+            assert sorted(replay.agents[seat] for replay in games) == list(names)
+    assert results.rounds is not None and results.rounds.tolist() == sorted([0, 1, 2, 3] * agents)
+    if agents > 1:
+        assert len({len(replay.moves) for replay in replays}) > 4, "the agents draw anew in each game"
+
+
+def test_the_games_of_a_deal_are_one_observation() -> None:
+    """Its first player wins every game of two deals out of four: as uncertain as four games, not as eight."""
+    shares = np.array([[1.0, 0.0]] * 4 + [[0.0, 1.0]] * 4)
+    first = np.array([[True, False]] * 8)
+    deals = np.array([0, 0, 1, 1, 2, 2, 3, 3])
+    assert share_interval(shares, first, deals) == share_interval(shares[::2], first[::2])
+    assert share_interval(shares, first)[1] > share_interval(shares, first, deals)[1]
 
 
 @pytest.mark.parametrize(("agents", "players"), [(1, 4), (2, 3), (2, 4), (3, 4), (5, 3)])

@@ -1,0 +1,1 @@
+"""Tests of what needs Ray and TorchRL: ``make test-cluster``."""

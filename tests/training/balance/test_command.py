@@ -1,0 +1,105 @@
+"""``cosmic balance``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.training.conftest import Run
+from training.balance.command import given_settings
+from training.cli import app
+
+from .settings import POOL
+
+FIRST = ("balance", "--players", 3, "--games", 33, "--aliens", ",".join(POOL), "--seed", 7)
+
+
+def test_a_run_is_written_printed_and_compared(run: Run, run_json: Any, tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    text = run(*FIRST, "--out", one)
+    assert text.startswith("33 games of rules, 3 players, seed 7")
+    assert "none" in text and "Anti-Matter" not in text and "stopped at" not in text
+    assert "par is 33.3 %" in text and "from 10 games played again." in text
+    found = run_json(*FIRST, "--out", other, "--agents", "random", "--no-flares")
+    assert found == json.loads((other / "summary.json").read_text())
+    assert found["settings"]["flares"] is False and {row["alien"] for row in found["rows"]} == {*POOL, "none"}
+    assert "compared seat by seat; 33 and 33 games" in run("balance", "--compare", one, other)
+    assert run_json("balance", "--compare", one, one)["rows"][0]["p"] == 1.0
+    assert "No difference is real: none of 11" in run("balance", "--compare", one, one)
+
+
+def test_resume_and_precision(run_json: Any, tmp_path: Path) -> None:
+    found = run_json(*FIRST, "--out", tmp_path / "run", "--precision", 50)
+    assert run_json(*FIRST, "--out", tmp_path / "run", "--precision", 50, "--resume") == found
+    assert found["settings"]["precision"] == 50
+
+
+def test_real_differences_are_listed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    row = {"n": [9, 9], "one": 0.2, "other": 0.3, "difference": 0.1, "low": 0.05, "high": 0.15, "p": 0.001}
+    rows = [{"alien": "virus", **row, "real": True}, {"alien": "human", **row, "real": False}]
+    found = {"runs": ["a", "b"], "paired": False, "games": [9, 9], "rows": rows}
+    monkeypatch.setattr("training.balance.compare.compare_runs", lambda one, other: found)
+    text = run("balance", "--compare", "a", "b")
+    assert "as independent samples" in text and "Virus" in text and "+10.0 (+5.0 to +15.0)" in text
+    assert "Human" not in text and "all 2 aliens judged together: 1." in text
+
+
+def test_what_is_wrong_is_said_in_a_sentence(refuse: Run, run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    assert "players is 3 to 5, not 6" in refuse("balance", "--players", 6, "--out", out)
+    assert "not 4" in refuse("balance", "--aliens", "amoeba,clone,human,virus", "--out", out)
+    assert "there is no agent 'nobody'" in refuse("balance", "--agents", "nobody", "--out", out)
+    assert "no run to resume" in refuse(*FIRST, "--out", out, "--resume")
+    assert not out.exists(), "nothing is left behind"
+    file = tmp_path / "file"
+    file.write_text("")
+    assert "Not a directory" in refuse(*FIRST, "--out", file / "run")
+    assert "Not a directory" in refuse(*FIRST, "--out", file)
+    run(*FIRST, "--out", out)
+    assert "other settings: seed 7, not 8" in refuse(*FIRST, "--out", out, "--resume", "--seed", 8)
+    assert "holds no balance run" in refuse("balance", "--compare", out, tmp_path / "nowhere")
+
+
+def test_what_is_not_given_is_filled_in() -> None:
+    pool = "Anti-Matter,zombie,amoeba,clone,human,macron,mirror,oracle,tripler,virus"
+    settings = given_settings(4, "rules", None, None, 0.5, True, pool, 0)
+    assert settings.games == 90_000 and settings.aliens[:2] == ("amoeba", "anti_matter")
+    assert len(given_settings(4, "rules", None, 1.0, 0.5, True, None, 0).aliens) == 50
+    assert given_settings(4, "rules", None, 1.0, 0.5, True, None, 0).games is None
+
+
+def test_a_cluster_needs_its_extra(refuse: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    said = refuse(*FIRST, "--out", tmp_path / "run", "--cluster", "local")
+    assert said == "a cluster needs more packages (ray): install cosmic-env[cluster]"
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_full_disk(refuse: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("training.balance.rows.write_whole", full)
+    assert refuse(*FIRST, "--out", tmp_path / "run") == f"{tmp_path}/run/rows/000000.parquet: No space left on device"
+
+
+def test_an_interrupt_tells_how_to_go_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def interrupted(*arguments: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("training.balance.run.play", interrupted)
+    result = CliRunner().invoke(app, [str(part) for part in (*FIRST, "--out", tmp_path / "run")])
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert f"--resume --out {tmp_path / 'run'}" in result.stderr
+
+
+def test_the_missing_extra_is_named(refuse: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in [name for name in sys.modules if name.startswith("training.balance.") and "command" not in name]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "polars", None)
+    assert refuse(*FIRST).endswith("(polars): install cosmic-env[balance]")

@@ -1,0 +1,119 @@
+"""``cosmic arena --ladder`` and ``cosmic ladder``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from openskill.models import PlackettLuce
+
+from training.ladder import Ladder, Standing, Tally, read_ladder
+from training.tournament import Results
+
+from .conftest import CHANCE, HEAP, LAST, Run
+
+ARENA = ("arena", *HEAP, "--games", 6)
+
+
+def results(seating: list[list[int]], shares: list[list[float]]) -> Results:
+    games = len(seating)
+    return Results(np.array(seating), np.array(shares), np.zeros(games, int), np.full(games, 7), None)
+
+
+def test_a_tournament_begins_where_the_last_ended() -> None:
+    """Ratings as OpenSkill gives them when it is asked game by game; tallies by the number of players."""
+    ladder = Ladder("heap", 1)
+    ladder.add(["a", "b"], {}, 0, results([[0, 1]], [[1.0, 0.0]]))
+    ladder.add(["c", "b"], {}, 0, results([[1, 0]], [[0.0, 1.0]]))
+    ladder.add(["c", "a", "b"], {}, 0, results([[0, 0, 1]], [[0.5, 0.0, 0.5]]))
+    model = PlackettLuce()
+    a, b, c = (model.rating() for _ in "abc")
+    [[a], [b]] = model.rate([[a], [b]], ranks=[0.0, 1.0])
+    [[b], [c]] = model.rate([[b], [c]], ranks=[1.0, 0.0])
+    assert (ladder.agents["b"].mu, ladder.agents["b"].sigma) == pytest.approx((b.mu, b.sigma))
+    [_, _, [a]] = model.rate([[c], [model.rating(c.mu, c.sigma)], [a]], ranks=[0.0, 1.0, 0.0])
+    assert (ladder.agents["a"].mu, ladder.agents["a"].sigma) == pytest.approx((a.mu, a.sigma))
+    assert ladder.agents["c"].tables == {2: Tally(1, 1, 1.0), 3: Tally(1, 2, 0.5)}
+    assert ladder.agents["b"].tables == {2: Tally(2, 2, 0.0)}, "it had no seat in the third"
+
+
+def test_the_file_grows(run: Run, run_json: Any, tmp_path: Path) -> None:
+    file = tmp_path / "ladder.json"
+    first = run_json(*ARENA, "--agents", f"random,{LAST}", "--ladder", file)
+    before = read_ladder(file)
+    assert before.agents.keys() == {"random", LAST}
+    assert {row["rating"] for row in first["rows"]} == {one.mu for one in before.agents.values()}
+    second = run_json(*ARENA, "--agents", f"random,{CHANCE}", "--players", 3, "--ladder", file, "--seed", 1)
+    after = read_ladder(file)
+    assert after.agents.keys() == {"random", LAST, CHANCE}
+    assert after.agents[LAST] == before.agents[LAST]
+    assert {row["rating"] for row in second["rows"]} == {after.agents[name].mu for name in ("random", CHANCE)}
+    assert [(t["games"], t["seed"], t["options"]) for t in after.tournaments] == [
+        (6, 0, {"players": 4}),
+        (6, 1, {"players": 3}),
+    ]
+    assert [path.name for path in tmp_path.iterdir()] == ["ladder.json"]
+    text = run("ladder", file)
+    assert "Ladder of heap version 1 after 2 tournaments" in text and "win share of 3" in text
+
+
+def test_the_standing_puts_an_agent_of_few_games_low(run_json: Any, tmp_path: Path) -> None:
+    table = {4: Tally(10, 20, 5.0)}
+    agents = {"new": Standing(30.0, 6.0, table), "good": Standing(28.0, 1.0, table), "bad": Standing(20.0, 1.0, table)}
+    Ladder("heap", 1, agents).write(tmp_path / "ladder.json")
+    rows = run_json("ladder", tmp_path / "ladder.json")["rows"]
+    assert [row["agent"] for row in rows] == ["good", "bad", "new"]
+    assert rows[0]["tables"] == [{"players": 4, "win_share": 0.25, "games": 10, "seats": 20, "wins": 5.0}]
+
+
+def test_games_are_not_counted_twice(run: Run, refuse: Run, tmp_path: Path) -> None:
+    file = tmp_path / "ladder.json"
+    ask = (*ARENA, "--agents", f"random,{LAST}", "--ladder", file)
+    run(*ask)
+    assert refuse(*ask) == "the ladder holds these games already: give another seed than 0"
+    assert "'random' is given twice" in refuse(*ARENA, "--agents", "random,random", "--ladder", file)
+    assert len(read_ladder(file).tournaments) == 1
+
+
+GOOD: dict[str, Any] = {
+    "format": "cosmic ladder", "version": 1, "game": "heap", "game_version": 1, "tournaments": [],
+    "agents": {"random": {"mu": 25.0, "sigma": 8.0, "tables": {"4": {"games": 3, "seats": 6, "wins": 1.5}}}},
+}  # fmt: skip
+TALLY = {"games": 3, "seats": 6, "wins": 1.5}
+WRONG = [
+    ("[]", "is no ladder"),
+    ("{", "is no ladder"),
+    ({"format": "cosmic_env replay"}, "is no ladder"),
+    ({"version": 2}, "is a ladder of version 2, and this reads version 1"),
+    ({"game": "encounter"}, "is a ladder of encounter version 1, and this is heap version 1: begin another file"),
+    ({"game_version": 7}, "is a ladder of heap version 7, and this is heap version 1: begin another file"),
+    ({"agents": ["random"]}, "is broken"),
+    ({"agents": {"random": {"mu": 25.0, "tables": {}}}}, "is broken"),
+    ({"agents": {"random": {"mu": float("nan"), "sigma": 8.0, "tables": {"4": TALLY}}}}, "is broken"),
+    ({"agents": {"random": {"mu": 25.0, "sigma": 0.0, "tables": {"4": TALLY}}}}, "is broken"),
+    ({"agents": {"random": {"mu": 25.0, "sigma": 8.0, "tables": {"4": {**TALLY, "wins": 7.0}}}}}, "is broken"),
+    ({"agents": {"random": {"mu": 25.0, "sigma": 8.0, "tables": {"4": {**TALLY, "games": 9}}}}}, "is broken"),
+    ({"tournaments": [{"seed": 3}]}, "is broken"),
+]
+
+
+@pytest.mark.parametrize(("change", "complaint"), WRONG)
+def test_what_is_no_ladder_of_this_game_is_left_alone(
+    refuse: Run, tmp_path: Path, change: str | dict[str, Any], complaint: str
+) -> None:
+    file = tmp_path / "ladder.json"
+    text = change if isinstance(change, str) else json.dumps({**GOOD, **change})
+    file.write_text(text)
+    assert complaint in refuse(*ARENA, "--agents", "random", "--ladder", file)
+    assert file.read_text() == text
+
+
+def test_a_ladder_of_another_game_can_be_printed(run: Run, refuse: Run, tmp_path: Path) -> None:
+    file = tmp_path / "ladder.json"
+    file.write_text(json.dumps({**GOOD, "game": "chess", "game_version": 7}))
+    assert "Ladder of chess version 7" in run("ladder", file)
+    assert refuse("ladder", tmp_path / "none.json").endswith("No such file or directory")
+    assert "there is no such folder" in refuse(*ARENA, "--agents", "random", "--ladder", tmp_path / "no" / "l.json")

@@ -1,0 +1,177 @@
+"""Plays a chunk of a balance run and tells what came of it as rows."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cosmic_env.core.batch import derived_seed, template
+from cosmic_env.core.game import Game, States
+from cosmic_env.core.players import BOT_RNG, CompiledBot, Player, Searcher
+from cosmic_env.core.registry import find_game
+from cosmic_env.core.rng import seed_words
+from cosmic_env.encounter.aliens.ids import NONE as NO_POWER
+from cosmic_env.encounter.constants import PLANETS_A_SYSTEM
+
+from ..given import given_agent
+from ..seats import Seats
+from ..story import story_of
+from ..tournament import shares_of
+from .design import NO_ALIEN, Settings, forbidden_seat, games_of_round, seats_of_round, seeds_of_round
+
+GAME: Final = "encounter"
+COMPILED_CHUNK: Final = 4096
+"""Games of a chunk, about, of compiled bots; those below are slower, and less of their work is lost at a stop."""
+AGENT_CHUNK: Final = 408
+SEARCHER_CHUNK: Final = 51
+
+Columns = Mapping[str, NDArray[Any]]
+"""Arrays of one length, under the names of the columns in `training.balance.rows` but for ``agent``; aliens as their
+codes."""
+
+
+class Stopped(Exception):  # noqa: N818
+    """The chunk was given up, as somebody asked for."""
+
+
+def chunk_rounds(settings: Settings, agent: Player) -> int:
+    """Rounds of a chunk."""
+    size = AGENT_CHUNK
+    if isinstance(agent, CompiledBot):
+        size = COMPILED_CHUNK
+    elif isinstance(agent, Searcher):
+        size = SEARCHER_CHUNK
+    return max(1, size // settings.round_games)
+
+
+def play_chunk(settings: Settings, number: int, stopped: threading.Event | None = None) -> Columns:
+    """The rows of all games of chunk `number`, twins included; they depend on nothing but the settings.
+
+    Raises:
+        ValueError: there is no such agent.
+        Stopped: the event was set.
+    """
+    game = find_game(GAME)
+    agent = given_agent(settings.agents, game)
+    rounds = chunk_rounds(settings, agent)
+    blank = template(game, settings.options)
+    parts = []
+    for i in range(number * rounds, (number + 1) * rounds):
+        if games_of_round(settings, i):
+            parts.append(_play_round(settings, game, agent, blank, i, stopped or threading.Event()))
+    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+
+
+def _play_round(
+    settings: Settings, game: Game, agent: Player, blank: States, number: int, stopped: threading.Event
+) -> Columns:
+    count = games_of_round(settings, number)
+    aliens = seats_of_round(settings, number)[:count]
+    seeds = seeds_of_round(settings, number)[:count]
+    games = number * settings.round_games + np.arange(count)
+    forbidden = np.full_like(aliens, NO_ALIEN)
+    restricted = np.zeros(count, np.bool_)
+    seat = forbidden_seat(settings, number)
+    if seat is not None:
+        twins = np.flatnonzero(aliens[:, seat] != NO_ALIEN)
+        taken, rest = np.full((len(twins), settings.players), NO_ALIEN), aliens[twins]
+        taken[:, seat], rest[:, seat] = rest[:, seat], NO_ALIEN
+        aliens, forbidden = np.concatenate([aliens, rest]), np.concatenate([forbidden, taken])
+        seeds, games = np.concatenate([seeds, seeds[twins]]), np.concatenate([games, games[twins]])
+        restricted = np.concatenate([restricted, np.ones(len(twins), np.bool_)])
+    states, decisions = _play(game, agent, dealt(game, blank, aliens, seeds), seeds, stopped)
+    return {
+        "game": _each(games, settings.players), "seed": _each(seeds, settings.players), "alien": aliens.ravel(),
+        "restricted": _each(restricted, settings.players), "forbidden": forbidden.ravel(),
+        "decisions": _each(decisions, settings.players), **outcomes(game, states, aliens),
+    }  # fmt: skip
+
+
+def dealt(game: Game, blank: States, aliens: NDArray[np.int64], seeds: NDArray[np.int64]) -> States:
+    """Games at their first question.
+
+    Args:
+        game: the game.
+        blank: a record with the options.
+        aliens: codes of the aliens, ``[n, players]``.
+        seeds: ``[n]``; equal ones get equal generators.
+    """
+    states = np.repeat(blank, len(seeds))
+    states["rng"] = _by_seed(seeds, lambda seed: seed)
+    states["given"][:, : aliens.shape[1]] = np.where(aliens == NO_ALIEN, NO_POWER, aliens)
+    game.start(states)
+    return states
+
+
+def _by_seed(seeds: NDArray[np.int64], seed: Callable[[int], int]) -> NDArray[np.int64]:
+    """Generator words ``[n, 4]``, made once for each seed."""
+    different, place = np.unique(seeds, return_inverse=True)
+    words = np.concatenate([seed_words(seed(given), 1) for given in different.tolist()])
+    return words[place]
+
+
+def _play(
+    game: Game, agent: Player, states: States, seeds: NDArray[np.int64], stopped: threading.Event
+) -> tuple[States, NDArray[np.int64]]:
+    """Play to the ends, the agent on every seat; the games and the decisions taken in each.
+
+    A compiled bot plays as in a tournament (`training.seats`), a game the same way whatever else is played.
+    """
+    if stopped.is_set():
+        raise Stopped
+    shape = (len(states), int(states["players"][0]))
+    if isinstance(agent, CompiledBot):
+        bot_rng = np.zeros(len(states), BOT_RNG)
+        bot_rng["rng"] = _by_seed(seeds, lambda seed: derived_seed(seed, 0))
+        agent.table.advance(states, np.full(shape, agent.number), bot_rng)
+        return states, bot_rng["decisions"].copy()
+    seats = Seats(game, [agent], np.zeros(shape, np.int64), seeds.tolist())
+    refused = np.zeros(len(states), np.int8)
+    decisions = np.zeros(len(states), np.int64)
+    while (actions := seats.choose(states)).max() >= 0:
+        game.act(states, actions, refused)
+        decisions += actions >= 0
+        if stopped.is_set():
+            raise Stopped
+    return states, decisions
+
+
+def outcomes(game: Game, ends: States, aliens: NDArray[np.int64]) -> Columns:
+    """What ended games tell, a row for each seat of each game.
+
+    Args:
+        game: the game.
+        ends: ``[n]``.
+        aliens: codes of the aliens, ``[n, players]``.
+    """
+    players = aliens.shape[1]
+    shares = shares_of(ends, players)
+    fired = ends["fired"][np.arange(len(ends))[:, None], np.minimum(aliens, NO_ALIEN - 1)]
+    fired = np.where((aliens == NO_ALIEN)[..., None], 0, fired)
+    first = story_of(game).first_players(ends)
+    return {
+        "seat": np.tile(np.arange(players), len(ends)), "players": np.full(aliens.size, players),
+        "first": (first[:, None] == np.arange(players)).ravel(), "win_share": shares.ravel(),
+        "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1, "colonies": colonies(ends, players).ravel(),
+        "turns": _each(ends["turns"], players),
+        "power_fired": fired[..., 0].ravel(), "wild_fired": fired[..., 1].ravel(), "super_fired": fired[..., 2].ravel(),
+        "truncated": _each((ends["truncated"] != 0) & (ends["over"] == 0), players),
+    }  # fmt: skip
+
+
+def colonies(ends: States, players: int) -> NDArray[np.int64]:
+    """Foreign colonies of each seat, ``[n, players]``."""
+    planets = ends["ships"][:, : players * PLANETS_A_SYSTEM, :players] > 0
+    by_system = planets.reshape(len(ends), players, PLANETS_A_SYSTEM, players).sum(axis=2)
+    at_home = np.arange(players)
+    foreign: NDArray[np.int64] = by_system.sum(axis=1) - by_system[:, at_home, at_home]
+    return foreign
+
+
+def _each(of_games: NDArray[np.generic], players: int) -> NDArray[np.generic]:
+    """A value of each game, for each of its seats."""
+    return np.repeat(of_games, players)

@@ -1,0 +1,181 @@
+"""``cosmic balance``: how strong each alien is, and where two such measurements differ."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from cosmic_env.core.batch import check_seed, template
+from cosmic_env.core.registry import find_game
+from cosmic_env.encounter.aliens.ids import NAMES
+from cosmic_env.encounter.words import alien_name
+
+from ..arena import CLUSTER_HELP, number_of_games, percent
+from ..cluster import load_ray
+from ..console import INTERRUPTED, clear_errors, fail, out, print_json, progress, say
+from ..given import given_agents, given_game, warm
+
+if TYPE_CHECKING:
+    from .design import Settings
+    from .run import Run
+    from .summary import Totals
+
+GAMES = 90_000
+"""Games of a run that names neither games nor a precision: about a point of half width for each of fifty aliens."""
+
+
+def balance(
+    players: Annotated[int, typer.Option(help="Players of each game: 3, 4 or 5.")] = 4,
+    agents: Annotated[str, typer.Option(help="Who plays all seats: a name.")] = "rules",
+    games: Annotated[
+        int | None, typer.Option(min=1, help=f"How many games; with --precision: at most. Else {GAMES:,}.")
+    ] = None,
+    precision: Annotated[
+        float | None, typer.Option(min=0.01, help="Stop at this half width, in points of win share, of every alien.")
+    ] = None,
+    restricted: Annotated[
+        float, typer.Option(min=0.0, max=1.0, help="Share of the games played again with one power forbidden.")
+    ] = 0.5,
+    flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
+    aliens: Annotated[str | None, typer.Option(help="The pool: at least ten names, by comma. Else all.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Makes the run repeatable.")] = 0,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
+    folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder of the run.")] = Path("runs/balance"),
+    compare: Annotated[
+        tuple[Path, Path] | None, typer.Option(metavar="A B", help="Compare two finished runs, and play nothing.")
+    ] = None,
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help=CLUSTER_HELP)] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Measure how strong each alien is, in games of bots that play equally well.
+
+    Every alien, and one seat without a power, has every seat equally often. In some games one power is forbidden and
+    the game is played again from the same seed: the price of the power. The folder gets a row for each seat and game
+    (Parquet), and the figures as summary.json and summary.csv; a run that is stopped goes on with --resume to the same
+    bytes. Intervals are of 95 %.
+    """
+    try:
+        from .compare import compare_runs
+        from .run import open_run
+    except ImportError as error:
+        fail(f"the balance laboratory needs more packages ({error.name}): install cosmic-env[balance]")
+    if compare is not None:
+        with clear_errors():
+            found = compare_runs(*compare)
+        print_json(found) if as_json else show_differences(found)
+        return
+    with clear_errors():
+        check_seed(seed)
+        if cluster is not None:
+            load_ray()
+        settings = given_settings(players, agents, games, precision, restricted, flares, aliens, seed)
+        run = open_run(folder, settings, resume, cluster)
+    summary = _play(run)
+    print_json(summary) if as_json else show(summary)
+
+
+def given_settings(
+    players: int,
+    agents: str,
+    games: int | None,
+    precision: float | None,
+    restricted: float,
+    flares: bool,
+    aliens: str | None,
+    seed: int,
+) -> Settings:
+    """The settings of a run from what was typed.
+
+    Raises:
+        ValueError: the game does not accept an option.
+    """
+    from .chunk import GAME
+    from .design import Settings
+
+    game, options = given_game(GAME, players, aliens, flares)
+    if "seats" in options:
+        raise ValueError(f"a pool has at least ten aliens, as they are dealt at random, not {len(options['seats'])}")
+    pool = int(template(game, options)["pool"][0])
+    names = tuple(name for number, name in enumerate(NAMES) if pool >> number & 1)
+    if games is None and precision is None:
+        games = GAMES
+    return Settings(players, agents, games, precision, flares, names, seed, restricted)
+
+
+def _play(run: Run) -> dict[str, Any]:
+    """Play behind a progress bar; ^C tells how to go on and ends the command."""
+    from .run import play
+
+    game = find_game("encounter")
+    with clear_errors():
+        warm(game, given_agents(run.settings.agents, game))
+    with clear_errors(), progress() as bar:
+        task = bar.add_task("games", total=run.settings.games)
+
+        def done(totals: Totals) -> None:
+            bar.update(task, completed=totals.games, description=f"games, widest ±{100 * totals.widest():.2f} points")
+
+        try:
+            return play(run, done)
+        except KeyboardInterrupt:
+            typer.echo(f"stopped; --resume --out {run.folder} and the same options go on from here", err=True)
+            raise typer.Exit(INTERRUPTED) from None
+
+
+def show(summary: dict[str, Any]) -> None:
+    """Print the figures of a run for people."""
+    settings = summary["settings"]
+    title = (
+        f"{number_of_games(summary['games'])} of {settings['agents']}, {settings['players']} players, seed"
+        f" {summary['seed']}"
+    )
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("alien", no_wrap=True)
+    for name in ("win share, %", "price of power", "power fired"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for row in summary["rows"]:
+        share = percent(row, "win_share", "")
+        table.add_row(_name(row["alien"]), share, _price(row), f"{row['power_fired']:.1f}")
+    out.print(table)
+    first = percent(summary["first_player_effect"], "win_share", "")
+    beginning = f"First player: win share {first} %, par is {100 * summary['par']:.1f} %."
+    say(f"In brackets: 95 % intervals; the widest is ±{100 * summary['widest_half_width']:.2f} points. {beginning}")
+    if summary["restricted_games"]:
+        again = number_of_games(summary["restricted_games"])
+        say(f"Price: points of win share lost without the power, from {again} played again.")
+    stopped = f"; {summary['truncated']} stopped at the turn limit" if summary["truncated"] else ""
+    say(f"Mean length of a game: {summary['mean_turns']:.1f} turns{stopped}.")
+
+
+def show_differences(found: dict[str, Any]) -> None:
+    """Print for people which differences between two runs are real."""
+    how = "seat by seat" if found["paired"] else "as independent samples"
+    one, other = found["runs"]
+    say(f"Win shares in {other} less those in {one}, compared {how}; {' and '.join(map(str, found['games']))} games.")
+    real = [row for row in found["rows"] if row["real"]]
+    if not real:
+        say(f"No difference is real: none of {len(found['rows'])} holds when all are judged together.")
+        return
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("alien", no_wrap=True)
+    for name in ("first, %", "second, %", "difference, points"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for row in real:
+        difference = f"{100 * row['difference']:+.1f} ({100 * row['low']:+.1f} to {100 * row['high']:+.1f})"
+        table.add_row(_name(row["alien"]), f"{100 * row['one']:.1f}", f"{100 * row['other']:.1f}", difference)
+    out.print(table)
+    say(f"Real, with all {len(found['rows'])} aliens judged together: {len(real)}. In brackets: 95 % intervals.")
+
+
+def _name(alien: str) -> str:
+    return alien_name(NAMES.index(alien)) if alien in NAMES else alien
+
+
+def _price(row: dict[str, Any]) -> str:
+    if row["price_low"] is None:
+        return "-"
+    return f"{100 * row['price_of_power']:+.1f} ({100 * row['price_low']:+.1f} to {100 * row['price_high']:+.1f})"

@@ -1,0 +1,95 @@
+"""Games of a run told step by step, as examples of what an alien does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import polars as pl
+from rich.text import Text
+
+from cosmic_env.core.batch import template
+from cosmic_env.core.registry import find_game
+
+from ..given import given_agent
+from ..seats import Seats
+from ..story import ending, story_of
+from ..tournament import shares_of
+from .chunk import GAME, dealt
+from .design import Settings
+from .rows import by_game
+
+
+@dataclass(frozen=True)
+class Example:
+    """A game, told."""
+
+    alien: str
+    game: int
+    """Its number in the run."""
+    scenes: list[tuple[str, list[str]]]
+    """The table as an encounter begins, and what is done in it, line by line."""
+    as_in_run: bool
+    """Whether it ended as in the run. Agents in Python may play otherwise alone than among other games."""
+
+
+def chosen(rows: pl.DataFrame, alien: str, won: bool) -> int | None:
+    """The game that shows an alien winning or losing in the fewest decisions, its power used if possible.
+
+    Args:
+        rows: of a run, without twins.
+        alien: its code.
+        won: whether it shall win.
+    """
+    wins = pl.col("win_share") > 0
+    mine = rows.filter((pl.col("alien") == alien) & ~pl.col("truncated") & (wins if won else ~wins))
+    if mine.is_empty():
+        return None
+    shortest = mine.sort(pl.col("power_fired") == 0, "decisions", "game")
+    return int(shortest["game"][0])
+
+
+def told(settings: Settings, rows: pl.DataFrame, alien: str, number: int) -> Example:
+    """Play a game of the run again and tell it, all cards seen.
+
+    Args:
+        settings: of the run.
+        rows: of the run, without twins.
+        alien: which alien it is an example of.
+        number: of the game.
+
+    Raises:
+        ValueError: the agent cannot be found or has failed.
+    """
+    mine = rows.filter(pl.col("game") == number)
+    game, seed = find_game(GAME), int(mine["seed"][0])
+    seats = Seats(game, [given_agent(settings.agents, game)], np.zeros((1, settings.players), np.int64), [seed])
+    states = dealt(game, template(game, settings.options), by_game(mine, "alien"), np.array([seed]))
+    story = story_of(game)
+    watcher, refused = story.watcher(), np.zeros(1, np.int8)
+    scenes: list[tuple[str, list[str]]] = []
+    now, untold = None, [*story.cast(states)]
+    while (actions := seats.choose(states))[0] >= 0:
+        encounter = int(states["turns"][0]), int(states["encounter_no"][0])
+        if encounter != now or not scenes:
+            now = encounter
+            scenes.append((_plain_table(game.render_text(states, -1)), []))
+        action = int(actions[0])
+        if story.is_public(states, action):
+            untold.append(story.line(states, action))
+        untold += [f"* {line}" for line in watcher.before(states, action)]
+        scenes[-1][1].extend(_plain(line) for line in untold)
+        untold = []
+        game.act(states, actions, refused)
+    scenes.append((_plain_table(game.render_text(states, -1)), [_plain(ending(story, states))]))
+    same = bool((shares_of(states, settings.players) == by_game(mine, "win_share")).all())
+    return Example(alien, number, [scene for scene in scenes if scene[1]], same)
+
+
+def _plain(line: str) -> str:
+    return Text.from_markup(line).plain
+
+
+def _plain_table(text: str) -> str:
+    lines = [line.rstrip() for line in Text.from_ansi(text).plain.splitlines()]
+    return "\n".join(lines).strip("\n")

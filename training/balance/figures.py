@@ -1,0 +1,359 @@
+"""What a report says of a balance run, in figures: from its rows, its summary and the models."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+from scipy.stats import norm
+
+from cosmic_env.encounter.aliens.ids import ALERT, ALERT_NAMES, NAMES
+from cosmic_env.encounter.words import alien_name
+
+from ..statistics import Z
+from .compare import compare, design_of, holm
+from .design import CODES, NO_ALIEN, Settings
+from .intervals import FAMILY_ERROR, Differences, Means, differ_from_control, differ_from_each_other, differ_from_par
+from .intervals import means as means_of
+from .metagame import alpha_rank, table_payoffs
+from .pairs import Pairs, pair_effects
+from .rows import by_game, codes_of, read_rows
+from .run import read_settings, read_summary
+from .stability import Stability, rank_stability
+from .strength import Strength, expected_shares, fit
+from .summary import mean_and_error
+
+COUNT: Final = len(CODES)
+ALPHA_DRAWS: Final = 100
+FEWEST_COMPARED: Final = 3
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+_Key = TypeVar("_Key")
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A difference in win share, with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+    real: bool
+    """Whether it holds when the same is asked of all aliens together."""
+
+
+@dataclass(frozen=True)
+class Companion:
+    """What the presence of another alien does to the win share."""
+
+    alien: str
+    raw: float
+    """As observed."""
+    effect: float
+    """Shrunk."""
+    q_value: float
+    games: int
+
+    @property
+    def real(self) -> bool:
+        """Whether it is among the finds of which at most 5 % are false."""
+        return self.q_value < FAMILY_ERROR
+
+
+@dataclass(frozen=True)
+class Alien:
+    """All that is known of an alien in a run."""
+
+    code: str
+    row: dict[str, Any]
+    """Its row of the summary."""
+    rank: int
+    """1: the highest win share; 0: the seat without a power."""
+    tier: int
+    """1: the best."""
+    above_par: Claim
+    """Its win share less a fair one."""
+    above_control: Claim | None
+    """Its win share less that of the seat without a power."""
+    price: Claim | None
+    """Its win share less that of the same seats with the power forbidden."""
+    first: Claim | None
+    """Its win share with the first turn less that without."""
+    companions: tuple[Companion, ...]
+    """The best first."""
+    alpha: tuple[float, float, float] | None
+    """Its mass in the metagame, and the 95 % interval of it."""
+
+    @property
+    def name(self) -> str:
+        """For people."""
+        return name_of(self.code)
+
+    @property
+    def alert(self) -> str | None:
+        """Alert level: how complex the alien is."""
+        return alert_of(self.code)
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A run."""
+
+    name: str
+    settings: Settings
+    summary: dict[str, Any]
+    rows: pl.DataFrame
+    """Of the games as they were dealt."""
+    shares: Means
+    model: Strength
+    pairs: Pairs
+    aliens: tuple[Alien, ...]
+    """The highest win share first; the seat without a power is among them."""
+
+    @property
+    def ranked(self) -> tuple[Alien, ...]:
+        """Without the seat without a power."""
+        return tuple(alien for alien in self.aliens if alien.rank)
+
+    @property
+    def par(self) -> float:
+        """A fair share."""
+        return 1 / self.settings.players
+
+    def find(self, code: str) -> Alien | None:
+        """The alien of that code."""
+        return next((alien for alien in self.aliens if alien.code == code), None)
+
+
+@dataclass(frozen=True)
+class Between:
+    """Two runs side by side."""
+
+    one: Figures
+    other: Figures
+    stability: Stability | None
+    """``None``: too few games or common aliens."""
+    halves: bool
+    """Whether each ranking comes from other rounds, as the runs deal the same games."""
+    differences: list[dict[str, Any]] | None
+    """As of `training.balance.compare`; ``None``: other numbers of players."""
+
+
+def name_of(code: str) -> str:
+    """An alien, or the seat without a power, for people."""
+    return alien_name(NAMES.index(code)) if code in NAMES else "no power"
+
+
+def alert_of(code: str) -> str | None:
+    """Alert level of an alien; the seat without a power has none."""
+    return ALERT_NAMES[ALERT[NAMES.index(code)]] if code in NAMES else None
+
+
+def figures_of_runs(folders: Sequence[Path]) -> list[Figures]:
+    """The figures of finished runs, under different names.
+
+    Raises:
+        ValueError: a run is not there, has not ended, is damaged, or is named twice.
+    """
+    if len({folder.resolve() for folder in folders}) < len(folders):
+        raise ValueError("a run is named twice")
+    found: list[Figures] = []
+    for folder in folders:
+        settings, summary = read_settings(folder), read_summary(folder)
+        rows = read_rows(folder).filter(~pl.col("restricted"))
+        name = run_name(settings)
+        before = sum(run_name(other.settings) == name for other in found)
+        found.append(figures(f"{name} ({before + 1})" if before else name, settings, summary, rows))
+    return found
+
+
+def run_name(settings: Settings) -> str:
+    """What tells a run from others."""
+    return f"{settings.agents}, {settings.players} players" + ("" if settings.flares else ", no flares")
+
+
+def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.DataFrame) -> Figures:
+    """All figures of a run.
+
+    Args:
+        name: of the run.
+        settings: of the run.
+        summary: of the run.
+        rows: of the run, without twins.
+
+    Raises:
+        ValueError: no game has a winner.
+    """
+    aliens, shares, first = by_game(rows, "alien"), by_game(rows, "win_share"), by_game(rows, "first").argmax(axis=1)
+    means = means_of(aliens, shares, COUNT)
+    model = fit(aliens, shares, first, COUNT)
+    pairs = pair_effects(aliens, shares, expected_shares(model, aliens, first), COUNT)
+    order = [CODES.index(row["alien"]) for row in summary["rows"]]
+    tiers = tiers_of(order, differ_from_each_other(means, settings.seed))
+    par = claims(differ_from_par(means, 1 / settings.players, settings.seed))
+    control = claims(differ_from_control(means, NO_ALIEN, settings.seed)) if means.seats[NO_ALIEN] > 1 else {}
+    firsts = first_turns(codes_of(rows, "alien"), rows["first"].to_numpy(), rows["win_share"].to_numpy())
+    prices = prices_of(summary["rows"])
+    alpha = alpha_ranks(model, pairs, sorted(set(order) - {NO_ALIEN}), settings.players, settings.seed)
+    rank = 0
+    out = []
+    for code, row in zip(order, summary["rows"]):
+        rank += code != NO_ALIEN
+        unknown = Claim(row["win_share"] - 1 / settings.players, -1.0, 1.0, False)
+        out.append(
+            Alien(
+                CODES[code], row, rank if code != NO_ALIEN else 0, tiers[code], par.get(code, unknown),
+                control.get(code), prices.get(row["alien"]), firsts.get(code), companions_of(pairs, code),
+                alpha.get(code),
+            )
+        )  # fmt: skip
+    return Figures(name, settings, summary, rows, means, model, pairs, tuple(out))
+
+
+def tiers_of(order: Sequence[int], differences: Differences) -> dict[int, int]:
+    """The tier of each alien: a new one begins at the first that really differs from the best of the tier before.
+
+    Args:
+        order: the aliens, the best first.
+        differences: between all of them.
+    """
+    real = np.zeros((COUNT, COUNT), bool)
+    real[differences.first, differences.second] = differences.real
+    real |= real.T
+    tiers: dict[int, int] = {}
+    best, tier = order[0], 1
+    for code in order:
+        if real[best, code]:
+            best, tier = code, tier + 1
+        tiers[code] = tier
+    return tiers
+
+
+def claims(differences: Differences) -> dict[int, Claim]:
+    """The claim about each alien, where there is one about each; intervals hold for all together."""
+    parts = (differences.first, differences.difference, differences.low, differences.high, differences.real)
+    return {
+        code: Claim(value, low, high, real)
+        for code, value, low, high, real in zip(*(part.tolist() for part in parts), strict=True)
+    }
+
+
+def first_turns(aliens: Ints, first: NDArray[np.bool_], shares: Floats) -> dict[int, Claim]:
+    """What each alien gains from the first turn; only for those seen often enough both ways.
+
+    Args:
+        aliens: ``[seats]``.
+        first: ``[seats]``.
+        shares: ``[seats]``.
+    """
+    moments = []
+    for mask in (first, ~first):
+        n = np.bincount(aliens[mask], minlength=COUNT)
+        sums = [np.bincount(aliens[mask], each[mask], COUNT) for each in (shares, shares**2)]
+        moments.append(mean_and_error(n, *sums))
+    (with_it, error), (without, other_error) = moments
+    spread = np.hypot(error, other_error)
+    known = np.flatnonzero(spread > 0)
+    return _judged(dict(zip(known.tolist(), zip((with_it - without)[known].tolist(), spread[known].tolist()))))
+
+
+def prices_of(rows: Sequence[dict[str, Any]]) -> dict[str, Claim]:
+    """The price of each power of which there is an interval."""
+    return _judged({
+        row["alien"]: (row["price_of_power"], (row["price_high"] - row["price_low"]) / (2 * Z))
+        for row in rows if row["price_low"] is not None and row["price_high"] > row["price_low"]
+    })  # fmt: skip
+
+
+def _judged(found: dict[_Key, tuple[float, float]]) -> dict[_Key, Claim]:
+    """Claims from values and their standard errors, corrected for their number by Holm; intervals are of each."""
+    p = holm(np.array([2 * norm.sf(abs(value) / error) for value, error in found.values()]))
+    return {
+        key: Claim(value, value - Z * error, value + Z * error, bool(one < FAMILY_ERROR))
+        for (key, (value, error)), one in zip(found.items(), p)
+    }
+
+
+def companions_of(pairs: Pairs, code: int) -> tuple[Companion, ...]:
+    """What the others do to the alien's win share, the best first."""
+    known = np.flatnonzero(~np.isnan(pairs.effect[code]))
+    found = [
+        Companion(
+            CODES[b], float(pairs.raw[code, b]), float(pairs.effect[code, b]), float(pairs.q_value[code, b]),
+            int(pairs.games[code, b]),
+        )
+        for b in known.tolist()
+    ]  # fmt: skip
+    return tuple(sorted(found, key=lambda each: (-each.effect, -each.raw, each.alien)))
+
+
+def alpha_ranks(
+    model: Strength, pairs: Pairs, pool: Sequence[int], players: int, seed: int
+) -> dict[int, tuple[float, float, float]]:
+    """Mass of each alien in the metagame; the interval from strengths and pair effects as they may truly be.
+
+    Args:
+        model: the strengths.
+        pairs: the pair effects.
+        pool: the aliens to choose from.
+        players: seats of a table.
+        seed: of the draws.
+    """
+    here = np.ix_(pool, pool)
+    strengths, covariance = model.alien[pool], model.alien_covariance[here]
+    effects, errors = np.nan_to_num(pairs.effect[here]), np.nan_to_num(pairs.errors[here])
+    masses = alpha_rank(table_payoffs(strengths, effects, players))
+    rng = np.random.default_rng(seed)
+    values, vectors = np.linalg.eigh(covariance)
+    root = vectors * np.sqrt(np.maximum(values, 0.0))
+    drawn = [
+        alpha_rank(
+            table_payoffs(
+                strengths + root @ rng.standard_normal(len(pool)),
+                effects + errors * rng.standard_normal(errors.shape),
+                players,
+            )
+        )
+        for _ in range(ALPHA_DRAWS)
+    ]
+    low, high = np.quantile(np.array(drawn), [0.025, 0.975], axis=0)
+    return {
+        code: (mass, min(mass, a), max(mass, b))
+        for code, mass, a, b in zip(pool, masses.tolist(), low.tolist(), high.tolist())
+    }
+
+
+def between(one: Figures, other: Figures) -> Between:
+    """How like two runs are in what they say of the aliens that both have.
+
+    Runs of one design deal the same games, so that their errors hang together: then the ranking of the one comes from
+    its even rounds, and that of the other from its odd ones.
+    """
+    halves = design_of(one.settings) == design_of(other.settings)
+    shares = (one.shares, other.shares)
+    if halves:
+        shares = (_of_half(one, 0), _of_half(other, 1))
+    errors = [each.errors for each in shares]
+    common = np.flatnonzero((errors[0] > 0) & (errors[1] > 0))
+    common = common[common != NO_ALIEN]
+    stability = None
+    if len(common) >= FEWEST_COMPARED:
+        arguments = [part for each, error in zip(shares, errors) for part in (each.mean[common], error[common])]
+        stability = rank_stability(*arguments, seed=one.settings.seed)
+    differences = None
+    if one.settings.players == other.settings.players:
+        differences = compare(one.rows, other.rows, halves)["rows"]
+    return Between(one, other, stability, halves, differences)
+
+
+def _of_half(run: Figures, odd: int) -> Means:
+    rows = run.rows.filter(pl.col("game") // run.settings.round_games % 2 == odd)
+    if rows.is_empty():
+        return Means(np.zeros(COUNT, np.int64), np.full(COUNT, np.nan), np.full((COUNT, COUNT), np.nan))
+    return means_of(by_game(rows, "alien"), by_game(rows, "win_share"), COUNT)

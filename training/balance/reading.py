@@ -1,0 +1,145 @@
+"""What the figures of an alien mean, in plain English: sentences that depend on nothing but the figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .figures import Alien, Companion, Figures, name_of
+
+NAMED: int = 3
+"""Companions that are named at most."""
+TURNS_THAT_COUNT = 0.3
+"""By so many turns a game has to be shorter or longer to be worth a word."""
+
+
+def reading(run: Figures, alien: Alien) -> list[str]:
+    """Paragraphs about an alien, or about the seat without a power."""
+    if not alien.rank:
+        return [_control(run, alien)]
+    parts = [
+        [strength(run, alien), certainty(alien), wins(alien)],
+        [firing(alien), price(alien)],
+        [company(alien.companions), first_turn(alien), length(alien)],
+    ]
+    return [" ".join(sentence for sentence in part if sentence) for part in parts]
+
+
+def strength(run: Figures, alien: Alien) -> str:
+    """How strong it is."""
+    share, par = _percent(alien.row["win_share"]), _percent(run.par)
+    count = len(run.ranked)
+    place = {1: "the strongest", count: "the weakest"}.get(alien.rank, f"number {alien.rank}")
+    return f"{alien.name} wins {share} of the games, where {par} would be fair: {place} of {count} aliens."
+
+
+def certainty(alien: Alien) -> str:
+    """How sure that is."""
+    low, high = _percent(alien.row["low"]), _percent(alien.row["high"])
+    text = f"After {alien.row['n']:,} games its true win share lies between {low} and {high}, with 95 % confidence;"
+    claim = alien.above_par
+    if claim.real:
+        return f"{text} that it is {'stronger' if claim.value > 0 else 'weaker'} than a fair share is certain enough."
+    return f"{text} whether it is stronger or weaker than a fair share cannot be told yet."
+
+
+def wins(alien: Alien) -> str:
+    """Alone or with others."""
+    alone, shared = alien.row["solo_win"], alien.row["any_win"] - alien.row["solo_win"]
+    if shared <= 0:
+        return f"It wins alone in {_percent(alone)} of the games and never together with others."
+    return f"It wins alone in {_percent(alone)} of the games and together with others in {_percent(shared)}."
+
+
+def firing(alien: Alien) -> str:
+    """How often the power takes effect."""
+    fired = alien.row["power_fired"]
+    flares = alien.row["wild_fired"] + alien.row["super_fired"]
+    text = "Its power never took effect." if fired == 0 else f"Its power takes effect {_times(fired)}."
+    if flares > 0:
+        text += f" Its flare is played {_times(flares)}, by whoever holds it."
+    return text
+
+
+def price(alien: Alien) -> str:
+    """What the power is worth."""
+    claim = alien.price
+    if claim is None:
+        return "What the power is worth has not been measured: too few of its games were played again without it."
+    between = f"{_points(claim.low)} to {_points(claim.high)}"
+    again = "When its games are played again without the power,"
+    if claim.real and claim.value > 0:
+        return f"{again} it wins {_points(claim.value)} points less ({between}): so much the power is worth."
+    if claim.real:
+        return f"{again} it wins {_points(-claim.value)} points more: these players do worse with the power than without."
+    return f"{again} the difference, {_points(claim.value)} points ({between}), may be chance."
+
+
+def company(companions: Sequence[Companion]) -> str:
+    """Who is good and who is bad for it."""
+    if not companions:
+        return ""
+    real = [each for each in companions if each.real]
+    good = [each for each in real if each.effect > 0][:NAMED]
+    bad = [each for each in reversed(real) if each.effect < 0][:NAMED]
+    if not real:
+        best, worst = companions[0], companions[-1]
+        return (
+            "No single alien at the table surely makes it win more or less; the strongest hints are "
+            f"{_effect(best)} and {_effect(worst)}."
+        )
+    text = f"It wins more with {_joined(good)} at the table" if good else ""
+    if bad:
+        text += f"{', and less with' if good else 'It wins less with'} {_joined(bad)}{'' if good else ' at the table'}"
+    return f"{text}."
+
+
+def first_turn(alien: Alien) -> str:
+    """What it gains from going first."""
+    claim = alien.first
+    if claim is None:
+        return ""
+    between = f"{_points(claim.low)} to {_points(claim.high)}"
+    if claim.real:
+        gain = "gains" if claim.value > 0 else "loses"
+        return f"Going first it {gain} {_points(abs(claim.value))} points ({between} with the first turn)."
+    return f"Whether it goes first makes no sure difference ({_points(claim.value)} points, {between})."
+
+
+def length(alien: Alien) -> str:
+    """Whether its games are longer or shorter."""
+    here, elsewhere = alien.row["turns_with"], alien.row["turns_without"]
+    if elsewhere is None or abs(here - elsewhere) < TURNS_THAT_COUNT:
+        return ""
+    kind = "shorter" if here < elsewhere else "longer"
+    return f"Games with it are {kind}: {here:.1f} turns, and {elsewhere:.1f} without it."
+
+
+def _control(run: Figures, alien: Alien) -> str:
+    share, low, high = (_percent(alien.row[name]) for name in ("win_share", "low", "high"))
+    return (
+        f"The seat without a power wins {share} of the games ({low} to {high}), where {_percent(run.par)} would be fair: "
+        "so strong is a player who has nothing but cards and ships."
+    )
+
+
+def _effect(companion: Companion) -> str:
+    return f"{name_of(companion.alien)} ({_points(companion.effect, sign=True)})"
+
+
+def _joined(companions: Sequence[Companion]) -> str:
+    each = [_effect(companion) for companion in companions]
+    return each[0] if len(each) == 1 else f"{', '.join(each[:-1])} and {each[-1]}"
+
+
+def _times(rate: float) -> str:
+    if rate >= 0.95:
+        return f"{rate:.1f} times a game"
+    return f"about once in {round(1 / rate):,} games" if rate <= 0.5 else "in most games once"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _points(difference: float, sign: bool = False) -> str:
+    return f"{100 * difference:{'+' if sign else ''}.1f}".replace("-", "\u2212")

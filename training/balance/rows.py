@@ -1,0 +1,136 @@
+"""The raw rows of a balance run: one row for each seat of each game, in Parquet files under ``DIR/rows``.
+
+===============  =======  =============================================================================================
+column           type     meaning
+===============  =======  =============================================================================================
+``game``         UInt32   number of the game; its twin (see ``restricted``) has the same
+``seed``         Int64    seed of the game: ``new_states(game, options, [seed])`` with the aliens as ``seats`` deals it
+``seat``         UInt8    0 to ``players - 1``
+``players``      UInt8    seats of the game
+``agent``        String   who plays all seats
+``alien``        Enum     alien of the seat; ``none``: a seat without a power
+``restricted``   Boolean  the game is a twin: the game of that number once more, one power of it forbidden
+``forbidden``    Enum     alien that the seat has in the game of that number but not in this twin; ``none``: as it was
+``first``        Boolean  had the first turn
+``win_share``    Float64  1 split among the winners
+``any_win``      Boolean  won, alone or with others
+``solo_win``     Boolean  won alone
+``colonies``     UInt8    foreign colonies at the end
+``turns``        UInt16   turns of the game
+``decisions``    UInt32   decisions taken in the game, forced moves left out
+``power_fired``  UInt16   how often the power of the alien took effect in the game, whoever used it
+``wild_fired``   UInt16   the same of its wild flare
+``super_fired``  UInt16   the same of its super flare
+``truncated``    Boolean  the game was stopped at its turn limit: nobody has won
+===============  =======  =============================================================================================
+
+Games come in ascending order, the twins of a round (`training.balance.design`) behind its games, seats in ascending
+order within a game. The first seat, a seat without a power and a twin's forbidden seat can all be told by the columns.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from cosmic_env.core.files import write_whole
+
+from .chunk import Columns
+from .design import CODES
+
+ALIEN: Final = pl.Enum(CODES)
+
+SCHEMA: Final = {
+    "game": pl.UInt32, "seed": pl.Int64, "seat": pl.UInt8, "players": pl.UInt8, "agent": pl.String, "alien": ALIEN,
+    "restricted": pl.Boolean, "forbidden": ALIEN, "first": pl.Boolean, "win_share": pl.Float64,
+    "any_win": pl.Boolean, "solo_win": pl.Boolean, "colonies": pl.UInt8, "turns": pl.UInt16, "decisions": pl.UInt32,
+    "power_fired": pl.UInt16, "wild_fired": pl.UInt16, "super_fired": pl.UInt16, "truncated": pl.Boolean,
+}  # fmt: skip
+
+
+def frame_of(columns: Columns, agent: str) -> pl.DataFrame:
+    """The rows as a frame with the columns of `SCHEMA`."""
+    names = pl.Series(CODES, dtype=ALIEN)
+    series = []
+    for name, kind in SCHEMA.items():
+        if name == "agent":
+            series.append(pl.Series(name, [agent], pl.String).new_from_index(0, len(columns["game"])))
+        elif kind == ALIEN:
+            series.append(names.gather(columns[name].astype(np.uint32)).alias(name))
+        else:
+            series.append(pl.Series(name, columns[name]).cast(kind))
+    return pl.DataFrame(series)
+
+
+def codes_of(frame: pl.DataFrame, column: str) -> NDArray[np.int64]:
+    """The codes of a column of aliens, ``[n]``."""
+    codes: NDArray[np.int64] = frame[column].to_physical().to_numpy().astype(np.int64)
+    return codes
+
+
+def by_game(frame: pl.DataFrame, column: str) -> NDArray[Any]:
+    """The values of a column ``[games, players]``, aliens as their codes; the frame holds whole games."""
+    values = codes_of(frame, column) if SCHEMA[column] == ALIEN else frame[column].to_numpy()
+    return values.reshape(-1, int(frame["players"][0]))
+
+
+def rows_folder(folder: Path) -> Path:
+    """Where the parts of the run in `folder` lie."""
+    return folder / "rows"
+
+
+def part_path(folder: Path, number: int) -> Path:
+    """Where part `number` of the run in `folder` lies."""
+    return rows_folder(folder) / f"{number:06d}.parquet"
+
+
+def parts_of(folder: Path) -> list[Path]:
+    """The parts that are there, in order."""
+    return sorted(rows_folder(folder).glob("*.parquet"))
+
+
+def write_part(folder: Path, number: int, frame: pl.DataFrame) -> None:
+    """Write a part, whole or not at all.
+
+    Raises:
+        OSError: it cannot be written; the error names the file.
+    """
+    path = part_path(folder, number)
+    data = io.BytesIO()
+    frame.write_parquet(data)
+    try:
+        write_whole(path, data.getvalue())
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def read_part(path: Path) -> pl.DataFrame:
+    """The rows of one part.
+
+    Raises:
+        ValueError: the file is damaged or has other columns.
+    """
+    try:
+        frame = pl.read_parquet(path)
+    except pl.exceptions.PolarsError as error:
+        raise ValueError(f"{path} is no Parquet file or is damaged") from error
+    if dict(frame.schema) != SCHEMA:
+        raise ValueError(f"{path} has other columns than the rows of a balance run")
+    return frame
+
+
+def read_rows(folder: Path) -> pl.DataFrame:
+    """All rows of the run in `folder`.
+
+    Raises:
+        ValueError: there are none, or a part is damaged.
+    """
+    parts = parts_of(folder)
+    if not parts:
+        raise ValueError(f"{folder} holds no rows of a balance run")
+    return pl.concat([read_part(path) for path in parts])

@@ -1,0 +1,194 @@
+"""From rows to the figures of a run: ``summary.json`` and ``summary.csv``.
+
+The sums behind the figures are added up part by part, so that a run can be looked at as it goes on and the same parts
+give the same bytes. All shares, rates and differences are fractions of 1; figures are rounded to six digits. What
+describes an alien comes from the games as they were dealt; twins count for the price of its power alone.
+
+Stopping at a precision. The run is looked at after each chunk, and ends when the widest of the aliens' intervals is
+narrow enough: when ``z * sqrt((s^2 + 1/n) / n)`` is at most the half width asked for, for every alien. No correction
+for the repeated looks is needed, as they look at widths and never at which alien is ahead: an interval of fixed width
+with this stopping rule covers the truth with the nominal probability in the limit of small widths (Chow and Robbins,
+"On the asymptotic theory of fixed-width sequential confidence intervals for the mean", Annals of Mathematical
+Statistics 36, 1965; the 1/n keeps a small sample whose spread happens to be small from ending the run). To stop because
+a difference has become significant would need one, and is not offered.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any, Final
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from cosmic_env import __version__
+from cosmic_env.core.registry import find_game
+
+from ..statistics import Z, wilson
+from .chunk import GAME
+from .design import CODES, NO_ALIEN, Settings
+from .intervals import Means, share_intervals
+from .rows import by_game, codes_of
+
+COUNT: Final = len(CODES)
+PER_ALIEN: Final = ("any_win", "solo_win", "power_fired", "wild_fired", "super_fired", "turns")
+FEWEST_PAIRS: Final = 30
+"""Pairs that a price needs for its interval, which is normal."""
+
+
+class Totals:
+    """Sums over the rows of a run."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.games, self.twins, self.truncated = 0, 0, 0
+        self.turns, self.decisions = 0, 0
+        self.seats = np.zeros(COUNT, np.int64)
+        """``[aliens]``; an alien has one seat at most of a game."""
+        self.share, self.square = np.zeros(COUNT), np.zeros(COUNT)
+        self.of = {name: np.zeros(COUNT, np.int64) for name in PER_ALIEN}
+        self.pairs = np.zeros(COUNT, np.int64)
+        self.price, self.price_square = np.zeros(COUNT), np.zeros(COUNT)
+        self.by_seat, self.by_seat_square = np.zeros(players), np.zeros(players)
+        self.first, self.first_square = 0.0, 0.0
+
+    def add(self, frame: pl.DataFrame) -> None:
+        """Count the rows of one part."""
+        games, twins = frame.filter(~pl.col("restricted")), frame.filter(pl.col("restricted"))
+        self._add_pairs(games, twins)
+        self.twins += len(twins) // self.players
+        alien, share = codes_of(games, "alien"), games["win_share"].to_numpy()
+        self.seats += np.bincount(alien, minlength=COUNT)
+        self.share += np.bincount(alien, share, COUNT)
+        self.square += np.bincount(alien, share**2, COUNT)
+        for name, total in self.of.items():
+            total += np.bincount(alien, games[name].to_numpy(), COUNT).astype(np.int64)
+        shares = by_game(games, "win_share")
+        self.games += len(shares)
+        self.truncated += int(by_game(games, "truncated")[:, 0].sum())
+        self.turns += int(by_game(games, "turns")[:, 0].sum(dtype=np.int64))
+        self.decisions += int(by_game(games, "decisions")[:, 0].sum(dtype=np.int64))
+        self.by_seat += shares.sum(axis=0)
+        self.by_seat_square += (shares**2).sum(axis=0)
+        beginners = shares[by_game(games, "first")]
+        self.first += float(beginners.sum())
+        self.first_square += float((beginners**2).sum())
+
+    def _add_pairs(self, games: pl.DataFrame, twins: pl.DataFrame) -> None:
+        """The differences between a seat in a game and in its twin, where the twin forbids its power."""
+        twins = twins.filter(pl.col("forbidden") != CODES[NO_ALIEN])
+        wanted, there = (_places(frame, self.players) for frame in (twins, games))
+        found = games["win_share"].to_numpy()[np.searchsorted(there, wanted)]
+        difference, alien = found - twins["win_share"].to_numpy(), codes_of(twins, "forbidden")
+        self.pairs += np.bincount(alien, minlength=COUNT)
+        self.price += np.bincount(alien, difference, COUNT)
+        self.price_square += np.bincount(alien, difference**2, COUNT)
+
+    def widest(self) -> float:
+        """The largest half width of the aliens' win shares, by the stopping rule; 1 if one has hardly been seen."""
+        seen = self.seats[self.seats > 0]
+        if not seen.size or seen.min() < 2:
+            return 1.0
+        _, errors = mean_and_error(self.seats, self.share, self.square)
+        here = self.seats > 0
+        return float(stopping_half_width(self.seats[here], errors[here]).max())
+
+
+def _places(frame: pl.DataFrame, players: int) -> NDArray[np.int64]:
+    """A number for each seat of each game, ascending as the rows of a part are."""
+    places: NDArray[np.int64] = frame["game"].to_numpy().astype(np.int64) * players + frame["seat"].to_numpy()
+    return places
+
+
+def mean_and_error(
+    n: NDArray[np.int64], total: NDArray[np.float64], square: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Means and their standard errors from counts, sums and sums of squares; NaN where there are too few."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        mean = total / n
+        spread = np.maximum(square - total * mean, 0) / np.where(n > 1, n - 1, np.nan)
+        return mean, np.sqrt(spread / n)
+
+
+def stopping_half_width(n: NDArray[np.int64], errors: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Half widths that the run is stopped by, from sample sizes and standard errors."""
+    width: NDArray[np.float64] = Z * np.sqrt(errors**2 + 1.0 / n**2)
+    return width
+
+
+def run_fields(settings: Settings) -> dict[str, Any]:
+    """What is said of a run in its manifest and in its summary: the settings, and the versions that play them."""
+    return {
+        "settings": {**asdict(settings), "aliens": list(settings.aliens)},
+        "version": __version__,
+        "game_version": find_game(GAME).version,
+    }
+
+
+def summarise(settings: Settings, totals: Totals) -> dict[str, Any]:
+    """All figures as plain values; `rows` has the best win share first.
+
+    `par` is the mean win share of all seats: less than 1/players as nobody wins a game stopped at its turn limit.
+    """
+    n = np.array([totals.games])
+    begun = _share(n, np.array([totals.first]), np.array([totals.first_square]))[0]
+    seats = _share(np.repeat(n, totals.players), totals.by_seat, totals.by_seat_square)
+    par = float(totals.by_seat.sum()) / totals.games / totals.players
+    return {
+        **run_fields(settings),
+        "seed": settings.seed, "games": totals.games, "restricted_games": totals.twins, "truncated": totals.truncated,
+        "par": _rounded(par),
+        "mean_turns": _rounded(totals.turns / totals.games),
+        "mean_decisions": _rounded(totals.decisions / totals.games),
+        "first_player_effect": {**begun, "above_par": _rounded(totals.first / totals.games - par)},
+        "seat_effect": [{"seat": seat, **share} for seat, share in enumerate(seats)],
+        "widest_half_width": _rounded(totals.widest()),
+        "rows": alien_rows(settings, totals),
+    }  # fmt: skip
+
+
+def alien_rows(settings: Settings, totals: Totals) -> list[dict[str, Any]]:
+    """A row for each alien that has been seen; ``none`` is the seat without a power."""
+    shares = _share(totals.seats, totals.share, totals.square)
+    prices, errors = mean_and_error(totals.pairs, totals.price, totals.price_square)
+    found = []
+    for code in np.flatnonzero(totals.seats).tolist():
+        n, pairs = int(totals.seats[code]), int(totals.pairs[code])
+        price, half = float(prices[code]), Z * float(errors[code])
+        of = {name: int(total[code]) for name, total in totals.of.items()}
+        others = totals.games - n
+        found.append({
+            "alien": CODES[code], "players": settings.players, "agents": settings.agents, "n": n, **shares[code],
+            **_rate("any_win", of["any_win"], n), **_rate("solo_win", of["solo_win"], n),
+            **{name: _rounded(of[name] / n) for name in ("power_fired", "wild_fired", "super_fired")},
+            "price_of_power": _rounded(price) if pairs else None,
+            "price_low": _rounded(price - half) if pairs >= FEWEST_PAIRS else None,
+            "price_high": _rounded(price + half) if pairs >= FEWEST_PAIRS else None, "pairs": pairs,
+            "turns_with": _rounded(of["turns"] / n),
+            "turns_without": _rounded((totals.turns - of["turns"]) / others) if others else None,
+        })  # fmt: skip
+    return sorted(found, key=lambda row: (-row["win_share"], row["alien"]))
+
+
+def _share(n: NDArray[np.int64], total: NDArray[np.float64], square: NDArray[np.float64]) -> list[dict[str, float]]:
+    mean, error = mean_and_error(n, total, square)
+    low, high = share_intervals(Means(n, mean, np.diag(error**2)))
+    names = ("win_share", "low", "high")
+    return [dict(zip(names, map(_rounded, each))) for each in zip(mean.tolist(), low.tolist(), high.tolist())]
+
+
+def _rate(name: str, successes: int, n: int) -> dict[str, float]:
+    low, high = wilson(successes, n)
+    return {name: _rounded(successes / n), f"{name}_low": _rounded(low), f"{name}_high": _rounded(high)}
+
+
+def _rounded(value: float) -> float:
+    return round(value, 6)
+
+
+def to_json(summary: Mapping[str, Any]) -> str:
+    """The summary as the text of ``summary.json``."""
+    return json.dumps(summary, indent=2, sort_keys=True, allow_nan=False) + "\n"
