@@ -428,9 +428,11 @@ def drawn(policy: Tensor, at: Tensor) -> Tensor:
 
 PRESETS = {
     "small": Config(net=NetConfig("mlp", 128, 2, "rules"), decisions=30_000_000),
-    "default": Config(net=NetConfig("entity", 256, 0, "rules"), decisions=60_000_000, bots=0.8, rivals=0.1),
+    "default": Config(
+        net=NetConfig("entity", 256, 0, "rules"), decisions=20_000_000, bots=0.8, rivals=0.1, studied=0.5
+    ),
     "large": Config(
-        net=NetConfig("entity", 384, 2, "rules"), decisions=400_000_000, games=2048, steps=64, minibatch=8192
+        net=NetConfig("entity", 384, 2, "rules"), decisions=400_000_000, studied=0.5, games=2048, minibatch=8192
     ),
 }
 

@@ -188,10 +188,17 @@ def clear_encounter(g: Any) -> None:
 # --- 1 regroup (R7) ---------------------------------------------------------------------------------------------------
 
 
+LONGEST_TURN: Final = 100
+"""Encounters of one turn after which the game is stopped (D18.1): a turn of Machine need never end."""
+
+
 @rule
 def encounter_starts(g: Any, f: int) -> None:
     g.phase = REGROUP
     g.encounter_no += 1
+    if g.encounter_no > LONGEST_TURN:
+        g.truncated = 1
+        return
     g.stack[f, PLAYER] = g.offense
     g.stack[f, COUNT] = 1
     open_window(g, W_ENCOUNTER_STARTS, NOBODY, NOBODY)

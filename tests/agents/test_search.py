@@ -9,10 +9,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from agents.compiled import table_of
+from agents.outlook import outlook
 from agents.search import Search, flat, mcts
 from cosmic_env.core.batch import clone, new_states, state_hash
 from cosmic_env.core.game import States
-from cosmic_env.core.players import Players, Searcher, find_agent
+from cosmic_env.core.players import BOT_RNG, Players, Searcher, find_agent
 from cosmic_env.encounter import GAME
 from tests.core import toy
 
@@ -142,3 +144,51 @@ def test_twins_get_the_same_choice() -> None:
         players = Players(GAME, [Search(GAME, 8)], np.zeros((4, 3), np.int64), seed=9)
         chosen.append(players.answers(players._agents[0], table).tolist())
     assert chosen[0] == chosen[1]
+
+
+def test_with_one_simulation_it_is_the_bot() -> None:
+    """What the bot would do is tried first."""
+    states = new_states(GAME, {"players": 4}, list(range(30)))
+    table = table_of(GAME)
+    rules = np.full((30, 4), table.names.index("rules"))
+    luck = np.zeros(30, BOT_RNG)
+    luck["rng"] = 7
+    table.advance(states, np.where(np.arange(4) == 0, -1, rules), luck)
+    bots = np.zeros(30, np.int64)
+    table.choose(states, rules, luck, bots)
+    assert (states["options"] > 1).all() and len(set(bots.tolist())) > 3
+    assert (Search(GAME, 1).choose(clone(states)) == bots).all()
+
+
+def test_a_simulation_ends_with_the_turn() -> None:
+    """Where positions can be judged; a toy game is played to its end."""
+    states = new_states(GAME, {"players": 4}, [3])
+    searcher = Search(GAME, 10)
+    searcher.choose(clone(states))
+    whole = Search(GAME, 10)
+    whole._outlook = None
+    whole.choose(clone(states))
+    assert 0 < searcher.simulated < whole.simulated / 3
+    assert Search(toy.GAME, 10, bot="random")._outlook is None
+
+
+def test_the_outlook_of_a_position() -> None:
+    """Shares add up to 1, nobody is favoured for the number of its seat, a colony is worth something, and most the
+    fourth one for the seat whose turn is next."""
+    for players in (3, 4, 5):
+        states = new_states(GAME, {"players": players}, [1] * 6)
+        for seat in range(players):
+            states["ships"][:, :, seat] = 0
+            states["ships"][:, 6 * seat : 6 * seat + 5, seat] = 4
+        states["warp"][:] = states["hand_n"][:] = states["encounter_n"][:] = 0
+        states["had_power"][:] = 1
+        states["turn"] = 0
+        for row, colonies in ((1, 1), (2, 3), (3, 4)):
+            states["ships"][row, 6 : 6 + colonies, 0] = 1
+        states["ships"][4, 0:4, 1] = 1
+        states["turn"][5] = 1
+        shares = outlook(states)
+        assert np.allclose(shares.sum(axis=1), 1.0)
+        assert shares[0, 0] < shares[1, 0] < shares[2, 0] < shares[3, 0] and shares[3, 0] > 1.5 / players
+        assert shares[4, 1] < shares[3, 0], "the turn is seat 0's"
+        assert shares[5, 1] == pytest.approx(shares[0, 0]) and shares[0, 0] > shares[0, -1]

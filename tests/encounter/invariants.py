@@ -53,6 +53,7 @@ from cosmic_env.encounter.constants import (
     SHIPS,
 )
 from cosmic_env.encounter.deals import FOUND, LANDED
+from cosmic_env.encounter.encounter import LONGEST_TURN
 from cosmic_env.encounter.game import GAME, act
 from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.ships import CHOOSE_LOSSES, LOSE, PLACE, SETTLE, TAKE, TO_LIMBO
@@ -112,7 +113,7 @@ def somebody_is_asked(g: Any, counts: Any) -> int:
 def turn_limit_holds(g: Any, counts: Any) -> int:
     if g.over:
         return g.truncated == 0
-    return g.turns <= g.max_turns and g.truncated == (g.turns >= g.max_turns)
+    return g.turns <= g.max_turns and g.truncated == (g.turns >= g.max_turns or g.encounter_no > LONGEST_TURN)
 
 
 # --- ships ------------------------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Machine (red): may go on having encounters."""
 
+from cosmic_env.encounter.encounter import LONGEST_TURN
+
 from ..table import A, B, C, D, Table
 
 GO_ON = "use Machine power: continue"
@@ -314,3 +316,16 @@ def test_own_flare_is_wild_while_the_power_is_lost() -> None:
     t.begin("planning")
     t.go("play attack 08", "play Machine flare (wild flare)")
     t.asks(A, "PLACE_SHIP")
+
+
+def test_a_turn_that_need_not_end_stops_the_game() -> None:
+    """D18.1: found by play of bots: with few cards in the deck Machine went on, and was dealt its own discards, for
+    ever. After a hundred encounters the game is truncated instead of a next one."""
+    for played, stopped in ((LONGEST_TURN - 1, False), (LONGEST_TURN, True)):
+        t = encounter("attack_08", "attack_20", theirs="attack_40")
+        t.g.encounter_no = played
+        t.destiny_top(C)
+        t.begin("planning")
+        t.go("play attack 08", GO_ON)
+        assert bool(t.g.truncated) is stopped and not t.g.over and t.g.winners == 0
+        assert (not t.legal()) is stopped
