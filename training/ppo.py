@@ -48,6 +48,8 @@ class Config:
     options: dict[str, Any] = field(default_factory=dict)
     """Options of the game besides the players: a curriculum leaves out flares or aliens."""
     net: NetConfig = field(default_factory=NetConfig)
+    begin: str = ""
+    """Checkpoint whose network is trained on; a fresh one if empty."""
     decisions: int = 20_000_000
     """Decisions of the learner to learn from."""
     games: int = 512
@@ -86,14 +88,16 @@ class Trainer:
     """One run in the folder `out`; goes on where its checkpoint ends, if there is one.
 
     Raises:
-        ValueError: the checkpoint belongs to another game or to other settings.
+        ValueError: the checkpoint, or the one to begin with, belongs to another game or to other settings.
     """
 
     def __init__(self, game: Game, config: Config, out: Path, device: str | None = None) -> None:
         self.game, self.config, self.out = game, config, out
         self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
         torch.manual_seed(config.seed)
-        self.net = build_net(game, config.net).to(self.device)
+        self.net = (_begun(Path(config.begin), game, config.net) if config.begin else build_net(game, config.net)).to(
+            self.device
+        )
         self.half = _halves(self.device)
         self.rival = build_net(game, config.net).to(self.device)
         self.optimizer = torch.optim.Adam(self.net.parameters(), config.learning_rate, eps=1e-5)
@@ -344,9 +348,9 @@ class Trainer:
         tensors, note = read_tensors(self.out / CHECKPOINT, self.game)
         mine = json.loads(json.dumps(asdict(self.config)))
         theirs = note.more["config"]
-        other = [name for name in mine if mine[name] != theirs[name] and name != "decisions"]
+        other = [name for name in mine if mine[name] != theirs.get(name) and name != "decisions"]
         if other:
-            told = ", ".join(f"{name} {theirs[name]}, not {mine[name]}" for name in other)
+            told = ", ".join(f"{name} {theirs.get(name)}, not {mine[name]}" for name in other)
             raise ValueError(f"the run in {self.out} has other settings: {told}")
         groups: dict[str, dict[str, Any]] = {"net": {}, "rival": {}, "tables": {}, "waiting": {}}
         moments: dict[int, dict[str, Tensor]] = {}
@@ -380,6 +384,13 @@ class Trainer:
     def _save_net(self, path: Path) -> None:
         more = {"update": self.update, "decisions": self.decisions, "share_against_bots": self.share_against_bots()}
         save_net(path, self.net, self.game, self.config.players, self.config.net, more)
+
+
+def _begun(path: Path, game: Game, config: NetConfig) -> nn.Module:
+    net, note = load_net(path, game)
+    if note.net != config:
+        raise ValueError(f"{path} holds another network than is to be trained: {note.net}, not {config}")
+    return net.train()
 
 
 def _halves(device: torch.device) -> bool:

@@ -25,6 +25,7 @@ def train(
     players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
     decisions: Annotated[int | None, typer.Option(min=1, help="Decisions to learn from.")] = None,
     minutes: Annotated[float | None, typer.Option(min=0.0, help="Stop after so many minutes.")] = None,
+    begin: Annotated[Path | None, typer.Option(metavar="FILE", help="Train the network of a checkpoint on.")] = None,
     net: Annotated[str | None, typer.Option(help="mlp or entity, instead of the preset's.")] = None,
     aliens: Annotated[str | None, typer.Option(help="all, none, or names by comma: a curriculum.")] = None,
     flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
@@ -60,6 +61,8 @@ def train(
         if net is not None:
             check_kind(net)
             config = replace(config, net=replace(config.net, kind=net))
+        if begin is not None:
+            config = replace(config, begin=str(begin))
         if decisions is not None:
             config = replace(config, decisions=decisions)
         if bots is not None:

@@ -219,6 +219,22 @@ def test_a_run_with_other_settings_is_not_resumed(tmp_path: Path) -> None:
     assert Trainer(toy.GAME, replace(CONFIG, decisions=5), tmp_path / "a").update == 3
 
 
+def test_a_run_may_begin_with_a_trained_network(tmp_path: Path) -> None:
+    """With its weights, if it is a network of the same kind and size."""
+    config = NetConfig("mlp", 16, 1)
+    net = build_net(toy.GAME, config)
+    net.value.bias.data.fill_(3.0)
+    save_net(tmp_path / "net.safetensors", net, toy.GAME, 3, config, {})
+    tmp_path.joinpath("a").mkdir()
+    begun = replace(CONFIG, begin=str(tmp_path / "net.safetensors"))
+    trainer = Trainer(toy.GAME, begun, tmp_path / "a")
+    assert all(torch.equal(a, b) for a, b in zip(trainer.net.parameters(), net.parameters(), strict=True))
+    trainer.step()
+    assert not torch.equal(trainer.net.value.bias, net.value.bias)
+    with pytest.raises(ValueError, match="holds another network than is to be trained"):
+        Trainer(toy.GAME, replace(begun, net=NetConfig("mlp", 8, 1)), tmp_path / "a")
+
+
 @pytest.mark.parametrize("kind", ["mlp", "entity"])
 def test_both_networks_fit_the_flagship(kind: str) -> None:
     """Shapes, and every action can be scored from what it names."""
