@@ -438,14 +438,15 @@ def drawn(policy: Tensor, at: Tensor) -> Tensor:
 
 
 PRESETS = {
-    "small": Config(net=NetConfig("mlp", 128, 2, "rules"), decisions=30_000_000),
+    "small": Config(net=NetConfig("mlp", 128, 2, "rules"), decisions=30_000_000, studied=0.1),
     "default": Config(
-        net=NetConfig("entity", 256, 0, "rules"), decisions=20_000_000, bots=0.8, rivals=0.1, studied=0.5
+        net=NetConfig("entity", 256, 0, "rules"), decisions=20_000_000, bots=0.9, rivals=0.05, studied=0.5,
+        epochs=2, minibatch=1024, learning_rate=5e-4, final_learning_rate=5e-5,
     ),
     "large": Config(
         net=NetConfig("entity", 384, 2, "rules"), decisions=400_000_000, studied=0.5, games=2048, minibatch=8192
     ),
-}
+}  # fmt: skip
 
 
 def preset(name: str, **changes: Any) -> Config:
