@@ -11,13 +11,14 @@ CLUSTER := .venv-cluster
 PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 	$$p -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$p && break; done)
 
-.PHONY: help install demo test test-cluster lint format bench catalogue clean
+.PHONY: help install demo test test-browser test-cluster lint format bench catalogue clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make install   .venv with the project and its developer tools"
 	@echo "make demo      compile the engine, play an arena of 400 games, show one game"
 	@echo "make test      run the tests (choose some with ARGS, e.g. ARGS='-k replay')"
+	@echo "make test-browser  read a balance report in headless Chromium, which has to be there"
 	@echo "make test-cluster  run those of Ray and TorchRL in .venv-cluster"
 	@echo "make lint      ruff, format check, mypy"
 	@echo "make format    let ruff rewrite the code"
@@ -52,6 +53,11 @@ $(CLUSTER)/.installed: pyproject.toml requirements-cluster.txt
 	@echo "Installing cosmic-env with Ray and TorchRL ..."
 	@$(CLUSTER)/bin/python -m pip install --quiet --disable-pip-version-check -r requirements-cluster.txt -e '.[cluster]'
 	@touch $@
+
+test-browser: install
+	@command -v chromium >/dev/null || { echo "Needs Chromium (on Debian: package chromium)." >&2; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[browser]'
+	@$(BIN)/python -m pytest tests/browser $(ARGS)
 
 test-cluster: $(CLUSTER)/.installed
 	@$(CLUSTER)/bin/python -m pytest tests/cluster $(ARGS)

@@ -13,6 +13,7 @@ from cosmic_env.core.registry import find_game
 
 from . import arena, bench, demo, describe, exploit, fired, ladder, play, replay_view, train
 from .balance.command import balance
+from .balance.report_command import balance_report
 from .console import INTERRUPTED, clear_errors, say
 from .given import warm
 
@@ -65,6 +66,7 @@ for _command in (
     describe.describe,
     fired.fired,
     balance,
+    balance_report,
     train.train,
     exploit.exploit,
     bench.bench,

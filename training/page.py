@@ -41,7 +41,7 @@ h3 { font-size: 1.05rem; margin-top: 2rem; }
 ul.links { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1rem; }
 .story { border: 1px solid #ddd; padding: .8rem; margin: 1.5rem 0; }
 .story pre { font-size: .75rem; line-height: 1.3; margin: 0; }
-.story ol { margin: 0; padding-left: 1.5rem; min-height: 8rem; }
+.story ol { margin: 0; padding-left: 1.8rem; height: 10rem; overflow-y: auto; }
 .story .now { font-weight: bold; }
 .story button { font: inherit; padding: .5rem 1rem; margin: 0 .4rem .4rem 0; }
 </style>
@@ -87,8 +87,8 @@ ul.links { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .4
 <p>{{ block.caption }}</p>
 <p><button type="button" data-step="-1">Back</button><button type="button" data-step="1">Next</button>\
 <span class="place"></span></p>
-<div class="wide"><pre></pre></div>
 <ol aria-live="polite"></ol>
+<div class="wide"><pre></pre></div>
 <script type="application/json">{{ block.scenes|tojson }}</script>
 </div>
 {% else %}
@@ -116,6 +116,7 @@ for (const story of document.querySelectorAll(".story")) {
       if (line === lines.length - 1) item.className = "now";
       return item;
     }));
+    story.querySelector("ol").scrollTop = story.querySelector("ol").scrollHeight;
     for (const button of story.querySelectorAll("button")) {
       button.disabled = !steps[at + Number(button.dataset.step)];
     }

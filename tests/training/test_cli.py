@@ -11,7 +11,10 @@ from cosmic_env import __version__
 
 from .conftest import CHANCE, HEAP, LAST, Run
 
-COMMANDS = ("play", "arena", "replay", "describe", "fired", "bench", "warm", "demo")
+COMMANDS = (
+    "play", "arena", "ladder", "exploit", "replay", "describe", "fired", "train", "balance", "balance-report", "bench", "warm",
+    "demo",
+)  # fmt: skip
 
 
 def test_help_lists_the_commands(run: Run) -> None:

@@ -15,8 +15,10 @@ from .published import Published
 
 STRONG, WEAK, PALE, INK = "#3056a8", "#b5482a", "#8a8a94", "#1b1b1f"
 VERDICTS: Final = ("stronger than par", "not told from par", "weaker than par")
-LABELLED: Final = 3
-"""Aliens at each end of a scatter plot that are named in it."""
+FARTHEST: Final = 6
+"""Aliens that are named in the plot against a published ranking."""
+SMALLEST_SCALE: Final = 3.0
+"""Points of the strongest colours of the pairs at least, so that effects near 0 look pale."""
 
 
 def ranking(run: Figures) -> Any:
@@ -56,7 +58,7 @@ def complexity(run: Figures) -> Any:
     for level in ALERT_NAMES:
         here = [alien for alien in run.ranked if alien.alert == level]
         for i, alien in enumerate(here):
-            label = alien.name if i in (0, len(here) - 1) else ""
+            label = "strongest" if i == 0 else "weakest" if i == len(here) - 1 else ""
             offset = (i % 5 - 2) / 2  # side by side, so that aliens of one strength do not hide each other
             values.append(
                 {
@@ -75,28 +77,31 @@ def complexity(run: Figures) -> Any:
         ),
         tooltip=["alien:N", "alert:N", alt.Tooltip("share:Q", format=".1%")],
     )
-    return alt.layer(points, base.mark_text(dy=-10, fontSize=10, color=INK).encode(text="label:N")).properties(
-        height=360
-    )
+    names = [
+        base.transform_filter(f"datum.label == '{end}'").mark_text(dy=dy, fontSize=10, color=INK).encode(text="alien:N")
+        for end, dy in (("strongest", -10), ("weakest", 13))
+    ]
+    return alt.layer(points, *names).properties(height=360)
 
 
 def pair_map(run: Figures) -> Any:
     """Effect of each alien (column) on the win share of each other (row), both from the strongest to the weakest."""
     names = [alien.name for alien in run.aliens]
-    values = [
+    values: list[dict[str, Any]] = [
         {
             "alien": alien.name, "other": name_of(other.alien), "effect": round(100 * other.effect, 2),
             "raw": round(100 * other.raw, 1), "q": float(f"{other.q_value:.2g}"), "games": other.games,
         }
         for alien in run.aliens for other in alien.companions
     ]  # fmt: skip
-    most = max((abs(value["effect"]) for value in values), default=0.0) or 1.0
+    most = max([SMALLEST_SCALE, *(abs(value["effect"]) for value in values)])
     return (
         alt.Chart(alt.Data(values=values))
         .mark_rect()
         .encode(
             x=alt.X(
-                "other:N", sort=names, title="the other alien", axis=alt.Axis(orient="top", labelAngle=-90, labelFontSize=9)
+                "other:N", sort=names, title="the other alien",
+                axis=alt.Axis(orient="top", labelAngle=-90, labelFontSize=9),
             ),
             y=alt.Y("alien:N", sort=names, title="wins more or less", axis=alt.Axis(labelFontSize=9)),
             color=alt.Color(
@@ -149,7 +154,7 @@ def against_published(run: Figures, theirs: Published) -> Any:
     ours = {alien.code: alien.row["any_win"] for alien in run.ranked if alien.code in theirs.values}
     codes = list(ours)
     here, there = (np.argsort(np.argsort([-values[code] for code in codes])) for values in (ours, theirs.values))
-    far = set(np.argsort(-np.abs(here - there), kind="stable")[: 2 * LABELLED].tolist())
+    far = set(np.argsort(-np.abs(here - there), kind="stable")[:FARTHEST].tolist())
     values = [
         {
             "alien": name_of(code), "one": ours[code], "other": theirs.values[code], "real": "alien",

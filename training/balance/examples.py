@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,6 +28,8 @@ class Example:
     alien: str
     game: int
     """Its number in the run."""
+    won: bool
+    """Whether the alien won it, there."""
     scenes: list[tuple[str, list[str]]]
     """The table as an encounter begins, and what is done in it, line by line."""
     as_in_run: bool
@@ -49,6 +52,24 @@ def chosen(rows: pl.DataFrame, alien: str, won: bool) -> int | None:
     return int(shortest["game"][0])
 
 
+def examples_of(settings: Settings, rows: pl.DataFrame, ranked: Sequence[str], count: int) -> list[Example]:
+    """Games that the strongest aliens won, and games that the weakest lost, `count` of each.
+
+    Args:
+        settings: of the run.
+        rows: of the run, without twins.
+        ranked: the aliens, the strongest first.
+        count: how many of each.
+
+    Raises:
+        ValueError: the agent cannot be found or has failed.
+    """
+    count = min(count, len(ranked) // 2)
+    wanted = [(alien, True) for alien in ranked[:count]] + [(alien, False) for alien in ranked[len(ranked) - count :]]
+    found = [(alien, chosen(rows, alien, won)) for alien, won in wanted]
+    return [told(settings, rows, alien, number) for alien, number in found if number is not None]
+
+
 def told(settings: Settings, rows: pl.DataFrame, alien: str, number: int) -> Example:
     """Play a game of the run again and tell it, all cards seen.
 
@@ -68,7 +89,7 @@ def told(settings: Settings, rows: pl.DataFrame, alien: str, number: int) -> Exa
     story = story_of(game)
     watcher, refused = story.watcher(), np.zeros(1, np.int8)
     scenes: list[tuple[str, list[str]]] = []
-    now, untold = None, [*story.cast(states)]
+    now, untold = None, [", ".join(story.cast(states))]
     while (actions := seats.choose(states))[0] >= 0:
         encounter = int(states["turns"][0]), int(states["encounter_no"][0])
         if encounter != now or not scenes:
@@ -83,7 +104,8 @@ def told(settings: Settings, rows: pl.DataFrame, alien: str, number: int) -> Exa
         game.act(states, actions, refused)
     scenes.append((_plain_table(game.render_text(states, -1)), [_plain(ending(story, states))]))
     same = bool((shares_of(states, settings.players) == by_game(mine, "win_share")).all())
-    return Example(alien, number, [scene for scene in scenes if scene[1]], same)
+    won = bool(mine.filter(pl.col("alien") == alien)["any_win"][0])
+    return Example(alien, number, won, [scene for scene in scenes if scene[1]], same)
 
 
 def _plain(line: str) -> str:

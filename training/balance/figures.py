@@ -255,8 +255,9 @@ def first_turns(aliens: Ints, first: NDArray[np.bool_], shares: Floats) -> dict[
     moments = []
     for mask in (first, ~first):
         n = np.bincount(aliens[mask], minlength=COUNT)
-        sums = [np.bincount(aliens[mask], each[mask], COUNT) for each in (shares, shares**2)]
-        moments.append(mean_and_error(n, *sums))
+        total = np.bincount(aliens[mask], shares[mask], COUNT).astype(np.float64)
+        square = np.bincount(aliens[mask], shares[mask] ** 2, COUNT).astype(np.float64)
+        moments.append(mean_and_error(n, total, square))
     (with_it, error), (without, other_error) = moments
     spread = np.hypot(error, other_error)
     known = np.flatnonzero(spread > 0)
@@ -339,13 +340,14 @@ def between(one: Figures, other: Figures) -> Between:
     shares = (one.shares, other.shares)
     if halves:
         shares = (_of_half(one, 0), _of_half(other, 1))
-    errors = [each.errors for each in shares]
-    common = np.flatnonzero((errors[0] > 0) & (errors[1] > 0))
+    (mean, error), (other_mean, other_error) = ((each.mean, each.errors) for each in shares)
+    common = np.flatnonzero((error > 0) & (other_error > 0))
     common = common[common != NO_ALIEN]
     stability = None
     if len(common) >= FEWEST_COMPARED:
-        arguments = [part for each, error in zip(shares, errors) for part in (each.mean[common], error[common])]
-        stability = rank_stability(*arguments, seed=one.settings.seed)
+        stability = rank_stability(
+            mean[common], error[common], other_mean[common], other_error[common], one.settings.seed
+        )
     differences = None
     if one.settings.players == other.settings.players:
         differences = compare(one.rows, other.rows, halves)["rows"]

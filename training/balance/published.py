@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 
+import numpy as np
 from scipy.stats import kendalltau
 
 from cosmic_env.encounter.aliens.ids import NAMES
@@ -30,6 +31,12 @@ class Published:
     url: str
     values: dict[str, float]
     """By alien; higher is stronger."""
+
+    @property
+    def middle_half(self) -> tuple[float, float]:
+        """The values between which half of the aliens lie."""
+        low, high = np.quantile(list(self.values.values()), [0.25, 0.75])
+        return float(low), float(high)
 
 
 @dataclass(frozen=True)

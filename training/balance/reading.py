@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .figures import Alien, Companion, Figures, name_of
+from .figures import Alien, Claim, Companion, Figures, name_of
 
-NAMED: int = 3
+NAMED = 3
 """Companions that are named at most."""
 TURNS_THAT_COUNT = 0.3
 """By so many turns a game has to be shorter or longer to be worth a word."""
@@ -38,8 +38,9 @@ def certainty(alien: Alien) -> str:
     text = f"After {alien.row['n']:,} games its true win share lies between {low} and {high}, with 95 % confidence;"
     claim = alien.above_par
     if claim.real:
-        return f"{text} that it is {'stronger' if claim.value > 0 else 'weaker'} than a fair share is certain enough."
-    return f"{text} whether it is stronger or weaker than a fair share cannot be told yet."
+        kind = "stronger" if claim.value > 0 else "weaker"
+        return f"{text} that it is {kind} than average holds even when all aliens are judged together."
+    return f"{text} whether it is stronger or weaker than average cannot be told."
 
 
 def wins(alien: Alien) -> str:
@@ -65,13 +66,13 @@ def price(alien: Alien) -> str:
     claim = alien.price
     if claim is None:
         return "What the power is worth has not been measured: too few of its games were played again without it."
-    between = f"{_points(claim.low)} to {_points(claim.high)}"
     again = "When its games are played again without the power,"
-    if claim.real and claim.value > 0:
-        return f"{again} it wins {_points(claim.value)} points less ({between}): so much the power is worth."
-    if claim.real:
-        return f"{again} it wins {_points(-claim.value)} points more: these players do worse with the power than without."
-    return f"{again} the difference, {_points(claim.value)} points ({between}), may be chance."
+    change = f"{_points(abs(claim.value))} points {'less' if claim.value > 0 else 'more'} {_between(claim)}"
+    if not claim.real:
+        return f"{again} it wins {change}{_doubt(claim)}"
+    if claim.value > 0:
+        return f"{again} it wins {change}: so much the power is worth."
+    return f"{again} it wins {change}: these players do worse with the power than without it."
 
 
 def company(companions: Sequence[Companion]) -> str:
@@ -98,11 +99,8 @@ def first_turn(alien: Alien) -> str:
     claim = alien.first
     if claim is None:
         return ""
-    between = f"{_points(claim.low)} to {_points(claim.high)}"
-    if claim.real:
-        gain = "gains" if claim.value > 0 else "loses"
-        return f"Going first it {gain} {_points(abs(claim.value))} points ({between} with the first turn)."
-    return f"Whether it goes first makes no sure difference ({_points(claim.value)} points, {between})."
+    gain = f"{'gains' if claim.value > 0 else 'loses'} {_points(abs(claim.value))} points {_between(claim)}"
+    return f"By going first it {gain}{'.' if claim.real else _doubt(claim)}"
 
 
 def length(alien: Alien) -> str:
@@ -117,8 +115,8 @@ def length(alien: Alien) -> str:
 def _control(run: Figures, alien: Alien) -> str:
     share, low, high = (_percent(alien.row[name]) for name in ("win_share", "low", "high"))
     return (
-        f"The seat without a power wins {share} of the games ({low} to {high}), where {_percent(run.par)} would be fair: "
-        "so strong is a player who has nothing but cards and ships."
+        f"The seat without a power wins {share} of the games ({low} to {high}), where {_percent(run.par)} would be "
+        "fair: so strong is a player who has nothing but cards and ships."
     )
 
 
@@ -131,10 +129,22 @@ def _joined(companions: Sequence[Companion]) -> str:
     return each[0] if len(each) == 1 else f"{', '.join(each[:-1])} and {each[-1]}"
 
 
+def _between(claim: Claim) -> str:
+    """The interval of a size that is told without its sign."""
+    low, high = sorted((claim.low, claim.high) if claim.value > 0 else (-claim.low, -claim.high))
+    return f"({_points(low)} to {_points(high)})"
+
+
+def _doubt(claim: Claim) -> str:
+    if claim.low <= 0 <= claim.high:
+        return ", which may be chance."
+    return ", which is not sure when all aliens are judged together."
+
+
 def _times(rate: float) -> str:
-    if rate >= 0.95:
+    if rate > 2 / 3:
         return f"{rate:.1f} times a game"
-    return f"about once in {round(1 / rate):,} games" if rate <= 0.5 else "in most games once"
+    return f"about once in {round(1 / rate):,} games"
 
 
 def _percent(share: float) -> str:

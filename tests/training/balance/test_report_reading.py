@@ -1,0 +1,100 @@
+"""An alien in words, from figures made by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from training.balance.figures import Alien, Claim, Companion, Figures
+from training.balance.reading import certainty, company, firing, first_turn, length, price, reading, strength, wins
+
+ROW: dict[str, Any] = {
+    "win_share": 0.312, "low": 0.302, "high": 0.322, "n": 9000, "any_win": 0.35, "solo_win": 0.28,
+    "power_fired": 3.42, "wild_fired": 0.03, "super_fired": 0.02, "turns_with": 9.0, "turns_without": 10.5,
+}  # fmt: skip
+CLAIM = Claim(0.061, 0.05, 0.072, True)
+VIRUS = Alien("virus", ROW, 2, 1, CLAIM, CLAIM, CLAIM, CLAIM, (), None)
+
+
+def with_row(**changes: Any) -> Alien:
+    return replace(VIRUS, row={**ROW, **changes})
+
+
+@pytest.fixture
+def run() -> Figures:
+    class Settings:
+        players = 4
+
+    nothing: Any = None
+    human = replace(VIRUS, code="human", rank=1)
+    clone = replace(VIRUS, code="clone", rank=3)
+    control = replace(VIRUS, code="none", rank=0)
+    settings: Any = Settings()
+    return Figures("", settings, {}, nothing, nothing, nothing, nothing, (human, VIRUS, clone, control))
+
+
+def test_strength(run: Figures) -> None:
+    text = "Virus wins 31.2 % of the games, where 25.0 % would be fair: number 2 of 3 aliens."
+    assert strength(run, VIRUS) == text
+    assert strength(run, run.aliens[0]).endswith("fair: the strongest of 3 aliens.")
+    assert strength(run, run.aliens[2]).endswith("fair: the weakest of 3 aliens.")
+
+
+def test_certainty() -> None:
+    assert "9,000 games its true win share lies between 30.2 % and 32.2 %" in certainty(VIRUS)
+    assert "that it is stronger than average holds" in certainty(VIRUS)
+    assert "that it is weaker than average holds" in certainty(replace(VIRUS, above_par=Claim(-0.1, -0.2, 0, True)))
+    assert certainty(replace(VIRUS, above_par=Claim(0.1, -0.1, 0.3, False))).endswith("average cannot be told.")
+
+
+def test_wins_and_power() -> None:
+    assert wins(VIRUS) == "It wins alone in 28.0 % of the games and together with others in 7.0 %."
+    assert "never together" in wins(with_row(any_win=0.28))
+    assert firing(VIRUS) == (
+        "Its power takes effect 3.4 times a game. Its flare is played about once in 20 games, by whoever holds it."
+    )
+    assert firing(with_row(power_fired=0.5, wild_fired=0, super_fired=0)).endswith("effect about once in 2 games.")
+    assert firing(with_row(power_fired=0, wild_fired=0, super_fired=0)) == "Its power never took effect."
+
+
+@pytest.mark.parametrize(
+    ("claim", "text"),
+    [
+        (CLAIM, "it wins 6.1 points less (5.0 to 7.2): so much the power is worth."),
+        (Claim(-0.02, -0.03, -0.01, True), "it wins 2.0 points more (1.0 to 3.0): these players do worse"),
+        (Claim(0.004, -0.01, 0.018, False), "it wins 0.4 points less (\u22121.0 to 1.8), which may be chance."),
+        (Claim(0.01, 0.001, 0.019, False), "(0.1 to 1.9), which is not sure when all aliens are judged together."),
+        (None, "has not been measured"),
+    ],
+)
+def test_price(claim: Claim | None, text: str) -> None:
+    assert text in price(replace(VIRUS, price=claim))
+
+
+def test_company() -> None:
+    def met(alien: str, effect: float, q: float) -> Companion:
+        return Companion(alien, 2 * effect, effect, q, 100)
+
+    companions = [met("clone", 0.03, 0.01), met("human", 0.02, 0.2), met("anti_matter", -0.04, 0.001)]
+    assert company(companions) == "It wins more with Clone (+3.0) at the table, and less with Anti-Matter (\u22124.0)."
+    assert company(companions[1:]) == "It wins less with Anti-Matter (\u22124.0) at the table."
+    assert company(companions[:2]) == "It wins more with Clone (+3.0) at the table."
+    assert company(companions[1:2]).endswith("hints are Human (+2.0) and Human (+2.0).")
+    many = [met("clone", 0.05 - 0.01 * i, 0.01) for i in range(4)]
+    assert company(many) == "It wins more with Clone (+5.0), Clone (+4.0) and Clone (+3.0) at the table."
+    assert company([]) == ""
+
+
+def test_first_turn_and_length() -> None:
+    assert first_turn(VIRUS) == "By going first it gains 6.1 points (5.0 to 7.2)."
+    loses = replace(VIRUS, first=Claim(-0.01, -0.03, 0.01, False))
+    assert first_turn(loses) == "By going first it loses 1.0 points (\u22121.0 to 3.0), which may be chance."
+    assert length(VIRUS) == "Games with it are shorter: 9.0 turns, and 10.5 without it."
+    assert "longer" in length(with_row(turns_with=12)) and length(with_row(turns_with=10.4)) == ""
+
+
+def test_the_seat_without_a_power_reads_otherwise(run: Figures) -> None:
+    assert reading(run, run.aliens[3])[0].startswith("The seat without a power wins 31.2 % of the games (30.2 % to")
+    assert len(reading(run, VIRUS)) == 3

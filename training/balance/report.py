@@ -1,0 +1,114 @@
+"""A balance report: one page that a board-game player can read, its plots, and every number of it as a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+import vl_convert
+
+from cosmic_env.core.files import write_whole
+from cosmic_env.encounter.aliens.ids import NAMES
+
+from ..page import Page, download, made_with
+from . import sections
+from .examples import Example
+from .figures import Figures, between
+from .published import read_published
+from .report_tables import data_files
+
+PAGE: Final = "report.html"
+KINDS: Final = {"csv": "text/csv", "json": "application/json"}
+
+
+@dataclass(frozen=True)
+class Report:
+    """A report, not yet written."""
+
+    page: str
+    plots: dict[str, dict[str, Any]]
+    """Vega-Lite by name."""
+    data: dict[str, str]
+    """CSV and JSON by file name."""
+
+
+def build(runs: Sequence[Figures], examples: Sequence[Example]) -> Report:
+    """Make the report.
+
+    Args:
+        runs: the first is what the page is about, the others are compared with it and with each other.
+        examples: games of the first run.
+    """
+    main = runs[0]
+    compared = [between(one, other) for one, other in combinations(runs, 2)]
+    data = data_files(runs, compared)
+    builder = sections.Builder("How strong are the aliens of Cosmic Encounter?")
+    sections.opening(builder.page, runs, examples)
+    sections.ranking(builder, main)
+    sections.complexity(builder, main)
+    sections.pairs(builder, main)
+    sections.beginning(builder.page, main)
+    sections.metagame(builder, main)
+    if compared:
+        sections.runs(builder, runs, compared)
+    sections.published(builder, runs, read_published())
+    sections.examples(builder.page, examples)
+    sections.aliens(builder.page, runs, {example.alien for example in examples})
+    sections.method(builder.page, main)
+    _data(builder.page, runs, data)
+    return Report(builder.page.html(), builder.plots, data)
+
+
+def write(report: Report, folder: Path) -> None:
+    """Write a report; the page comes last.
+
+    Raises:
+        OSError: the folder cannot be made, or a file not be written.
+    """
+    plots = folder / "plots"
+    plots.mkdir(parents=True, exist_ok=True)
+    for name, plot in report.plots.items():
+        svg = re.sub(r"\bgradient_\d+", "gradient", vl_convert.vegalite_to_svg(plot))  # numbered over all plots drawn
+        write_whole(plots / f"{name}.svg", svg)
+        write_whole(plots / f"{name}.png", vl_convert.vegalite_to_png(plot, scale=2))
+    for name, text in report.data.items():
+        write_whole(folder / name, text)
+    write_whole(folder / PAGE, report.page)
+
+
+def _data(page: Page, runs: Sequence[Figures], data: dict[str, str]) -> None:
+    page.section(
+        "Data",
+        "All numbers of this page as files, which the page holds. They also lie in the folder of the report, with the "
+        "plots as SVG and PNG.",
+        anchor="data",
+    )
+    page.links([download(name, name, text, KINDS[name.rpartition(".")[2]]) for name, text in data.items()])
+    page.table(
+        (),
+        [
+            *((run.name, _command(run)) for run in runs),
+            ("game", f"encounter version {runs[0].summary['game_version']}, cosmic-env {runs[0].summary['version']}"),
+            *(
+                row
+                for row in made_with("altair", "numpy", "polars", "scipy", "vl-convert-python")
+                if row[0] != "command"
+            ),
+        ],
+        "How the runs are played again.",
+    )
+
+
+def _command(run: Figures) -> str:
+    settings = run.settings
+    parts = [f"cosmic balance --players {settings.players} --agents {settings.agents}"]
+    parts += [f"--games {settings.games}"] if settings.games is not None else []
+    parts += [f"--precision {settings.precision}"] if settings.precision is not None else []
+    parts.append(f"--restricted {settings.restricted} --seed {settings.seed}")
+    parts += [] if settings.flares else ["--no-flares"]
+    parts += [f"--aliens {','.join(settings.aliens)}"] if len(settings.aliens) < len(NAMES) else []
+    return " ".join(parts)
