@@ -10,7 +10,7 @@ from ..core.flow import ARGS
 from . import scratch
 from .ability import FIRED
 from .aliens.ids import ALIENS
-from .constants import CARDS, CLASSES, MAX_DECK, MAX_DESTINY, MAX_PLAYERS, NUM_ACTIONS, PLANETS
+from .constants import CARDS, CLASSES, MAX_DECK, MAX_DESTINY, MAX_PLAYERS, NUM_ACTIONS, PLANETS, ROLES
 
 STACK = 40
 """Frames the control stack holds; random play reaches about half of it."""
@@ -184,6 +184,8 @@ def record_dtype() -> np.dtype[Any]:
         # --- aliens ---
         ("scratch", "i2", (notes,)),
         ("fired", "i2", (ALIENS, FIRED)),  # how often each power, wild and super took effect in this game
+        # [seat, role, (encounters decided, of these won)]; roles in the order of `ROLE_NAMES`, see `count_roles`
+        ("by_role", "i2", (MAX_PLAYERS, ROLES, 2)),
         ("mask", "i1", (NUM_ACTIONS,)),
     ]
     return np.dtype(fields, align=True)
