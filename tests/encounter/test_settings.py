@@ -296,7 +296,7 @@ def test_every_setting_has_a_story() -> None:
 BAD = [
     ({"macron ship value": 7}, r"macron ship value is 2 to 6 \(printed: 4\), not 7"),
     ({"macron ship value": 4.0}, r"macron ship value is 2 to 6 \(printed: 4\), not 4.0"),
-    ({"macron ship value": True}, r"macron ship value is 2 to 6 \(printed: 4\), not True"),
+    ({"remora cards": True}, r"remora cards is 1 to 2 \(printed: 1\), not True"),
     ({"macron": 4}, "there is no setting 'macron'; settings: .*macron ship value"),
     ({5: 4}, "there is no setting 5"),
     ({"macron ship value": 5, "Macron ship-value": 5}, "a setting is named twice"),
