@@ -14,6 +14,7 @@ from cosmic_env.core.registry import find_game
 from . import arena, bench, demo, describe, exploit, fired, ladder, play, replay_view, train
 from .balance.command import balance
 from .balance.report_command import balance_report
+from .balance.tune_command import tune
 from .console import INTERRUPTED, clear_errors, say
 from .given import warm
 
@@ -67,6 +68,7 @@ for _command in (
     fired.fired,
     balance,
     balance_report,
+    tune,
     train.train,
     exploit.exploit,
     bench.bench,

@@ -54,6 +54,7 @@ ROLE_NAMES: Final = {
     R_DEFENSIVE_ALLY: "defensive ally",
     R_BYSTANDER: "bystander",
 }
+ROLES: Final = len(ROLE_NAMES)
 
 # --- Card kinds: the same number is always the same card --------------------------------------------------------------
 ATTACK_VALUES: Final = (0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20, 23, 30, 40)

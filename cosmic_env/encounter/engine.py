@@ -59,6 +59,8 @@ def renew(g: Any, states: Any, i: int, blank: Any) -> None:
     fresh = record(blank, 0)
     for seat in range(g.given.shape[0]):
         fresh.given[seat] = g.given[seat]
+    for place in range(g.settings.shape[0]):
+        fresh.settings[place] = g.settings[place]
     states[i] = blank[0]
     g.players, g.flares_on, g.max_turns, g.pool = players, flares_on, max_turns, pool
     g.rng[0], g.rng[1], g.rng[2], g.rng[3] = a, b, c, d

@@ -20,6 +20,7 @@ from .aliens.ids import NAMES as ALIEN_NAMES
 from .constants import ACTION_BLOCKS, FLARES_IN_DECK, MAX_PLAYERS, NUM_ACTIONS, QUESTIONS, WINDOWS
 from .observe import LAYOUT, OBSERVATION_SIZE, STATE_SIZE
 from .render import render_image, render_text
+from .settings import values_of
 from .setup import DEAL_TWO
 from .words import describe_action, describe_question
 
@@ -76,7 +77,7 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
-OPTIONS: Final = ("players", "aliens", "seats", "flares", "max_turns")
+OPTIONS: Final = ("players", "aliens", "seats", "flares", "max_turns", "settings")
 
 
 def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
@@ -89,6 +90,7 @@ def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
         seats: alien of each seat, given from outside: a name, "none" for no power, ``None`` to choose of two.
         flares: whether flares are in the deck (R25.1).
         max_turns: the game is truncated after so many turns (D18.1; 300).
+        settings: numbers of powers that are not as printed, as in ``{"macron ship value": 5}``; see `SETTINGS`.
 
     Raises:
         ValueError: an option is unknown or out of range, or the set of aliens is impossible.
@@ -106,6 +108,7 @@ def _blank_record(
     seats: Sequence[str | None] | None = None,
     flares: bool = True,
     max_turns: int = DEFAULT_MAX_TURNS,
+    settings: Mapping[str, Any] | None = None,
 ) -> NDArray[np.void]:
     if not _is_number(players) or not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError(f"players is {MIN_PLAYERS} to {MAX_PLAYERS}, not {players!r}")
@@ -126,6 +129,7 @@ def _blank_record(
     record["players"] = players
     record["flares_on"] = bool(flares)
     record["max_turns"] = max_turns
+    record["settings"] = values_of(settings)
     record["pool"] = sum(1 << alien for alien in pool)
     record["given"] = [*given, *[DEAL_TWO] * (MAX_PLAYERS - players)]
     return record

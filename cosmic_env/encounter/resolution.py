@@ -16,10 +16,12 @@ from .constants import (
     O_BOTH_LOSE,
     O_DEAL,
     O_DEFENSE_WINS,
+    O_ENDED,
     O_NO_DEAL,
     O_OFFENSE_WINS,
     R_DEFENSIVE_ALLY,
     RESOLUTION,
+    ROLES,
     W_AFTER_DISCARD,
     W_BEFORE_DISCARD,
     W_CLOSING,
@@ -32,12 +34,13 @@ from .constants import (
     W_SPOILS,
 )
 from .deals import CARRY_OUT
-from .outcome import discard_destiny, somebody_won
+from .outcome import discard_destiny, side_won, somebody_won
 from .payments import REWARDS, push_compensation
 from .scripts import SCRIPTS
 from .ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, push_batch, ships_outside_warp
 from .table import (
     check_victory,
+    is_ally,
     land,
     leaves_openly,
     lift,
@@ -233,8 +236,35 @@ def closing(g: Any, f: int) -> None:
 
 
 @rule
+def role_of(g: Any, seat: int) -> int:
+    """Place of the seat's role in `ROLE_NAMES`; an ally removed from the encounter counts as one all the same."""
+    side = side_of(g, seat)
+    if side >= 0:
+        return 2 * is_ally(g, seat) + side
+    for side in range(2):
+        if (g.once_allied[side] >> seat) & 1:
+            return 2 + side
+    return ROLES - 1
+
+
+@rule
+def count_roles(g: Any) -> None:
+    """Add a decided encounter to the counters of all seats: one that a side has won or both have lost, or that was a
+    deal, made or failed. A deal has no winner (R2.10), though it is a success. One that ended early, by resettling too,
+    is not decided (Q61, R18.9)."""
+    if g.outcome == O_ENDED:
+        return
+    for seat in range(g.players):
+        role = role_of(g, seat)
+        g.by_role[seat, role, 0] += 1
+        if role < ROLES - 1 and side_won(g, role % 2):
+            g.by_role[seat, role, 1] += 1
+
+
+@rule
 def victory(g: Any, f: int) -> None:
     """One check, after losses, landings, payments, discards and tokens (D14.1)."""
+    count_roles(g)
     check_victory(g)
     g.closed = 1
 

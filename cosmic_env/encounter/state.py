@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from ..core.flow import ARGS
-from . import scratch
+from . import scratch, settings
 from .ability import FIRED
 from .aliens.ids import ALIENS
-from .constants import CARDS, CLASSES, MAX_DECK, MAX_DESTINY, MAX_PLAYERS, NUM_ACTIONS, PLANETS
+from .constants import CARDS, CLASSES, MAX_DECK, MAX_DESTINY, MAX_PLAYERS, NUM_ACTIONS, PLANETS, ROLES
 
 STACK = 40
 """Frames the control stack holds; random play reaches about half of it."""
@@ -23,7 +23,7 @@ EXTRA = 6
 
 
 def record_dtype() -> np.dtype[Any]:
-    """The record of one game; to be called when all alien files are imported (they reserve scratch)."""
+    """The record of one game; to be called when all alien files are imported (they reserve scratch and settings)."""
     seats = (MAX_PLAYERS,)
     notes = max(1, sum(cell.size for cell in scratch.CELLS))
     fields: list[tuple[Any, ...]] = [
@@ -47,6 +47,7 @@ def record_dtype() -> np.dtype[Any]:
         ("players", "i1"),
         ("flares_on", "i1"),
         ("max_turns", "i2"),
+        ("settings", "i2", (len(settings.SETTINGS),)),  # numbers of powers, see `settings`
         ("pool", "i8"),  # bits of the aliens allowed in the game
         ("given", "i1", seats),  # alien given to a seat from outside; -1: none at all; -2: deals two to choose from
         # --- seats ---
@@ -184,6 +185,8 @@ def record_dtype() -> np.dtype[Any]:
         # --- aliens ---
         ("scratch", "i2", (notes,)),
         ("fired", "i2", (ALIENS, FIRED)),  # how often each power, wild and super took effect in this game
+        # [seat, role, (encounters decided, of these won)]; roles in the order of `ROLE_NAMES`, see `count_roles`
+        ("by_role", "i2", (MAX_PLAYERS, ROLES, 2)),
         ("mask", "i1", (NUM_ACTIONS,)),
     ]
     return np.dtype(fields, align=True)

@@ -12,8 +12,8 @@ from cosmic_env import __version__
 from .conftest import CHANCE, HEAP, LAST, Run
 
 COMMANDS = (
-    "play", "arena", "ladder", "exploit", "replay", "describe", "fired", "train", "balance", "balance-report", "bench", "warm",
-    "demo",
+    "play", "arena", "ladder", "exploit", "replay", "describe", "fired", "train", "balance", "balance-report",
+    "tune", "bench", "warm", "demo",
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from cosmic_env.core.players import BOT_RNG, CompiledBot, Player, Searcher
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.aliens.ids import NONE as NO_POWER
-from cosmic_env.encounter.constants import PLANETS_A_SYSTEM
+from cosmic_env.encounter.constants import PLANETS_A_SYSTEM, R_BYSTANDER, ROLE_NAMES
 
 from ..given import given_agent
 from ..seats import Seats
@@ -28,6 +28,12 @@ COMPILED_CHUNK: Final = 4096
 """Games of a chunk, about, of compiled bots; those below are slower, and less of their work is lost at a stop."""
 AGENT_CHUNK: Final = 408
 SEARCHER_CHUNK: Final = 51
+
+ROLES: Final = tuple(name.replace(" ", "_") for name in ROLE_NAMES.values())
+"""In the order of the engine's counters."""
+SIDED: Final = tuple(role for role in ROLES if role != ROLE_NAMES[R_BYSTANDER])
+"""Roles that are of a side, which may win."""
+ROLE_COLUMNS: Final = (*ROLES, *(f"{role}_won" for role in SIDED))
 
 Columns = Mapping[str, NDArray[Any]]
 """Arrays of one length, under the names of the columns in `training.balance.rows` but for ``agent``; aliens as their
@@ -83,7 +89,7 @@ def _play_round(
         aliens, forbidden = np.concatenate([aliens, rest]), np.concatenate([forbidden, taken])
         seeds, games = np.concatenate([seeds, seeds[twins]]), np.concatenate([games, games[twins]])
         restricted = np.concatenate([restricted, np.ones(len(twins), np.bool_)])
-    states, decisions = _play(game, agent, dealt(game, blank, aliens, seeds), seeds, stopped)
+    states, decisions = played(game, agent, dealt(game, blank, aliens, seeds), seeds, stopped)
     return {
         "game": _each(games, settings.players), "seed": _each(seeds, settings.players), "alien": aliens.ravel(),
         "restricted": _each(restricted, settings.players), "forbidden": forbidden.ravel(),
@@ -114,12 +120,15 @@ def _by_seed(seeds: NDArray[np.int64], seed: Callable[[int], int]) -> NDArray[np
     return words[place]
 
 
-def _play(
+def played(
     game: Game, agent: Player, states: States, seeds: NDArray[np.int64], stopped: threading.Event
 ) -> tuple[States, NDArray[np.int64]]:
     """Play to the ends, the agent on every seat; the games and the decisions taken in each.
 
     A compiled bot plays as in a tournament (`training.seats`), a game the same way whatever else is played.
+
+    Raises:
+        Stopped: the event was set.
     """
     if stopped.is_set():
         raise Stopped
@@ -159,8 +168,16 @@ def outcomes(game: Game, ends: States, aliens: NDArray[np.int64]) -> Columns:
         "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1, "colonies": colonies(ends, players).ravel(),
         "turns": _each(ends["turns"], players),
         "power_fired": fired[..., 0].ravel(), "wild_fired": fired[..., 1].ravel(), "super_fired": fired[..., 2].ravel(),
+        **by_role(ends, players),
         "truncated": _each((ends["truncated"] != 0) & (ends["over"] == 0), players),
     }  # fmt: skip
+
+
+def by_role(ends: States, players: int) -> Columns:
+    """The columns of the roles, a row for each seat."""
+    counters = ends["by_role"][:, :players].reshape(-1, len(ROLES), 2)
+    columns = {role: counters[:, i, 0] for i, role in enumerate(ROLES)}
+    return columns | {f"{role}_won": counters[:, ROLES.index(role), 1] for role in SIDED}
 
 
 def colonies(ends: States, players: int) -> NDArray[np.int64]:

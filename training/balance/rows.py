@@ -21,6 +21,11 @@ column           type     meaning
 ``power_fired``  UInt16   how often the power of the alien took effect in the game, whoever used it
 ``wild_fired``   UInt16   the same of its wild flare
 ``super_fired``  UInt16   the same of its super flare
+``offense``, …   UInt16   encounters of the game that were decided with the seat in this role: ``offense``, ``defense``,
+                          ``offensive_ally``, ``defensive_ally``, ``bystander``. A deal counts, made or failed; an
+                          encounter that ended early does not. An ally that was sent home has been one
+``offense_won``  UInt16   encounters of these that the seat's side has won, which a deal is not (R2.10);
+                          ``defense_won``, ``offensive_ally_won`` and ``defensive_ally_won`` likewise
 ``truncated``    Boolean  the game was stopped at its turn limit: nobody has won
 ===============  =======  =============================================================================================
 
@@ -40,7 +45,7 @@ from numpy.typing import NDArray
 
 from cosmic_env.core.files import write_whole
 
-from .chunk import Columns
+from .chunk import ROLE_COLUMNS, Columns
 from .design import CODES
 
 ALIEN: Final = pl.Enum(CODES)
@@ -49,7 +54,8 @@ SCHEMA: Final = {
     "game": pl.UInt32, "seed": pl.Int64, "seat": pl.UInt8, "players": pl.UInt8, "agent": pl.String, "alien": ALIEN,
     "restricted": pl.Boolean, "forbidden": ALIEN, "first": pl.Boolean, "win_share": pl.Float64,
     "any_win": pl.Boolean, "solo_win": pl.Boolean, "colonies": pl.UInt8, "turns": pl.UInt16, "decisions": pl.UInt32,
-    "power_fired": pl.UInt16, "wild_fired": pl.UInt16, "super_fired": pl.UInt16, "truncated": pl.Boolean,
+    "power_fired": pl.UInt16, "wild_fired": pl.UInt16, "super_fired": pl.UInt16,
+    **dict.fromkeys(ROLE_COLUMNS, pl.UInt16), "truncated": pl.Boolean,
 }  # fmt: skip
 
 

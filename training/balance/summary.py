@@ -28,7 +28,7 @@ from cosmic_env import __version__
 from cosmic_env.core.registry import find_game
 
 from ..statistics import Z, wilson
-from .chunk import GAME
+from .chunk import GAME, ROLES, SIDED
 from .design import CODES, NO_ALIEN, Settings
 from .intervals import Means, share_intervals
 from .rows import by_game, codes_of
@@ -36,7 +36,7 @@ from .rows import by_game, codes_of
 COUNT: Final = len(CODES)
 PER_ALIEN: Final = ("any_win", "solo_win", "power_fired", "wild_fired", "super_fired", "turns")
 FEWEST_PAIRS: Final = 30
-"""Pairs that a price needs for its interval, which is normal."""
+"""Pairs that a price needs for its interval, which is normal; games that a win rate of a role needs for its."""
 
 
 class Totals:
@@ -52,6 +52,8 @@ class Totals:
         self.of = {name: np.zeros(COUNT, np.int64) for name in PER_ALIEN}
         self.pairs = np.zeros(COUNT, np.int64)
         self.price, self.price_square = np.zeros(COUNT), np.zeros(COUNT)
+        self.roles = np.zeros((len(ROLES), 6, COUNT), np.int64)
+        """``[roles, sums, aliens]``: of decided encounters, of wins, of their squares and product, games with any"""
         self.by_seat, self.by_seat_square = np.zeros(players), np.zeros(players)
         self.first, self.first_square = 0.0, 0.0
 
@@ -66,6 +68,7 @@ class Totals:
         self.square += np.bincount(alien, share**2, COUNT)
         for name, total in self.of.items():
             total += np.bincount(alien, games[name].to_numpy(), COUNT).astype(np.int64)
+        self._add_roles(games, alien)
         shares = by_game(games, "win_share")
         self.games += len(shares)
         self.truncated += int(by_game(games, "truncated")[:, 0].sum())
@@ -76,6 +79,13 @@ class Totals:
         beginners = shares[by_game(games, "first")]
         self.first += float(beginners.sum())
         self.first_square += float((beginners**2).sum())
+
+    def _add_roles(self, games: pl.DataFrame, alien: NDArray[np.int64]) -> None:
+        for role, sums in zip(ROLES, self.roles, strict=True):
+            n = games[role].to_numpy().astype(np.int64)
+            won = games[f"{role}_won"].to_numpy().astype(np.int64) if role in SIDED else np.zeros_like(n)
+            for total, values in zip(sums, (n, won, n * n, won * won, n * won, n > 0), strict=True):
+                total += np.bincount(alien, values, COUNT).astype(np.int64)
 
     def _add_pairs(self, games: pl.DataFrame, twins: pl.DataFrame) -> None:
         """The differences between a seat in a game and in its twin, where the twin forbids its power."""
@@ -147,7 +157,33 @@ def summarise(settings: Settings, totals: Totals) -> dict[str, Any]:
         "seat_effect": [{"seat": seat, **share} for seat, share in enumerate(seats)],
         "widest_half_width": _rounded(totals.widest()),
         "rows": alien_rows(settings, totals),
+        "roles": role_rows(totals),
     }  # fmt: skip
+
+
+def role_rows(totals: Totals) -> list[dict[str, Any]]:
+    """A row for each role of each alien: `encounters` of an average game that were decided with it in this role, and
+    the share of them that its side has won (not told of a bystander, who has none; a deal is nobody's win, R2.10).
+
+    Encounters of one game are alike, so that the interval is that of a ratio of two sums over games.
+    """
+    found = []
+    for code in np.flatnonzero(totals.seats).tolist():
+        for role, sums in zip(ROLES, totals.roles[:, :, code].tolist(), strict=True):
+            n, won, nn, ww, nw, games = sums
+            row: dict[str, Any] = {
+                "alien": CODES[code],
+                "role": role,
+                "encounters": _rounded(n / int(totals.seats[code])),
+            }
+            found.append({**row, "win_rate": None, "low": None, "high": None, "n": n})
+            if role in SIDED and n:
+                rate = won / n
+                found[-1]["win_rate"] = _rounded(rate)
+                if games >= FEWEST_PAIRS:
+                    half = Z * max(0.0, ww - 2 * rate * nw + rate * rate * nn) ** 0.5 / n
+                    found[-1].update(low=_rounded(max(0.0, rate - half)), high=_rounded(min(1.0, rate + half)))
+    return found
 
 
 def alien_rows(settings: Settings, totals: Totals) -> list[dict[str, Any]]:

@@ -30,6 +30,7 @@ from ..constants import (
 )
 from ..outcome import side_won
 from ..scratch import scratch
+from ..settings import setting
 from ..ships import BY_EFFECT, OUTSIDE_ENCOUNTER, lose_together, send_home, ships_outside_encounter
 from ..table import is_ally, side_of
 from .ids import GRUDGE
@@ -38,7 +39,8 @@ GIVER = scratch(GRUDGE, "player that gave out grudge tokens, plus 1", per_encoun
 HOLDERS = scratch(GRUDGE, "players that hold one, plus 1", 3, per_encounter=True, seat=True)
 ALWAYS_FOUR = scratch(GRUDGE, "four ships whatever the outcome", per_encounter=True)
 TOKENS = 3
-SMALL, GREAT = 1, 4
+SMALL = setting(GRUDGE, "small penalty", 1, least=0, most=2)
+GREAT = setting(GRUDGE, "great penalty", 4, least=2, most=6)
 
 
 @rule
@@ -78,8 +80,8 @@ def gave_tokens(g: Any, user: int, event: int) -> int:
 @rule
 def penalty(g: Any, giver: int) -> int:
     if g.scratch[ALWAYS_FOUR] or not (g.outcome == O_DEAL or side_won(g, side_of(g, giver))):
-        return GREAT
-    return SMALL
+        return g.settings[GREAT]
+    return g.settings[SMALL]
 
 
 @rule
@@ -106,7 +108,7 @@ def take_revenge(g: Any, f: int) -> None:
 
 @rule
 def penalty_is_small(g: Any, user: int, event: int) -> int:
-    return gave_tokens(g, user, event) and penalty(g, user) == SMALL
+    return gave_tokens(g, user, event) and penalty(g, user) < g.settings[GREAT]
 
 
 @rule

@@ -32,9 +32,12 @@ from ..ability import (
 )
 from ..cards import draw_for
 from ..constants import CANCELLED, COSMIC_ZAP, R_ANY, R_OTHER, R_SUBJECT, W_ANNOUNCED, W_SHIPS_LOST
+from ..settings import setting
 from ..ships import LOST, PLAYER, REMOVED, place, retrieve
 from ..table import colonies
 from .ids import HEALER
+
+FEE = setting(HEALER, "fee", 1, least=0, most=2)
 
 
 @rule
@@ -53,7 +56,7 @@ def heal(g: Any, f: int) -> None:
     """The ships come home first, then the fee is drawn."""
     event = event_of(g, f)
     patient = g.stack[event, PLAYER]
-    draw_for(g, user_of(g, f), just_lost(g, event) if g.stack[f, U_A] else 1)
+    draw_for(g, user_of(g, f), just_lost(g, event) if g.stack[f, U_A] else g.settings[FEE])
     removed = g.stack[event, REMOVED]
     g.removed[patient] -= removed
     g.limbo[patient] += removed
@@ -78,7 +81,7 @@ def refuse_zap(g: Any, f: int) -> None:
 @rule
 def healing_many(g: Any, user: int, event: int) -> int:
     """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == HEAL and stands(g, event) and just_lost(g, event_of(g, event)) > 1
+    return g.stack[event, U_ABILITY] == HEAL and stands(g, event) and just_lost(g, event_of(g, event)) > g.settings[FEE]
 
 
 @rule

@@ -41,17 +41,20 @@ from ..constants import (
     ZAPPED,
 )
 from ..outcome import decide
+from ..settings import setting
 from ..table import has_power, opponent, side_of
 from .ids import HUMAN
 
-EIGHT = 8
 FOUR = 4
+EIGHT = 2 * FOUR
+BONUS = setting(HUMAN, "bonus", FOUR, least=1, most=8)
+"""The super flare doubles it."""
 WILD_VALUE = 42
 
 
 @rule
 def add(g: Any, f: int) -> None:
-    g.bonus[side_of(g, user_of(g, f))] += EIGHT if g.stack[f, U_A] else FOUR
+    g.bonus[side_of(g, user_of(g, f))] += g.settings[BONUS] * (2 if g.stack[f, U_A] else 1)
 
 
 @rule

@@ -21,6 +21,7 @@ from ..cards import draw_for
 from ..constants import A_NUMBER, Q_NUMBER, R_MAIN_PLAYER, R_OFFENSE, R_SUBJECT, W_BEFORE_CARDS, W_CARDS_DOWN, W_REGROUP
 from ..encounter import COUNT, PLAYER
 from ..scripts import SCRIPTS
+from ..settings import setting
 from ..ships import AS_PRICE, lose_outside, lose_own_choice, ships_outside_encounter
 from ..table import ships_on_colonies, side_of
 from .ids import KAMIKAZE
@@ -28,7 +29,8 @@ from .ids import KAMIKAZE
 USE_FRAME: Final = 1
 MOST: Final = 2
 FOUR_SHIPS: Final = 4
-CARDS_A_SHIP: Final = 2
+CARDS_A_SHIP: Final = setting(KAMIKAZE, "cards a ship", 2, least=1, most=3)
+SHIPS_GIVEN_UP: Final = setting(KAMIKAZE, "ships given up", FOUR_SHIPS, least=1, most=4)
 BONUS_A_SHIP: Final = 3
 SHIPS_RETRIEVED: Final = 3
 
@@ -58,14 +60,14 @@ def has_colony(g: Any, user: int, event: int) -> int:
 
 @rule
 def choose_sacrifice(g: Any, f: int) -> None:
-    push(g, HOW_MANY, f, ships_on_colonies(g, user_of(g, f)), 0, 0)
+    push(g, HOW_MANY, f, min(g.settings[SHIPS_GIVEN_UP], ships_on_colonies(g, user_of(g, f))), 0, 0)
 
 
 @rule
 def sacrifice(g: Any, f: int) -> None:
     user = user_of(g, f)
     count = min(g.stack[f, U_A], ships_on_colonies(g, user))
-    draw_for(g, user, CARDS_A_SHIP * count)
+    draw_for(g, user, g.settings[CARDS_A_SHIP] * count)
     lose_own_choice(g, user, count, AS_PRICE)
 
 

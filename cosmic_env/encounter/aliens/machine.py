@@ -17,12 +17,18 @@ from ...core.jit import rule
 from ..ability import event_of, power, super_flare, user_of, wild
 from ..cards import draw_for, new_hand
 from ..constants import R_OFFENSE, R_SUBJECT, W_NEXT_ENCOUNTER, W_REGROUP
-from ..encounter import COUNT, GRANTED, PLAYER
+from ..encounter import COUNT, GRANTED, LONGEST_TURN, PLAYER
+from ..settings import setting
 from .ids import MACHINE
+
+ENCOUNTERS = setting(MACHINE, "encounters a turn", LONGEST_TURN + 1, least=2, most=LONGEST_TURN + 1)
+"""As printed there is no limit: the game is stopped before one would be reached."""
 
 
 @rule
 def has_encounter_card(g: Any, user: int, event: int) -> int:
+    if g.encounter_no >= g.settings[ENCOUNTERS]:
+        return 0
     return g.encounter_n[user] > 0 and not g.stack[event, GRANTED]
 
 

@@ -26,8 +26,11 @@ from ..constants import (
 )
 from ..encounter import LIMIT, WISH
 from ..payments import DUE, REWARDS_DUE
+from ..settings import setting
 from ..table import ships_in_encounter, side_of
 from .ids import MACRON
+
+SHIP_VALUE = setting(MACRON, "ship value", 4, least=2, most=6)
 
 FULL_LIMIT = 4
 
@@ -49,7 +52,7 @@ def four_ships(g: Any, f: int) -> None:
 
 @rule
 def mass(g: Any, f: int) -> None:
-    g.ship_value[user_of(g, f)] = 4
+    g.ship_value[user_of(g, f)] = g.settings[SHIP_VALUE]
 
 
 @rule

@@ -62,6 +62,7 @@ from ..constants import (
 )
 from ..encounter import lay_stored, may_select
 from ..scripts import SCRIPTS
+from ..settings import setting
 from ..table import (
     HAS_SETUP,
     discard_stored,
@@ -80,6 +81,8 @@ from .ids import MISER
 
 USE_FRAME: Final = 1
 HAS_SETUP[MISER] = 1
+HOARD: Final = setting(MISER, "hoard", HAND, least=4, most=10)
+"""Cards of the second hand and of a new hoard; the hand that it exchanges for the second is one of eight."""
 
 
 # --- set-up -----------------------------------------------------------------------------------------------------------
@@ -92,7 +95,7 @@ def two_hands(g: Any, f: int) -> None:
 
 @rule
 def ask_exchange(g: Any, f: int) -> None:
-    for _ in range(HAND):
+    for _ in range(g.settings[HOARD]):
         store_card(g, MISER, draw(g), NOWHERE, 1 << g.stack[f, 1])
     clear_options(g)
     option(g, A_YES)
@@ -188,7 +191,7 @@ def hoard_is_poor(g: Any, user: int, event: int) -> int:
 def new_hoard(g: Any, f: int) -> None:
     user = user_of(g, f)
     discard_stored(g, MISER, NOWHERE, user)
-    push(g, DRAW_STORED, user, HAND, 0, MISER)
+    push(g, DRAW_STORED, user, g.settings[HOARD], 0, MISER)
 
 
 # --- flares -----------------------------------------------------------------------------------------------------------

@@ -30,11 +30,13 @@ from ..constants import (
     W_RETRIEVED,
 )
 from ..scripts import SCRIPTS
+from ..settings import setting
 from ..ships import retrieve
 from ..table import colonies
 from ..windows import P_SUBJECT, P_WINDOW, POLL
 from .ids import REMORA
 
+CARDS_CLUNG_TO: Final = setting(REMORA, "cards", 1, least=1, most=2)
 PLAYER: Final = 1
 PICKS: Final = 2
 
@@ -52,6 +54,11 @@ def cling_ship(g: Any, f: int) -> None:
 @rule
 def a_card_is_left(g: Any, user: int, event: int) -> int:
     return g.deck_n + g.discard_n > 0
+
+
+@rule
+def cling_card(g: Any, f: int) -> None:
+    draw_for(g, user_of(g, f), g.settings[CARDS_CLUNG_TO])
 
 
 @rule
@@ -116,6 +123,6 @@ CARD_OR_SHIP: Final = SCRIPTS.script("a card or a ship", ask_card_or_ship, card_
 
 power(REMORA, "cling to a ship", at=W_RETRIEVED, as_=R_ANY | R_OTHER, answers=True, ready=has_older_ship,
       use=cling_ship)  # fmt: skip
-power(REMORA, "cling to a card", at=W_DREW, as_=R_ANY | R_OTHER, answers=True, ready=a_card_is_left, use=draw_one)
+power(REMORA, "cling to a card", at=W_DREW, as_=R_ANY | R_OTHER, answers=True, ready=a_card_is_left, use=cling_card)
 wild(REMORA, at=W_FLARE_WORKED, as_=R_ANY | R_OTHER, ready=a_card_is_left, use=draw_one)
 super_flare(REMORA, at=W_COLONY_GAINED, as_=R_ANY | R_OTHER, ready=can_pick, use=pick_for_each)

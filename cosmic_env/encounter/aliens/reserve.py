@@ -52,6 +52,7 @@ from ..constants import (
 from ..reveal import ask_side, side_chosen
 from ..scratch import scratch
 from ..scripts import SCRIPTS
+from ..settings import setting
 from ..table import (
     VALUE,
     discard_from_hand,
@@ -67,6 +68,7 @@ from .ids import RESERVE
 COLLECTOR = scratch(RESERVE, "seat that collects reinforcements in this encounter", per_encounter=True, seat=True)
 LIMIT: Final = 6
 SUPER_LIMIT: Final = 9
+HIGHEST: Final = setting(RESERVE, "highest attack", LIMIT, least=4, most=SUPER_LIMIT)
 QUALIFYING: Final = sum(value <= SUPER_LIMIT for value in ATTACK_VALUES)
 """Kinds of attack cards that may ever serve."""
 COPY_BITS: Final = 4
@@ -75,7 +77,7 @@ COPY_BITS: Final = 4
 
 @rule
 def serves(g: Any, ability: int, card: int) -> int:
-    return VALUE[card] <= (SUPER_LIMIT if KIND[ability] == SUPER else LIMIT)
+    return VALUE[card] <= (SUPER_LIMIT if KIND[ability] == SUPER else g.settings[HIGHEST])
 
 
 @rule
@@ -86,7 +88,7 @@ def copies_picked(g: Any, use: int, card: int) -> int:
 @rule
 def holds_low_attack(g: Any, user: int, event: int) -> int:
     for card in range(QUALIFYING):
-        if VALUE[card] <= LIMIT and g.hand[user, card] > 0:
+        if VALUE[card] <= g.settings[HIGHEST] and g.hand[user, card] > 0:
             return 1
     return 0
 

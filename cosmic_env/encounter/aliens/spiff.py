@@ -14,11 +14,13 @@ from typing import Any
 from ...core.jit import rule
 from ..ability import event_of, power, super_flare, user_of, wild
 from ..constants import O_DEFENSE_WINS, R_DEFENSE, R_OFFENSE, R_SUBJECT, W_LOSS_FLARE_KEPT, W_LOSS_LANDED
+from ..settings import setting
 from ..ships import BY_ENCOUNTER, CAUSE, COUNT, keep_from_loss, ships_in_loss
 from ..table import land
 from .ids import SPIFF
 
 BADLY = 10
+MARGIN = setting(SPIFF, "margin", BADLY, least=6, most=15)
 BADLY_FOR_SUPER = 5
 
 
@@ -30,12 +32,14 @@ def beaten_ships(g: Any, event: int) -> int:
 
 @rule
 def lost_badly(g: Any, user: int, event: int) -> int:
-    return g.outcome == O_DEFENSE_WINS and g.margin >= BADLY and beaten_ships(g, event) > 0
+    return g.outcome == O_DEFENSE_WINS and g.margin >= g.settings[MARGIN] and beaten_ships(g, event) > 0
 
 
 @rule
 def lost_less_badly(g: Any, user: int, event: int) -> int:
-    return g.outcome == O_DEFENSE_WINS and BADLY_FOR_SUPER <= g.margin < BADLY and beaten_ships(g, event) > 0
+    return (
+        g.outcome == O_DEFENSE_WINS and BADLY_FOR_SUPER <= g.margin < g.settings[MARGIN] and beaten_ships(g, event) > 0
+    )
 
 
 @rule

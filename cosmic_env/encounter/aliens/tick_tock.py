@@ -38,12 +38,14 @@ from ..constants import (
 )
 from ..scratch import scratch
 from ..scripts import SCRIPTS
+from ..settings import setting
 from ..ships import AS_PRICE, lose_own_choice, settle
 from ..table import HAS_SETUP, is_planet, owner_of, planet_absolute, ships_on_colonies, side_of
 from .ids import TICK_TOCK
 
 TOKENS = scratch(TICK_TOCK, "tokens left")
 ALL_TOKENS = 10
+TOKENS_AT_SETUP = setting(TICK_TOCK, "tokens", ALL_TOKENS, least=6, most=14)
 MOST_SETTLERS = 4
 USE_FRAME: Final = 1
 HAS_SETUP[TICK_TOCK] = 1
@@ -54,7 +56,7 @@ HAS_SETUP[TICK_TOCK] = 1
 
 @rule
 def wind_up(g: Any, f: int) -> None:
-    g.scratch[TOKENS] = ALL_TOKENS
+    g.scratch[TOKENS] = g.settings[TOKENS_AT_SETUP]
 
 
 @rule

@@ -15,13 +15,23 @@ from typing import Any
 from ...core.jit import rule
 from ..ability import U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
 from ..constants import R_MAIN_PLAYER, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_FLIP, W_REVEALED
+from ..settings import setting
 from ..table import side_of
 from .ids import TRIPLER
+
+LIMIT = setting(TRIPLER, "limit", 10, least=6, most=13)
+FACTOR = setting(TRIPLER, "factor", 3, least=2, most=4)
+SUPER_LIMIT = 13
+
+
+@rule
+def divided(value: int, by: int) -> int:
+    return (value + by - 1) // by
 
 
 @rule
 def a_third(value: int) -> int:
-    return (value + 2) // 3
+    return divided(value, 3)
 
 
 @rule
@@ -33,8 +43,9 @@ def revealed_attack(g: Any, user: int, event: int) -> int:
 def thrice(g: Any, f: int) -> None:
     side = side_of(g, user_of(g, f))
     value = g.value[side]
-    tripled_up_to = 13 if g.stack[f, U_A] else 10
-    g.value[side] = 3 * value if value <= tripled_up_to else a_third(value)
+    factor = g.settings[FACTOR]
+    multiplied_up_to = SUPER_LIMIT if g.stack[f, U_A] else g.settings[LIMIT]
+    g.value[side] = factor * value if value <= multiplied_up_to else divided(value, factor)
 
 
 @rule
@@ -53,7 +64,7 @@ def shrink_opponent(g: Any, f: int) -> None:
 def using_thrice(g: Any, user: int, event: int) -> int:
     """Modifies the own use as it is made (Q46)."""
     value = g.value[side_of(g, user)]
-    return g.stack[event, U_ABILITY] == THRICE and stands(g, event) and 10 < value <= 13
+    return g.stack[event, U_ABILITY] == THRICE and stands(g, event) and g.settings[LIMIT] < value <= SUPER_LIMIT
 
 
 @rule

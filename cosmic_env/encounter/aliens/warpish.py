@@ -15,8 +15,11 @@ from typing import Any
 from ...core.jit import rule
 from ..ability import power, super_flare, user_of, wild
 from ..constants import R_MAIN_PLAYER, T_ATTACK, W_REVEALED
+from ..settings import setting
 from ..table import opponent, side_of
 from .ids import WARPISH
+
+A_SHIP = setting(WARPISH, "points a ship", 1, least=1, most=3)
 
 
 @rule
@@ -28,7 +31,7 @@ def revealed_attack(g: Any, user: int, event: int) -> int:
 def necromancy(g: Any, f: int) -> None:
     side = side_of(g, user_of(g, f))
     for seat in range(g.players):
-        g.bonus[side] += g.warp[seat]
+        g.bonus[side] += g.settings[A_SHIP] * g.warp[seat]
 
 
 @rule

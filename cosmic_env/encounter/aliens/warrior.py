@@ -35,10 +35,13 @@ from ..constants import (
     W_REVEALED,
 )
 from ..scratch import scratch
+from ..settings import setting
 from ..table import side_of
 from .ids import WARRIOR
 
 TOKENS = scratch(WARRIOR, "tokens")
+FOR_SUCCESS = setting(WARRIOR, "tokens for a success", 1, least=0, most=2)
+FOR_DEFEAT = setting(WARRIOR, "tokens for a defeat", 2, least=1, most=4)
 
 
 @rule
@@ -55,9 +58,9 @@ def add_tokens(g: Any, f: int) -> None:
 def experience(g: Any, side: int) -> int:
     """Tokens that the encounter is worth to the main player of the side."""
     if g.outcome == O_ENDED:
-        return 1 if g.end_cause == END_RESETTLED or g.end_cause == END_AS_DEAL else 0
+        return g.settings[FOR_SUCCESS] if g.end_cause == END_RESETTLED or g.end_cause == END_AS_DEAL else 0
     won = O_OFFENSE_WINS if side == 0 else O_DEFENSE_WINS
-    return 1 if g.outcome == won or g.outcome == O_DEAL else 2
+    return g.settings[FOR_SUCCESS if g.outcome == won or g.outcome == O_DEAL else FOR_DEFEAT]
 
 
 @rule

@@ -96,6 +96,26 @@ def test_effects_are_those_of_the_alien_of_the_seat() -> None:
     assert counts == [[4, 0, 0], [2, 0, 3], [1, 0, 0]]
 
 
+def test_roles_are_those_of_the_seats() -> None:
+    ends = template(GAME, {"players": 3})
+    ends["by_role"][0, 0, 0], ends["by_role"][0, 1, 1], ends["by_role"][0, 2, 3] = [5, 3], [4, 2], [2, 1]
+    ends["by_role"][0, 2, 4] = [6, 0]
+    found = outcomes(GAME, ends, np.array([[ZOMBIE, NO_ALIEN, HUMAN]]))
+    assert found["offense"].tolist() == [5, 0, 0] and found["offense_won"].tolist() == [3, 0, 0]
+    assert found["defense"].tolist() == [0, 4, 0] and found["defense_won"].tolist() == [0, 2, 0]
+    assert found["defensive_ally"].tolist() == [0, 0, 2] and found["defensive_ally_won"].tolist() == [0, 0, 1]
+    assert found["offensive_ally"].tolist() == [0, 0, 0] and found["bystander"].tolist() == [0, 0, 6]
+
+
+def test_every_decided_encounter_has_an_offense_and_at_most_one_defense() -> None:
+    found = wide(small(games=11, restricted=0.0))
+    decided = found["offense"].sum(axis=1)
+    assert (found["defense"].sum(axis=1) == decided).all() and decided.min() > 3
+    roles = sum(found[role] for role in ("offensive_ally", "defensive_ally", "bystander"))
+    assert (roles.sum(axis=1) == decided).all()
+    assert (found["offense_won"] <= found["offense"]).all() and found["offense_won"].sum() > 0
+
+
 def test_colonies_are_planets_outside_the_home_system() -> None:
     ends = template(GAME, {"players": 3})
     for planet, seat, ships in ((0, 0, 4), (1, 0, 4), (6, 0, 1), (7, 0, 2), (12, 0, 1), (2, 1, 1), (8, 1, 3)):

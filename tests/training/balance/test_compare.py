@@ -8,6 +8,7 @@ import numpy as np
 import polars as pl
 import pytest
 
+from training.balance.chunk import ROLE_COLUMNS
 from training.balance.compare import compare, compare_runs, holm
 from training.balance.design import NO_ALIEN
 from training.balance.rows import frame_of
@@ -25,7 +26,7 @@ def run_rows(seed: int, games: int, stronger: int = -1, by: float = 0.0, deal: i
     winner = (drawn > np.cumsum(chances, axis=1)).sum(axis=1)
     shares = (winner[:, None] == np.arange(3)).astype(float)
     zero = np.zeros(3 * games, np.int64)
-    names = ("colonies", "turns", "decisions", "power_fired", "wild_fired", "super_fired", "seed")
+    names = ("colonies", "turns", "decisions", "power_fired", "wild_fired", "super_fired", "seed", *ROLE_COLUMNS)
     return frame_of(
         {
             "game": np.repeat(np.arange(games), 3), "seat": np.tile(np.arange(3), games), "players": zero + 3,

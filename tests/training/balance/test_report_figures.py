@@ -9,6 +9,7 @@ import numpy as np
 import polars as pl
 import pytest
 
+from training.balance.chunk import ROLE_COLUMNS
 from training.balance.design import CODES, NO_ALIEN, Settings
 from training.balance.examples import chosen
 from training.balance.figures import (
@@ -52,7 +53,8 @@ def made(strengths: dict[str, float], settings: Settings = SMALL, rounds: int = 
             "win_share": shares.ravel(), "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1,
             "colonies": np.zeros(seats, int), "turns": np.full(seats, 9), "decisions": np.full(seats, 100),
             "power_fired": np.ones(seats, int), "wild_fired": np.zeros(seats, int),
-            "super_fired": np.zeros(seats, int), "truncated": np.zeros(seats, bool),
+            "super_fired": np.zeros(seats, int), **dict.fromkeys(ROLE_COLUMNS, np.zeros(seats, int)),
+            "truncated": np.zeros(seats, bool),
         },
         settings.agents,
     )  # fmt: skip

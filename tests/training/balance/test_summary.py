@@ -10,6 +10,7 @@ import polars as pl
 import pytest
 
 from training.arena import to_csv
+from training.balance.chunk import ROLE_COLUMNS, ROLES
 from training.balance.design import CODES, NO_ALIEN
 from training.balance.rows import frame_of
 from training.balance.summary import Totals, mean_and_error, stopping_half_width, summarise, to_json
@@ -27,7 +28,8 @@ def game_rows(number: int, aliens: list[int], shares: list[float], **more: Any) 
         "game": number, "seed": 1000 + number, "seat": range(3), "players": 3, "alien": aliens, "restricted": False,
         "forbidden": NO_ALIEN, "first": [True, False, False], "win_share": shares, "any_win": winners,
         "solo_win": np.array(shares) == 1, "colonies": 0, "turns": 10, "decisions": 100,
-        "power_fired": 0, "wild_fired": 0, "super_fired": 0, "truncated": not winners.any(), **more,
+        "power_fired": 0, "wild_fired": 0, "super_fired": 0, "truncated": not winners.any(),
+        **dict.fromkeys(ROLE_COLUMNS, 0), **more,
     }  # fmt: skip
     return frame_of({name: np.broadcast_to(np.array(value), 3) for name, value in columns.items()}, "rules")
 
@@ -99,6 +101,32 @@ def test_figures_of_the_run() -> None:
     assert [seat["win_share"] for seat in summary["seat_effect"]] == [1.5 / 4, 0.5 / 4, 1 / 4]
     assert [row["alien"] for row in summary["rows"]] == ["amoeba", "anti_matter", "barbarian", "none"]
     assert summary["settings"]["aliens"][0] == "amoeba" and summary["version"]
+
+
+def test_win_rates_by_role() -> None:
+    """Counted by hand: amoeba as the offense wins 2 of 3 and 0 of 1; a twin does not count."""
+    games = [
+        game_rows(0, [A, B, C], [1, 0, 0], offense=[3, 2, 0], offense_won=[2, 1, 0], bystander=[0, 1, 4]),
+        game_rows(1, [B, A, NO_ALIEN], [1, 0, 0], offense=[0, 1, 0], defensive_ally=[0, 2, 0],
+                  defensive_ally_won=[0, 1, 0]),
+        game_rows(1, [B, NO_ALIEN, C], [1, 0, 0], restricted=True, forbidden=[NO_ALIEN, A, NO_ALIEN], offense=7),
+    ]  # fmt: skip
+    summary = summarise(small(), totals_of(games[:1], games[1:]))
+    rows = {(row["alien"], row["role"]): row for row in summary["roles"]}
+    assert len(rows) == 4 * len(ROLES) == len(summary["roles"])
+    assert (rows[CODES[A], "offense"]["encounters"], rows[CODES[A], "offense"]["win_rate"]) == (2, 0.5)
+    assert rows[CODES[A], "offense"]["n"] == 4 and rows[CODES[A], "offense"]["low"] is None
+    assert (rows[CODES[A], "defensive_ally"]["encounters"], rows[CODES[A], "defensive_ally"]["win_rate"]) == (1, 0.5)
+    assert (rows[CODES[C], "bystander"]["encounters"], rows[CODES[C], "bystander"]["win_rate"]) == (4, None)
+    assert rows[CODES[C], "offense"]["win_rate"] is None, "it never attacked"
+
+
+def test_encounters_of_one_game_are_alike() -> None:
+    """40 games, each of four attacks that are all won or all lost: the interval is that of 40 throws, not of 160."""
+    games = [game_rows(i, [A, B, C], [1, 0, 0], offense=4, offense_won=4 * (i % 2)) for i in range(40)]
+    row = next(row for row in summarise(small(), totals_of(games))["roles"] if row["role"] == "offense")
+    half = Z * (0.25 / 40) ** 0.5
+    assert (row["win_rate"], row["low"], row["high"]) == (0.5, round(0.5 - half, 6), round(0.5 + half, 6))
 
 
 def test_parts_add_up_to_the_same_bytes() -> None:
