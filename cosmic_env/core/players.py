@@ -145,6 +145,7 @@ class Players:
 
     Raises:
         ValueError: compiled bots of different games.
+        TypeError: an agent has both ``act`` and ``choose``, so that it is not clear what it is to be shown.
     """
 
     def __init__(self, game: Game, agents: Sequence[Player], seating: NDArray[np.int64], seed: int) -> None:
@@ -163,6 +164,8 @@ class Players:
                     raise ValueError("the compiled bots belong to different games")
                 self._table = agent.table
                 self._bots[seating == i] = agent.number
+            elif isinstance(agent, Agent) and isinstance(agent, Searcher):
+                raise TypeError(f"the agent {agent.name!r} has both act and choose; an agent has one of them")
         self.reset(seed)
 
     def reset(self, seed: int) -> None:

@@ -64,7 +64,7 @@ def render_text(states: States, viewer: int) -> str:
     out = StringIO()
     console = Console(
         file=out, width=WIDTH, force_terminal=True, color_system="standard", no_color=False, highlight=False,
-        legacy_windows=False, soft_wrap=False,
+        legacy_windows=False, soft_wrap=False, force_jupyter=False,
     )  # fmt: skip
     console.print(_header(g))
     console.print(_systems(g))

@@ -132,6 +132,19 @@ def test_a_searcher_never_sees_what_its_seat_may_not(monkeypatch: pytest.MonkeyP
     assert hidden > 20
 
 
+def test_an_agent_is_no_searcher_too() -> None:
+    """With both methods it would not be clear what it is to be shown."""
+
+    class Both(Spy):
+        name = "both"
+
+        def act(self, observations: Any, masks: Any) -> Any:
+            return masks.argmax(axis=1)
+
+    with pytest.raises(TypeError, match="the agent 'both' has both act and choose"):
+        Players(GAME, [Both()], np.array([[0, -1, -1]]), seed=1)
+
+
 def test_twins_get_the_same_choice() -> None:
     """D16.2: what a search finds does not depend on the cards it cannot see, only on those dealt to it anew."""
     states = new_states(GAME, {"players": 3, "seats": ["zombie", "human", "oracle"]}, list(range(4)))

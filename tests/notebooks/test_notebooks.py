@@ -25,6 +25,9 @@ from agents.checkpoint import read_tensors
 from agents.policy import policy_from
 from cosmic_env.core.replay import check
 from cosmic_env.encounter import GAME
+from training.balance.design import CODES
+from training.balance.rows import read_rows
+from training.balance.run import read_summary
 from training.given import given_agents, warm
 from training.ladder import read_ladder
 from training.ppo import CHECKPOINT
@@ -81,6 +84,7 @@ def first_game(ran: Ran) -> None:
     assert all(sum(earned.values()) == pytest.approx(1) for earned in ran.found["ends"])
     assert len({str(earned) for earned in ran.found["ends"]}) > 1
     assert ran.pictures == 1
+    assert "turn" in ran.found["text"], "a string in Jupyter, too"
 
 
 def train_and_watch(ran: Ran) -> None:
@@ -116,10 +120,51 @@ def arena_and_ratings(ran: Ran) -> None:
     assert ran.pictures == 3
 
 
+def alien_balance(ran: Ran) -> None:
+    """The figures are those of the run's own summary; what is claimed to be real is, and chance gives few claims."""
+    runs = {file.parent.name: read_rows(file.parent) for file in ran.folder.rglob("run.json")}
+    games = {name: rows.filter(~rows["restricted"])["game"].n_unique() for name, rows in runs.items()}
+    assert games == {"rules": 2040, "random": 1020} and not runs["random"]["restricted"].any()
+    summary = read_summary(ran.folder / "runs" / "balance" / "rules")
+    table, prices = ({row["alien"]: row for row in ran.found[name]} for name in ("table", "prices"))
+    assert len(table) == 51 and len(prices) == 50
+    for row in summary["rows"]:
+        found = table[row["alien"]]
+        assert (found["n"], found["win_share"]) == (row["n"], pytest.approx(row["win_share"], abs=1e-6))
+        if row["alien"] != "none":
+            price = prices[row["alien"]]
+            given = [row["price_low"], row["price_of_power"], row["price_high"]]
+            assert [price["low"], price["price"], price["high"]] == pytest.approx(given, abs=1e-5)
+    assert prices["masochist"]["low"] > 0 and table["none"]["high"] < 1 / 4
+    seats = [seat["win_share"] for seat in summary["seat_effect"]]
+    assert [row["win_share"] for row in ran.found["seats"]] == pytest.approx(seats, abs=1e-6)
+    assert ran.found["begins"]["win_share"] == pytest.approx(summary["first_player_effect"]["win_share"], abs=1e-6)
+
+    strongest, weakest = summary["rows"][0], summary["rows"][-1]
+    assert ran.found["fair"][strongest["alien"]] < strongest["win_share"]
+    assert ran.found["fair"][weakest["alien"]] > weakest["win_share"]
+    assert {"masochist"} < set(ran.found["together"]) < set(ran.found["alone"])
+    assert (
+        sum(each["alone"] for each in ran.found["chance"])
+        > 10
+        > 3
+        > sum(each["together"] for each in ran.found["chance"])
+    )
+    assert ran.found["verdicts"]["masochist"] == ["strong", "strong"]
+    (loser,) = (row for row in ran.found["tiers"] if row["alien"] == "loser")
+    assert loser["real"] and loser["one"] > loser["other"]
+    low, tau, high = ran.found["stability"]
+    assert low < tau < high < 0.8
+    assert sum(ran.found["mass"]) == pytest.approx(1)
+    assert CODES[np.argmax(ran.found["mass"])] in ran.found["together"]
+    assert ran.pictures == 2
+
+
 PLANS = {
     "1_first_game": Plan(
         {"PLAYERS": 5, "SEED": 3},
-        "{'hands': [w.states['hand'][0, other].tolist() for w in (truth, *worlds)], 'ends': ends}",
+        "{'hands': [w.states['hand'][0, other].tolist() for w in (truth, *worlds)], 'ends': ends,"
+        " 'text': env.render()}",
         first_game,
     ),
     "2_train_and_watch": Plan(
@@ -131,6 +176,14 @@ PLANS = {
         {"PLAYERS": 3, "GAMES": 240, "SEARCH_GAMES": 6, "TABLE_GAMES": 12},
         "{'shares': results.shares.tolist(), 'table': table, 'metagame': metagame}",
         arena_and_ratings,
+    ),
+    "4_alien_balance": Plan(
+        {"GAMES": 2040, "RANDOM_GAMES": 1020},
+        "{'table': table.cast({'alien': str}).to_dicts(), 'prices': prices.cast({'alien': str}).to_dicts(),"
+        " 'seats': seats.to_dicts(), 'begins': begins, 'fair': dict(zip(CODES, fair.tolist())), 'chance': chance,"
+        " 'alone': alone(known_shares), 'together': together(known_shares), 'verdicts': verdicts, 'tiers': tiers,"
+        " 'stability': [stability.low, stability.tau, stability.high], 'mass': mass.tolist()}",
+        alien_balance,
     ),
 }
 
