@@ -73,7 +73,7 @@ class Config:
     """Share of the games against a former self; the rest is self-play."""
     bot: str = "rules"
     studied: float = 0.0
-    """Share of the decisions whose other actions are tried out, too (`Study`)."""
+    """Share of the steps in which other actions are tried out, too (`Study`)."""
     study_weight: float = 1.0
     rival_every: int = 10
     """Updates after which another rival is drawn."""
@@ -205,7 +205,9 @@ class Trainer:
             self.observations[row], self.masks[row], self.actions[row] = observations, masks, actions
             self.advice[row] = advice
             if self.study is not None:
-                self.gains[row] = self._tried(advice.numpy(), asked == LEARNER)
+                self.gains[row] = 0.0
+                if self.rng.random() < self.config.studied:
+                    self._try_others(self.gains[row], advice.numpy(), asked == LEARNER)
             self.likelihoods[row] = policy.gather(1, actions[:, None])[:, 0]
             self.behaviour.chose(self.tables.states, actions.numpy(), asked == LEARNER)
             rewards, ended, finished = self.tables.step(actions.numpy())
@@ -213,15 +215,12 @@ class Trainer:
             if ended.any():
                 self._note_results(finished)
 
-    def _tried(self, advice: NDArray[np.int64], learning: NDArray[np.bool_]) -> Tensor:
-        """Gains of other actions in some of the games."""
+    def _try_others(self, gains: Tensor, advice: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
+        """Note what other actions gain in the games in which the learner has a choice."""
         assert self.study is not None
-        chosen = learning & (self.tables.states["options"] > 1) & (self.rng.random(len(learning)) < self.config.studied)
-        gains = np.zeros((len(learning), self.game.num_actions), np.float32)
-        rows = np.flatnonzero(chosen)
+        rows = np.flatnonzero(learning & (self.tables.states["options"] > 1))
         if rows.size:
-            gains[rows] = self.study.gains(self.tables.states[rows], advice[rows], self.rng)
-        return torch.from_numpy(gains)
+            gains[rows] = torch.from_numpy(self.study.gains(self.tables.states[rows], advice[rows], self.rng))
 
     def _look(self, net: nn.Module, observations: Tensor, advice: Tensor) -> tuple[Tensor, Tensor]:
         with torch.inference_mode(), torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
