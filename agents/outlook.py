@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmic_env.core.game import Game, States
+from cosmic_env.core.game import SCHEMES, Game, States
 from cosmic_env.encounter.constants import PLANETS_A_SYSTEM
 
 FEATURES: Final = (
@@ -30,14 +30,25 @@ WEIGHTS: Final = {
 """Weight of each feature in the logit, by the number of players."""
 
 
+HORIZON: Final = 1
+"""Turns that a short game lasts, the running one included."""
+Outlook = Callable[[States], NDArray[np.float64]]
+
+
+def colonies(states: States) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Home and foreign colonies of each seat, ``[n, players]`` each; all games have the same number of players."""
+    players = int(states["players"][0])
+    there = states["ships"][:, : players * PLANETS_A_SYSTEM, :players] > 0
+    by_system = there.reshape(len(states), players, PLANETS_A_SYSTEM, players).sum(axis=2)
+    seats = np.arange(players)
+    home: NDArray[np.int64] = by_system[:, seats, seats]
+    return home, by_system.sum(axis=1) - home
+
+
 def features(states: States) -> NDArray[np.float64]:
     """``[n, players, features]`` of running games that all have the same number of players."""
     players = int(states["players"][0])
-    planets = players * PLANETS_A_SYSTEM
-    owners = np.repeat(np.arange(players), PLANETS_A_SYSTEM)
-    there = states["ships"][:, :planets, :players] > 0
-    home = there[:, np.arange(planets), owners].reshape(len(states), players, PLANETS_A_SYSTEM).sum(axis=2)
-    foreign = there.sum(axis=1) - home
+    home, foreign = colonies(states)
     # The game is about to hand the turn on.
     until = (np.arange(players)[None, :] - states["turn"].astype(np.int64)[:, None]) % players
     held = [states[name][:, :players] for name in ("warp", "hand_n", "encounter_n")]
@@ -59,6 +70,22 @@ def outlook(states: States) -> NDArray[np.float64]:
     return odds / odds.sum(axis=1, keepdims=True)
 
 
-def outlook_of(game: Game) -> Callable[[States], NDArray[np.float64]] | None:
+def outlook_of(game: Game) -> Outlook | None:
     """The judgement of the game's positions, if there is one."""
     return outlook if game.name == "encounter" else None
+
+
+def shorten(states: States) -> None:
+    """Let games with an outlook be stopped at the horizon."""
+    states["max_turns"] = np.minimum(states["max_turns"], states["turns"] + HORIZON)
+
+
+def worth(game: Game, judge: Outlook | None, states: States, seats: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Win share ``[n]`` of a seat of each game: what it has won, or may expect where the game was stopped."""
+    standing = np.zeros((len(states), int(states["players"][0])), np.float32)
+    game.standing(states, SCHEMES.index("share"), standing)
+    values: NDArray[np.float64] = standing[np.arange(len(states)), seats].astype(np.float64)
+    stopped = np.flatnonzero(states["truncated"] != 0)
+    if stopped.size and judge is not None:
+        values[stopped] = judge(states[stopped])[np.arange(stopped.size), seats[stopped]]
+    return values

@@ -19,20 +19,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import clone
-from cosmic_env.core.game import SCHEMES, Game, States
+from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.rng import WORDS
 
 from .compiled import table_of
-from .outlook import outlook_of
+from .outlook import outlook_of, shorten, worth
 
 SIMULATIONS = 200
 EXPLORATION = 1.0
 """Weight of the bonus of uncertainty; what an action brings is measured by the spread of what the node has seen."""
 TRUST = 0.6
 """Share of the prior that the action of the rules bot has; the other legal actions share the rest."""
-HORIZON = 1
-"""Turns that a simulation of a game with an outlook lasts, the running one included."""
 
 
 class Node:
@@ -98,7 +96,7 @@ class Search:
         actions[single] = views["mask"][single].argmax(axis=1)
         searched = clone(views[rows])
         if self._outlook is not None and self.net is None:
-            searched["max_turns"] = np.minimum(searched["max_turns"], searched["turns"] + HORIZON)
+            shorten(searched)
         end = None if self.milliseconds is None else time.perf_counter() + self.milliseconds / 1000 * max(1, rows.size)
         for count in range(self.simulations if end is None else 10**9):
             if not rows.size or (end is not None and count > 0 and time.perf_counter() >= end):
@@ -182,15 +180,9 @@ class Search:
         self, states: States, seats: NDArray[np.int64], nodes: list[Node], bot_rng: NDArray[np.void]
     ) -> NDArray[np.float64]:
         """Win share that each searcher may expect."""
-        players = int(states["players"][0])
         if self.net is None:
-            self._table.advance(states, np.full((len(states), players), self._bot), bot_rng)
-        standing = np.zeros((len(states), players), np.float32)
-        self.game.standing(states, SCHEMES.index("share"), standing)
-        values = standing[np.arange(len(states)), seats].astype(np.float64)
-        stopped = np.flatnonzero(states["truncated"] != 0)
-        if stopped.size and self._outlook is not None:
-            values[stopped] = self._outlook(states[stopped])[np.arange(stopped.size), seats[stopped]]
+            self._table.advance(states, np.full((len(states), int(states["players"][0])), self._bot), bot_rng)
+        values = worth(self.game, self._outlook, states, seats)
         if self.net is not None:
             self._value_by_net(states, seats, nodes, values)
         return values

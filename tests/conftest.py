@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 
@@ -15,3 +17,14 @@ def decisions(request: pytest.FixtureRequest) -> int:
     """Random decisions to be played."""
     number: int = request.config.getoption("--decisions")
     return number
+
+
+@pytest.fixture
+def one_thread() -> Iterator[None]:
+    """PyTorch with small tensors: a second thread only costs time."""
+    import torch
+
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(before)

@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.outlook import outlook_of
-from cosmic_env.core.game import SCHEMES, Game, States
+from agents.outlook import outlook_of, shorten, worth
+from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.rng import WORDS
 from cosmic_env.core.threads import Crew
@@ -76,13 +76,7 @@ class Study:
         n, players = len(states), int(states["players"][0])
         seats = states["acting"].astype(np.int64)
         if self._outlook is not None:
-            states["max_turns"] = np.minimum(states["max_turns"], states["turns"] + 1)
+            shorten(states)
         self.game.act(states, actions, np.zeros(n, np.int8))
         self._table.advance(states, np.full((n, players), self._bot), luck)
-        standing = np.zeros((n, players), np.float32)
-        self.game.standing(states, SCHEMES.index("share"), standing)
-        values: NDArray[np.float64] = standing[np.arange(n), seats].astype(np.float64)
-        stopped = np.flatnonzero(states["truncated"] != 0)
-        if stopped.size and self._outlook is not None:
-            values[stopped] = self._outlook(states[stopped])[np.arange(stopped.size), seats[stopped]]
-        return values
+        return worth(self.game, self._outlook, states, seats)

@@ -21,29 +21,18 @@ from tests.core import toy
 BANK = toy.BANK
 
 
-def about_to_win(games: int = 1) -> States:
-    """Seat 0 wins at once by banking the two coins in its hand; drawing or robbing leaves that to the others."""
-    states = new_states(toy.GAME, {"players": 3}, list(range(games)))
-    states["bank"][:, :3] = (10, 5, 5)
-    states["hand"][:, 0] = 2
-    states["mask"][:, : toy.VICTIM + 1] = 1
-    states["options"] = 3
-    states["seat"] = states["acting"] = 0
-    return states
-
-
 @pytest.mark.parametrize("flat", [False, True])
 def test_it_takes_the_win(flat: bool) -> None:
     """In every game of a batch."""
     searcher = Search(toy.GAME, 60, flat=flat, bot="random")
     searcher.reset(3)
-    assert (searcher.choose(about_to_win(4)) == BANK).all()
+    assert (searcher.choose(toy.about_to_win(4)) == BANK).all()
 
 
 def test_views_are_left_alone_and_a_single_choice_costs_nothing() -> None:
     """The views may be changed, but are not; with one legal action nothing is simulated."""
     searcher = Search(toy.GAME, 10, bot="random")
-    states = about_to_win()
+    states = toy.about_to_win()
     before = state_hash(states)
     searcher.choose(states)
     assert state_hash(states) == before and searcher.simulated > 10
@@ -69,10 +58,10 @@ def test_time_as_a_budget() -> None:
     """A longer time means more simulations; a decision takes about as long as it may."""
     searcher = Search(toy.GAME, milliseconds=30, bot="random")
     begin = time.perf_counter()
-    searcher.choose(about_to_win())
+    searcher.choose(toy.about_to_win())
     assert 0.03 <= time.perf_counter() - begin < 1.0
     few, searcher = searcher.simulated, Search(toy.GAME, milliseconds=150, bot="random")
-    searcher.choose(about_to_win())
+    searcher.choose(toy.about_to_win())
     assert searcher.simulated > few
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-import torch
 
 from agents.checkpoint import read_tensors
 from agents.trained import WEIGHTS, ByPlayers, ppo, weights_file
@@ -43,14 +42,12 @@ def test_each_table_gets_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert left.choose(clone(states)).shape == (40,)
 
 
+@pytest.mark.usefixtures("one_thread")
 def test_it_beats_the_bot_that_advises_it() -> None:
     """Among three of them par is a quarter; far below what it has reached in long runs, far above chance."""
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
     rules = find_agent("rules", GAME)
     names = ["ppo", "a", "b", "c"]
     results = play_games(GAME, {"players": 4}, [find_agent("ppo", GAME), rules, rules, rules], names, 256, seed=2)
-    torch.set_num_threads(threads)
     assert results.shares[results.seating == 0].mean() > 0.28
 
 

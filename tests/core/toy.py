@@ -16,7 +16,7 @@ from agents.compiled import bot_loops, plug, random_action
 from cosmic_env.core.batch import new_states
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.flow import ARGS, Scripts, ask, clear_options, option, push
-from cosmic_env.core.game import ActionBlock, Game, Slice
+from cosmic_env.core.game import ActionBlock, Game, Slice, States
 from cosmic_env.core.jit import entry, rule
 from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.record import record
@@ -359,3 +359,14 @@ GAME = register(
 
 BOTS = BotTable(__name__, ("random",), choose, advance)
 plug("heap", BOTS)
+
+
+def about_to_win(games: int = 1) -> States:
+    """Seat 0 wins at once by banking the two coins in its hand; drawing or robbing leaves that to the others."""
+    states = new_states(GAME, {"players": 3}, list(range(games)))
+    states["bank"][:, :3] = (10, 5, 5)
+    states["hand"][:, 0] = 2
+    states["mask"][:, : VICTIM + 1] = 1
+    states["options"] = 3
+    states["seat"] = states["acting"] = 0
+    return states

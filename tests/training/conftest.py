@@ -64,3 +64,12 @@ def replay(run: Run, tmp_path: Path) -> Path:
     """A replay of a short game of Cosmic Encounter."""
     run("arena", "--agents", CHANCE, "--games", 1, "--seed", 4, *SHORT, "--record", tmp_path / "games")
     return tmp_path / "games" / "encounter-4-00000.jsonl"
+
+
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch, one_thread: None) -> None:
+    """A preset ``small`` of training that takes no time, on one thread."""
+    from training import ppo
+
+    config = ppo.Config(net=ppo.NetConfig("mlp", 8, 1), games=8, steps=16, minibatch=64, decisions=500, save_every=1)
+    monkeypatch.setitem(ppo.PRESETS, "small", config)

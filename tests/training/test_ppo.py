@@ -25,13 +25,7 @@ CONFIG = Config(
 ADVISED = replace(CONFIG, net=NetConfig("mlp", 16, 1, "random"), studied=0.5)
 
 
-@pytest.fixture(autouse=True)
-def one_thread() -> Any:
-    """Small tensors: a second thread only costs time."""
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
+pytestmark = pytest.mark.usefixtures("one_thread")
 
 
 def run(out: Path, updates: int, config: Config = CONFIG) -> Trainer:

@@ -8,30 +8,18 @@ import torch
 
 from agents.compiled import table_of
 from cosmic_env.core.batch import new_states, state_hash
-from cosmic_env.core.game import States
 from cosmic_env.encounter import GAME
 from tests.core import toy
 from training import study
 from training.ppo import gain_of
 from training.study import Study
 
-DRAW, BANK = 0, toy.BANK
-
-
-def about_to_win(games: int) -> States:
-    """Seat 0 wins at once by banking; drawing or robbing leaves that to the others."""
-    states = new_states(toy.GAME, {"players": 3}, list(range(games)))
-    states["bank"][:, :3] = (10, 5, 5)
-    states["hand"][:, 0] = 2
-    states["mask"][:, : toy.VICTIM + 1] = 1
-    states["options"] = 3
-    states["seat"] = states["acting"] = 0
-    return states
+BANK = toy.BANK
 
 
 def test_the_winning_action_gains_on_the_bots() -> None:
     """Most where the bot does something else; the bot's own action and illegal ones gain nothing."""
-    states = about_to_win(200)
+    states = toy.about_to_win(200)
     before = state_hash(states)
     tried = Study(toy.GAME, table_of(toy.GAME), 0)
     other = np.flatnonzero(states["mask"][0])

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import torch
 
 from agents.policy import policy_from
 from tests.core import toy
@@ -18,15 +17,7 @@ from .conftest import HEAP, Run
 FIRST = ("train", *HEAP, "--players", 3, "--bot", "random", "--rate-every", 2, "--rate-games", 12)
 
 
-@pytest.fixture(autouse=True)
-def tiny(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A preset that takes no time, on one thread."""
-    config = ppo.Config(net=ppo.NetConfig("mlp", 8, 1), games=8, steps=16, minibatch=64, decisions=500, save_every=1)
-    monkeypatch.setitem(ppo.PRESETS, "small", config)
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
+pytestmark = pytest.mark.usefixtures("tiny")
 
 
 def test_a_run_leaves_a_player_logs_and_ratings(run: Run, run_json: Any, tmp_path: Path) -> None:

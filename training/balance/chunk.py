@@ -9,13 +9,14 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.outlook import colonies
 from cosmic_env.core.batch import derived_seed, template
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, CompiledBot, Player, Searcher
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.aliens.ids import NONE as NO_POWER
-from cosmic_env.encounter.constants import PLANETS_A_SYSTEM, R_BYSTANDER, ROLE_NAMES
+from cosmic_env.encounter.constants import R_BYSTANDER, ROLE_NAMES
 
 from ..given import given_agent
 from ..seats import Seats
@@ -165,7 +166,7 @@ def outcomes(game: Game, ends: States, aliens: NDArray[np.int64]) -> Columns:
     return {
         "seat": np.tile(np.arange(players), len(ends)), "players": np.full(aliens.size, players),
         "first": (first[:, None] == np.arange(players)).ravel(), "win_share": shares.ravel(),
-        "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1, "colonies": colonies(ends, players).ravel(),
+        "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1, "colonies": colonies(ends)[1].ravel(),
         "turns": _each(ends["turns"], players),
         "power_fired": fired[..., 0].ravel(), "wild_fired": fired[..., 1].ravel(), "super_fired": fired[..., 2].ravel(),
         **by_role(ends, players),
@@ -178,15 +179,6 @@ def by_role(ends: States, players: int) -> Columns:
     counters = ends["by_role"][:, :players].reshape(-1, len(ROLES), 2)
     columns = {role: counters[:, i, 0] for i, role in enumerate(ROLES)}
     return columns | {f"{role}_won": counters[:, ROLES.index(role), 1] for role in SIDED}
-
-
-def colonies(ends: States, players: int) -> NDArray[np.int64]:
-    """Foreign colonies of each seat, ``[n, players]``."""
-    planets = ends["ships"][:, : players * PLANETS_A_SYSTEM, :players] > 0
-    by_system = planets.reshape(len(ends), players, PLANETS_A_SYSTEM, players).sum(axis=2)
-    at_home = np.arange(players)
-    foreign: NDArray[np.int64] = by_system.sum(axis=1) - by_system[:, at_home, at_home]
-    return foreign
 
 
 def _each(of_games: NDArray[np.generic], players: int) -> NDArray[np.generic]:

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from agents.outlook import colonies
 from cosmic_env.core.batch import new_states, template
 from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.aliens.ids import HUMAN, VIRUS, ZOMBIE
 from tests.training.conftest import CHANCE
-from training.balance.chunk import Stopped, colonies, dealt, outcomes, play_chunk
+from training.balance.chunk import Stopped, dealt, outcomes, play_chunk
 from training.balance.design import CODES, NO_ALIEN, Settings
 from training.balance.rows import SCHEMA, frame_of
 from training.given import given_agents
@@ -120,7 +121,7 @@ def test_colonies_are_planets_outside_the_home_system() -> None:
     ends = template(GAME, {"players": 3})
     for planet, seat, ships in ((0, 0, 4), (1, 0, 4), (6, 0, 1), (7, 0, 2), (12, 0, 1), (2, 1, 1), (8, 1, 3)):
         ends["ships"][0, planet, seat] = ships
-    assert colonies(ends, 3).tolist() == [[3, 1, 0]]
+    assert colonies(ends)[1].tolist() == [[3, 1, 0]]
 
 
 def test_equal_seeds_are_dealt_alike() -> None:
