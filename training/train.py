@@ -72,10 +72,10 @@ def train(
         bot_table = table_of(game)
         bot_table.bot(bot)
         rated_against: list[Player] = [bot_table.bot(name) for name in bot_table.names]
-        out.mkdir(parents=True, exist_ok=True)
     warm(game)
     with clear_errors():
         trainer = Trainer(game, config, out, device)
+        out.mkdir(parents=True, exist_ok=True)
         log = Log(out, trainer.update)
     until = None if minutes is None else time.monotonic() + 60 * minutes
     last: dict[str, float] = {}

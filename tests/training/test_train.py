@@ -40,6 +40,7 @@ def test_what_is_wrong_is_said_in_a_sentence(refuse: Run, run: Run, tmp_path: Pa
         "train", *HEAP, "--players", 3, "--out", out, "--bot", "rules"
     )
     assert "there is no network 'tree'" in refuse(*FIRST, "--out", out, "--net", "tree")
+    assert "there is no such checkpoint" in refuse(*FIRST, "--out", out, "--begin", tmp_path / "none.safetensors")
     assert not out.exists(), "nothing is left behind"
     run(*FIRST, "--out", out)
     assert "a run already: give --resume" in refuse(*FIRST, "--out", out)
