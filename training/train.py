@@ -80,18 +80,23 @@ def train(
     until = None if minutes is None else time.monotonic() + 60 * minutes
     last: dict[str, float] = {}
 
+    def rated(figures: dict[str, float]) -> None:
+        found = rate(game, config.options, trainer.net, rated_against, rate_games, config.players)
+        last.update(found)
+        log.rated(trainer.update, trainer.decisions, found)
+        if not as_json:
+            say(_line(trainer.update, trainer.decisions, figures, found))
+
     def report(figures: dict[str, float]) -> None:
         last.clear()
         last.update(figures, decisions=trainer.decisions, update=trainer.update)
         log.add(trainer.update, trainer.decisions, figures)
         if trainer.update % rate_every == 0 or trainer.decisions >= config.decisions:
-            rated = rate(game, config.options, trainer.net, rated_against, rate_games, config.players)
-            last.update(rated)
-            log.rated(trainer.update, trainer.decisions, rated)
-            if not as_json:
-                say(_line(trainer.update, trainer.decisions, {**figures, **rated}))
+            rated(figures)
 
     try:
+        if trainer.update == 0:
+            rated({})
         trainer.run(report, until)
     except KeyboardInterrupt:
         typer.echo(f"stopped; cosmic train --resume --out {out} goes on from the last checkpoint", err=True)
@@ -112,9 +117,12 @@ def rate(
     return {f"rating_{agent.name}": round(mean, 2) for agent, (mean, _) in zip(agents, found, strict=True)}
 
 
-def _line(update: int, decisions: int, figures: dict[str, float]) -> str:
-    rated = ", ".join(f"{name.removeprefix('rating_')} {v:.1f}" for name, v in figures.items() if "rating_" in name)
-    return (
-        f"update {update}, {decisions / 1e6:.1f} M decisions, {figures['decisions_per_s']:,.0f}/s: win share against"
-        f" bots {figures['share_against_bots']:.3f}, entropy {figures['entropy']:.2f}; ratings: {rated}"
-    )
+def _line(update: int, decisions: int, figures: dict[str, float], ratings: dict[str, float]) -> str:
+    told = f"update {update}, {decisions / 1e6:.1f} M decisions"
+    if figures:
+        told += (
+            f", {figures['decisions_per_s']:,.0f}/s: win share against bots {figures['share_against_bots']:.3f},"
+            f" entropy {figures['entropy']:.2f}"
+        )
+    rated = ", ".join(f"{name.removeprefix('rating_')} {value:.1f}" for name, value in ratings.items())
+    return f"{told}; ratings: {rated}"

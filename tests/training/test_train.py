@@ -27,7 +27,9 @@ def test_a_run_leaves_a_player_logs_and_ratings(run: Run, run_json: Any, tmp_pat
     assert policy_from(out / ppo.CHECKPOINT, toy.GAME).name == "checkpoint"
     assert any((out / "logs").iterdir())
     rows = list(csv.DictReader((out / "ratings.csv").read_text(encoding="utf-8").splitlines()))
-    assert rows and rows[0].keys() == {"update", "decisions", "rating_learner", "rating_random"}
+    assert rows[0].keys() == {"update", "decisions", "rating_learner", "rating_random"}
+    assert rows[0]["update"] == "0", "the fresh network is rated, too"
+    assert int(rows[-1]["update"]) > 0
     found = run_json(*FIRST, "--out", out, "--resume", "--decisions", 1200)
     assert found["decisions"] >= 1200 and found["update"] > int(rows[-1]["update"])
 
