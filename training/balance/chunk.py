@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.outlook import colonies
+from agents.search import Search
 from cosmic_env.core.batch import derived_seed, template
 from cosmic_env.core.game import Game, States
-from cosmic_env.core.players import BOT_RNG, CompiledBot, Player, Searcher
+from cosmic_env.core.players import BOT_RNG, CompiledBot, Player
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.aliens.ids import NONE as NO_POWER
@@ -27,8 +28,8 @@ from .design import NO_ALIEN, Settings, forbidden_seat, games_of_round, seats_of
 GAME: Final = "encounter"
 COMPILED_CHUNK: Final = 4096
 """Games of a chunk, about, of compiled bots; those below are slower, and less of their work is lost at a stop."""
-AGENT_CHUNK: Final = 408
-SEARCHER_CHUNK: Final = 51
+AGENT_CHUNK: Final = 816
+SEARCH_CHUNK: Final = 51
 
 ROLES: Final = tuple(name.replace(" ", "_") for name in ROLE_NAMES.values())
 """In the order of the engine's counters."""
@@ -50,13 +51,15 @@ def chunk_rounds(settings: Settings, agent: Player) -> int:
     size = AGENT_CHUNK
     if isinstance(agent, CompiledBot):
         size = COMPILED_CHUNK
-    elif isinstance(agent, Searcher):
-        size = SEARCHER_CHUNK
+    elif isinstance(agent, Search):
+        size = SEARCH_CHUNK
     return max(1, size // settings.round_games)
 
 
 def play_chunk(settings: Settings, number: int, stopped: threading.Event | None = None) -> Columns:
     """The rows of all games of chunk `number`, twins included; they depend on nothing but the settings.
+
+    The games are played side by side: a network is asked about all of them at once.
 
     Raises:
         ValueError: there is no such agent.
@@ -65,17 +68,22 @@ def play_chunk(settings: Settings, number: int, stopped: threading.Event | None 
     game = find_game(GAME)
     agent = given_agent(settings.agents, game)
     rounds = chunk_rounds(settings, agent)
-    blank = template(game, settings.options)
-    parts = []
-    for i in range(number * rounds, (number + 1) * rounds):
-        if games_of_round(settings, i):
-            parts.append(_play_round(settings, game, agent, blank, i, stopped or threading.Event()))
-    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+    numbers = range(number * rounds, (number + 1) * rounds)
+    parts = [_seated(settings, i) for i in numbers if games_of_round(settings, i)]
+    seated = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+    aliens, seeds = seated["alien"], seated["seed"]
+    states = dealt(game, template(game, settings.options), aliens, seeds)
+    states, decisions = played(game, agent, states, seeds, stopped or threading.Event())
+    return {
+        **{name: _each_seat(values, settings.players) for name, values in seated.items()},
+        "decisions": _each_seat(decisions, settings.players),
+        **outcomes(game, states, aliens),
+    }
 
 
-def _play_round(
-    settings: Settings, game: Game, agent: Player, blank: States, number: int, stopped: threading.Event
-) -> Columns:
+def _seated(settings: Settings, number: int) -> dict[str, NDArray[Any]]:
+    """What is known of the games of a round before they are dealt, the twins after the others: ``game``, ``seed`` and
+    ``restricted`` of each, ``alien`` and ``forbidden`` of each seat."""
     count = games_of_round(settings, number)
     aliens = seats_of_round(settings, number)[:count]
     seeds = seeds_of_round(settings, number)[:count]
@@ -90,12 +98,7 @@ def _play_round(
         aliens, forbidden = np.concatenate([aliens, rest]), np.concatenate([forbidden, taken])
         seeds, games = np.concatenate([seeds, seeds[twins]]), np.concatenate([games, games[twins]])
         restricted = np.concatenate([restricted, np.ones(len(twins), np.bool_)])
-    states, decisions = played(game, agent, dealt(game, blank, aliens, seeds), seeds, stopped)
-    return {
-        "game": _each(games, settings.players), "seed": _each(seeds, settings.players), "alien": aliens.ravel(),
-        "restricted": _each(restricted, settings.players), "forbidden": forbidden.ravel(),
-        "decisions": _each(decisions, settings.players), **outcomes(game, states, aliens),
-    }  # fmt: skip
+    return {"game": games, "seed": seeds, "alien": aliens, "restricted": restricted, "forbidden": forbidden}
 
 
 def dealt(game: Game, blank: States, aliens: NDArray[np.int64], seeds: NDArray[np.int64]) -> States:
@@ -167,10 +170,10 @@ def outcomes(game: Game, ends: States, aliens: NDArray[np.int64]) -> Columns:
         "seat": np.tile(np.arange(players), len(ends)), "players": np.full(aliens.size, players),
         "first": (first[:, None] == np.arange(players)).ravel(), "win_share": shares.ravel(),
         "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1, "colonies": colonies(ends)[1].ravel(),
-        "turns": _each(ends["turns"], players),
+        "turns": _each_seat(ends["turns"], players),
         "power_fired": fired[..., 0].ravel(), "wild_fired": fired[..., 1].ravel(), "super_fired": fired[..., 2].ravel(),
         **by_role(ends, players),
-        "truncated": _each((ends["truncated"] != 0) & (ends["over"] == 0), players),
+        "truncated": _each_seat((ends["truncated"] != 0) & (ends["over"] == 0), players),
     }  # fmt: skip
 
 
@@ -181,6 +184,6 @@ def by_role(ends: States, players: int) -> Columns:
     return columns | {f"{role}_won": counters[:, ROLES.index(role), 1] for role in SIDED}
 
 
-def _each(of_games: NDArray[np.generic], players: int) -> NDArray[np.generic]:
-    """A value of each game, for each of its seats."""
-    return np.repeat(of_games, players)
+def _each_seat(values: NDArray[Any], players: int) -> NDArray[Any]:
+    """Values of games or of their seats, a row for each seat."""
+    return values.ravel() if values.ndim == 2 else np.repeat(values, players)
