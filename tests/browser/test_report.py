@@ -73,7 +73,7 @@ def test_nothing_sticks_out_of_the_page(page: Any) -> None:
 
 def test_plots_have_marks_and_fit(page: Any) -> None:
     marks = page.evaluate("[...document.querySelectorAll('.plot svg')].map(e => e.querySelectorAll('path').length)")
-    assert len(marks) == 7 and min(marks) > 5
+    assert len(marks) == 8 and min(marks) > 5
     assert page.locator(".plot svg").first.bounding_box()["width"] <= page.viewport_size["width"]
 
 

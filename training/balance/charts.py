@@ -165,6 +165,30 @@ def against_published(run: Figures, theirs: Published) -> Any:
     return _scatter(values, f"games won here ({run.name})", f"published, {theirs.unit}", same=False)
 
 
+def roles(run: Figures) -> Any:
+    """Win rate as the defense against that as the offense, and the lines of what is usual; the farthest are named."""
+    usual = {role: run.usual_rate(role) for role in ("offense", "defense")}
+    values: list[dict[str, Any]] = [
+        {"alien": alien.name, **{role: alien.roles[role]["win_rate"] for role in usual}}
+        for alien in run.aliens if all(role in alien.roles for role in usual)
+    ]  # fmt: skip
+    far = sorted(values, key=lambda each: -max(abs(each[role] - rate) for role, rate in usual.items()))[:FARTHEST]
+    for each in values:
+        each["label"] = each["alien"] if each in far else ""
+    x, y = (
+        axis(f"{role}:Q", title=f"wins as the {role}", scale=alt.Scale(zero=False), axis=alt.Axis(format="%"))
+        for role, axis in (("offense", alt.X), ("defense", alt.Y))
+    )
+    base = alt.Chart(alt.Data(values=values)).encode(x=x, y=y)
+    lines = alt.Chart(alt.Data(values=[usual])).mark_rule(color=PALE, strokeDash=[4, 3])
+    tooltip = ["alien:N", *(alt.Tooltip(f"{role}:Q", format=".1%") for role in usual)]
+    return alt.layer(
+        lines.encode(x=x), lines.encode(y=y),
+        base.mark_circle(size=60, opacity=0.8, color=STRONG).encode(tooltip=tooltip),
+        base.mark_text(dy=-9, fontSize=10, color=INK).encode(text="label:N"),
+    ).properties(height=420)  # fmt: skip
+
+
 def _scatter(values: list[dict[str, Any]], one: str, other: str, same: bool) -> Any:
     scale, shares = alt.Scale(zero=False), alt.Axis(format="%")
     base = alt.Chart(alt.Data(values=values)).encode(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -89,6 +89,8 @@ class Alien:
     """The best first."""
     alpha: tuple[float, float, float] | None
     """Its mass in the metagame, and the 95 % interval of it."""
+    roles: Mapping[str, dict[str, Any]]
+    """Its rows of the summary by role; a role it never had is missing."""
 
     @property
     def name(self) -> str:
@@ -125,6 +127,12 @@ class Figures:
     def par(self) -> float:
         """A fair share."""
         return 1 / self.settings.players
+
+    def usual_rate(self, role: str) -> float:
+        """Share of the decided encounters that the sides of all aliens in this role win; 0 if there were none."""
+        here = [alien.roles[role] for alien in self.aliens if role in alien.roles]
+        encounters = sum(row["n"] for row in here)
+        return sum(row["win_rate"] * row["n"] for row in here if row["n"]) / encounters if encounters else 0.0
 
     def find(self, code: str) -> Alien | None:
         """The alien of that code."""
@@ -201,6 +209,10 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
     firsts = first_turns(codes_of(rows, "alien"), rows["first"].to_numpy(), rows["win_share"].to_numpy())
     prices = prices_of(summary["rows"])
     alpha = alpha_ranks(model, pairs, sorted(set(order) - {NO_ALIEN}), settings.players, settings.seed)
+    roles: dict[str, dict[str, dict[str, Any]]] = {}
+    for row in summary["roles"]:
+        if row["n"]:
+            roles.setdefault(row["alien"], {})[row["role"]] = row
     rank = 0
     out = []
     for code, row in zip(order, summary["rows"]):
@@ -210,7 +222,7 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
             Alien(
                 CODES[code], row, rank if code != NO_ALIEN else 0, tiers[code], par.get(code, unknown),
                 control.get(code), prices.get(row["alien"]), firsts.get(code), companions_of(pairs, code),
-                alpha.get(code),
+                alpha.get(code), roles.get(row["alien"], {}),
             )
         )  # fmt: skip
     return Figures(name, settings, summary, rows, means, model, pairs, tuple(out))

@@ -19,9 +19,11 @@ def reading(run: Figures, alien: Alien) -> list[str]:
     parts = [
         [strength(run, alien), certainty(alien), wins(alien)],
         [firing(alien), price(alien)],
+        [battles(run, alien)],
         [company(alien.companions), first_turn(alien), length(alien)],
     ]
-    return [" ".join(sentence for sentence in part if sentence) for part in parts]
+    texts = (" ".join(sentence for sentence in part if sentence) for part in parts)
+    return [text for text in texts if text]
 
 
 def strength(run: Figures, alien: Alien) -> str:
@@ -73,6 +75,16 @@ def price(alien: Alien) -> str:
     if claim.value > 0:
         return f"{again} it wins {change}: so much the power is worth."
     return f"{again} it wins {change}: these players do worse with the power than without it."
+
+
+def battles(run: Figures, alien: Alien) -> str:
+    """How it does as a main player."""
+    rates = [
+        f"{_percent(alien.roles[role]['win_rate'])} as the {role} (all aliens: {_percent(run.usual_rate(role))})"
+        for role in ("offense", "defense")
+        if role in alien.roles
+    ]
+    return f"Of the encounters that are not settled by a deal its side wins {' and '.join(rates)}." if rates else ""
 
 
 def company(companions: Sequence[Companion]) -> str:

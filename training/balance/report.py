@@ -15,7 +15,7 @@ from cosmic_env.core.files import write_whole
 from cosmic_env.encounter.aliens.ids import NAMES
 
 from ..page import Page, download, made_with
-from . import sections
+from . import roles, sections
 from .examples import Example
 from .figures import Figures, between
 from .published import read_published
@@ -51,6 +51,7 @@ def build(runs: Sequence[Figures], examples: Sequence[Example]) -> Report:
     sections.ranking(builder, main)
     sections.complexity(builder, main)
     sections.pairs(builder, main)
+    roles.roles(builder, main)
     sections.beginning(builder.page, main)
     sections.metagame(builder, main)
     if compared:

@@ -11,9 +11,12 @@ from typing import Any
 from ..arena import to_csv
 from .figures import Alien, Between, Figures
 
+ALIEN_BY_ALIEN = ("rows", "roles")
+"""Parts of a summary that are files of their own."""
+
 
 def data_files(runs: Sequence[Figures], compared: Sequence[Between]) -> dict[str, str]:
-    """CSV and JSON by file name: aliens and settings of all runs, pairs of the first, how the runs compare."""
+    """CSV and JSON by file name: aliens, roles and settings of all runs, pairs of the first, how the runs compare."""
     main = runs[0]
     found = {
         "aliens.csv": to_csv([{"run": run.name, **_flat(alien)} for run in runs for alien in run.aliens]),
@@ -24,8 +27,9 @@ def data_files(runs: Sequence[Figures], compared: Sequence[Between]) -> dict[str
             }
             for alien in main.aliens for other in alien.companions
         ]),
+        "roles.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["roles"]]),
         "runs.json": json.dumps(
-            [{"run": run.name, **{k: v for k, v in run.summary.items() if k != "rows"}} for run in runs],
+            [{"run": run.name, **{k: v for k, v in run.summary.items() if k not in ALIEN_BY_ALIEN}} for run in runs],
             indent=2, sort_keys=True,
         ) + "\n",
         "published.csv": (files("training.balance") / "published.csv").read_text(encoding="utf-8"),

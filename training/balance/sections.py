@@ -58,7 +58,8 @@ def opening(page: Page, runs: Sequence[Figures], examples: Sequence[Example]) ->
     page.links([
         Link(text, f"#{anchor}")
         for text, anchor in (
-            ("Ranking", "ranking"), ("Complexity", "complexity"), ("Pairs", "pairs"), ("Going first", "first"),
+            ("Ranking", "ranking"), ("Complexity", "complexity"), ("Pairs", "pairs"), ("Roles", "roles"),
+            ("Going first", "first"),
             ("Metagame", "metagame"), *((("Other runs", "runs"),) if len(runs) > 1 else ()),
             ("Published rankings", "published"), *((("Example games", "games"),) if examples else ()),
             ("Alien by alien", "aliens"), ("Method and limits", "method"), ("Data", "data"),

@@ -86,7 +86,18 @@ def test_the_page_is_whole(page: Reader) -> None:
     inside = {link.removeprefix("#") for link in page.links if link.startswith("#")}
     assert inside <= set(page.ids)
     assert {f"alien-{alien}" for alien in (*POOL, "none")} <= inside
-    assert {"ranking", "complexity", "pairs", "first", "metagame", "runs", "published", "games", "method"} <= inside
+    assert {
+        "ranking",
+        "complexity",
+        "pairs",
+        "roles",
+        "first",
+        "metagame",
+        "runs",
+        "published",
+        "games",
+        "method",
+    } <= inside
     assert {link.partition(":")[0] for link in page.links if not link.startswith("#")} == {"data", "https"}
 
 
@@ -95,6 +106,14 @@ def test_the_page_says_what_the_summary_says(page: Reader, runs: list[Path]) -> 
     for row in rows:
         low, high = 100 * row["low"], 100 * row["high"]
         assert f"{100 * row['win_share']:.1f} ({low:.1f}-{high:.1f})" in page.text
+    told = {
+        (row["alien"], row["role"]): f"{100 * row['win_rate']:.1f}"
+        for row in json.loads((runs[0] / "summary.json").read_text())["roles"]
+        if row["win_rate"] is not None
+    }
+    for name, alien in (("Virus", "virus"), ("no power", "none")):
+        sided = ("offense", "defense", "offensive_ally", "defensive_ally")
+        assert "".join([name, *(told[alien, role] for role in sided)]) in page.text
     best = next(row for row in rows if row["alien"] != "none")
     assert (
         f"wins {100 * best['win_share']:.1f} % of the games, where 33.3 % would be fair: the strongest of 10"
@@ -110,13 +129,15 @@ def test_what_is_downloaded_is_what_lies_beside_the_page(page: Reader, report: P
             assert link.startswith("data:text/csv;charset=utf-8;base64,") or name == "runs.json"
             found[name] = base64.b64decode(link.partition("base64,")[2]).decode()
     assert found.keys() == {
-        "aliens.csv", "pairs.csv", "runs.json", "published.csv", "stability.csv", "differences.csv",
+        "aliens.csv", "pairs.csv", "roles.csv", "runs.json", "published.csv", "stability.csv", "differences.csv",
     }  # fmt: skip
     for name, text in found.items():
         assert (report / name).read_text(encoding="utf-8") == text
     aliens = list(csv.DictReader(found["aliens.csv"].splitlines()))
     assert [row["run"] for row in aliens] == ["rules, 3 players"] * 11 + ["random, 3 players"] * 11
     assert sorted(row["place"] for row in aliens[:11]) == sorted(["", *map(str, range(1, 11))])
+    roles = list(csv.DictReader(found["roles.csv"].splitlines()))
+    assert len(roles) == 2 * 11 * 5 and roles[0].keys() >= {"run", "alien", "role", "win_rate", "low", "high", "n"}
     pairs = [(row["alien"], row["with"]) for row in csv.DictReader(found["pairs.csv"].splitlines())]
     assert len(pairs) > 100 and {(other, alien) for alien, other in pairs} == set(pairs)
 
@@ -124,7 +145,7 @@ def test_what_is_downloaded_is_what_lies_beside_the_page(page: Reader, report: P
 def test_each_plot_is_on_the_page_and_in_files(page: Reader, report: Path) -> None:
     shown = [name for name in page.ids if name.startswith("plot-")]
     plots = sorted(path.stem for path in (report / "plots").glob("*.svg"))
-    assert plots == ["complexity", "metagame", "pairs", "published-1", "ranking", "ranking-2", "runs-1"]
+    assert plots == ["complexity", "metagame", "pairs", "published-1", "ranking", "ranking-2", "roles", "runs-1"]
     assert len(shown) == len(plots)
     for name in plots:
         assert "<path" in (report / "plots" / f"{name}.svg").read_text()

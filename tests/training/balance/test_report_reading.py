@@ -8,14 +8,25 @@ from typing import Any
 import pytest
 
 from training.balance.figures import Alien, Claim, Companion, Figures
-from training.balance.reading import certainty, company, firing, first_turn, length, price, reading, strength, wins
+from training.balance.reading import (
+    battles,
+    certainty,
+    company,
+    firing,
+    first_turn,
+    length,
+    price,
+    reading,
+    strength,
+    wins,
+)
 
 ROW: dict[str, Any] = {
     "win_share": 0.312, "low": 0.302, "high": 0.322, "n": 9000, "any_win": 0.35, "solo_win": 0.28,
     "power_fired": 3.42, "wild_fired": 0.03, "super_fired": 0.02, "turns_with": 9.0, "turns_without": 10.5,
 }  # fmt: skip
 CLAIM = Claim(0.061, 0.05, 0.072, True)
-VIRUS = Alien("virus", ROW, 2, 1, CLAIM, CLAIM, CLAIM, CLAIM, (), None)
+VIRUS = Alien("virus", ROW, 2, 1, CLAIM, CLAIM, CLAIM, CLAIM, (), None, {})
 
 
 def with_row(**changes: Any) -> Alien:
@@ -71,6 +82,22 @@ def test_wins_and_power() -> None:
 )
 def test_price(claim: Claim | None, text: str) -> None:
     assert text in price(replace(VIRUS, price=claim))
+
+
+def test_battles(run: Figures) -> None:
+    """A rate that is usual weighs each alien by its encounters."""
+    rates = {"virus": {"offense": (0.7, 300), "defense": (0.4, 200)}, "clone": {"offense": (0.5, 100)}, "human": {}}
+    aliens = tuple(
+        replace(VIRUS, code=code, roles={role: {"win_rate": rate, "n": n} for role, (rate, n) in found.items()})
+        for code, found in rates.items()
+    )
+    both = replace(run, aliens=aliens)
+    assert battles(both, aliens[0]) == (
+        "Of the encounters that are not settled by a deal its side wins 70.0 % as the offense (all aliens: 65.0 %) and "
+        "40.0 % as the defense (all aliens: 40.0 %)."
+    )
+    assert battles(both, aliens[1]).endswith("its side wins 50.0 % as the offense (all aliens: 65.0 %).")
+    assert battles(both, aliens[2]) == "" and len(reading(both, aliens[0])) == 4
 
 
 def test_company() -> None:
