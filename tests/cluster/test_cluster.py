@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from tests.core import toy
 from tests.training.agents import RandomAgent
+from tests.training.balance.settings import POOL
 from training.cli import app
 from training.cluster import ordered_map
 
@@ -67,6 +68,18 @@ def test_what_an_agent_does_wrong_on_a_worker_is_told_as_here(address: str) -> N
     here, there = arena("--agents", CHEAT, "--games", 1), arena("--agents", CHEAT, "--games", 1, "--cluster", address)
     assert (there.exit_code, there.stdout, there.stderr) == (2, "", here.stderr)
     assert "agent 'cheat': " in there.stderr
+
+
+def test_a_balance_run_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -> None:
+    """Two chunks of a run: every file byte for byte."""
+    wanted = ("balance", "--players", 3, "--games", 5000, "--aliens", ",".join(POOL), "--seed", 5)
+    contents = []
+    for folder, more in ((tmp_path / "here", ()), (tmp_path / "there", ("--cluster", address))):
+        result = CliRunner().invoke(app, [*map(str, wanted), "--out", str(folder), *more])
+        assert result.exit_code == 0, result.stderr
+        contents.append({p.relative_to(folder): p.read_bytes() for p in folder.rglob("*") if p.is_file()})
+    assert contents[0] == contents[1]
+    assert len([path for path in contents[0] if path.suffix == ".parquet"]) == 2
 
 
 @pytest.mark.parametrize("nowhere", ["127.0.0.1:1", "ray://127.0.0.1:1", "somewhere"])
