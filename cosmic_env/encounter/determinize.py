@@ -22,7 +22,7 @@ from .constants import (
     Q_CARD,
     SETUP,
 )
-from .setup import DEAL_TWO, PARTNER
+from .setup import DEAL_TWO, PARTNER, alien_given
 from .table import CLASS, drop_card, find_stored, gain_card, main_of, sees_aside, sees_stored
 from .windows import USE
 
@@ -403,8 +403,9 @@ def redeal_aliens(g: Any, viewer: int, r: Any) -> None:
     """Before the sheets are turned up nobody knows what the others were dealt, or chose (R3.4)."""
     g.dealt = 0
     for seat in range(g.players):
-        if g.given[seat] >= 0:
-            g.dealt |= 1 << g.given[seat]
+        alien = alien_given(g, seat)
+        if alien >= 0:
+            g.dealt |= 1 << alien
         if keeps_hand(g, viewer, seat):
             for i in range(2):
                 if g.offered[seat, i] >= 0:

@@ -34,6 +34,9 @@ from .windows import open_window
 
 DEAL_TWO: Final = -2
 """Value of ``given``: the seat chooses between two aliens dealt to it."""
+POWERLESS: Final = -3
+"""``given`` is ``POWERLESS - alien``: the alien is dealt like any other, so that cards and first player are those of
+the game in which it plays, but its sheet is taken away before hands are dealt."""
 
 SEAT: Final = 1
 
@@ -71,6 +74,12 @@ def lay_out(g: Any, f: int) -> None:
         g.had_power[seat] = 1
         for planet in range(HOME_PLANETS):
             g.ships[seat * PLANETS_A_SYSTEM + planet, seat] = SHIPS // HOME_PLANETS
+
+
+@rule
+def alien_given(g: Any, seat: int) -> int:
+    """The alien that the seat was given from outside, playing or not; -1: none, or the seat chooses."""
+    return POWERLESS - g.given[seat] if g.given[seat] <= POWERLESS else max(NONE, g.given[seat])
 
 
 @rule
@@ -130,11 +139,10 @@ def forbidden_beside_dealt(g: Any) -> int:
 def deal_aliens(g: Any, f: int) -> None:
     """Two flares to each player who chooses; to the others the own flare and a random one (R3.4, D2.2, D2.5)."""
     for seat in range(g.players):
-        alien = g.given[seat]
-        if alien != DEAL_TWO:
+        alien = alien_given(g, seat)
+        if alien >= 0:
             g.sheet[seat] = alien
-            if alien >= 0:
-                g.dealt |= 1 << alien
+            g.dealt |= 1 << alien
     for seat in range(g.players):
         if g.given[seat] == DEAL_TWO:
             for i in range(2):
@@ -174,9 +182,11 @@ def alien_chosen(g: Any, f: int) -> None:
 def build_decks(g: Any, f: int) -> None:
     """72 cards and ten flares, or 72 alone in a game without flares (R3.6, R3.7, R25.1); destiny deck (R3.3)."""
     for seat in range(g.players):
-        g.power[seat] = g.sheet[seat]
         if g.sheet[seat] >= 0:
             g.seated |= 1 << g.sheet[seat]
+        if g.given[seat] <= POWERLESS:
+            g.sheet[seat] = NONE
+        g.power[seat] = g.sheet[seat]
     for kind in range(COPIES.shape[0]):
         for _ in range(COPIES[kind]):
             g.deck[g.deck_n] = kind

@@ -49,7 +49,7 @@ def record_dtype() -> np.dtype[Any]:
         ("max_turns", "i2"),
         ("settings", "i2", (len(settings.SETTINGS),)),  # numbers of powers, see `settings`
         ("pool", "i8"),  # bits of the aliens allowed in the game
-        ("given", "i1", seats),  # alien given to a seat from outside; -1: none at all; -2: deals two to choose from
+        ("given", "i1", seats),  # alien given to a seat from outside; see `setup`
         # --- seats ---
         ("sheet", "i1", seats),  # alien of each player; -1: plays without a power
         ("power", "i1", seats),  # alien whose power the player has now

@@ -20,7 +20,7 @@ from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.aliens.ids import ALIENS, EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.constants import CARDS, FLARE, FLARES_IN_DECK, MAX_PLAYERS
 from cosmic_env.encounter.game import GAME, act
-from cosmic_env.encounter.setup import DEAL_TWO
+from cosmic_env.encounter.setup import DEAL_TWO, POWERLESS
 
 from .invariants import choose, generators, unsound
 
@@ -32,15 +32,16 @@ BATCH = 32
 """Pairs that are played side by side."""
 
 
-def tables(pairs: Sequence[tuple[int, ...]], games: int, seed: int, **options: int) -> States:
-    """`games` tables of 3, 4 and 5 players for each pair (or single alien); the other seats choose of two."""
+def tables(pairs: Sequence[tuple[int, ...]], games: int, seed: int, powerless: bool = False, **options: int) -> States:
+    """`games` tables of 3, 4 and 5 players for each pair (or single alien), which play or are dealt only; the other
+    seats choose of two."""
     blanks = [template(GAME, {"players": players, **options}) for players in (3, 4, 5)]
     states = np.concatenate([blanks[k % 3] for _ in pairs for k in range(games)])
     for i in range(len(states)):
         players, first = int(states["players"][i]), i // 3
         states["given"][i, :MAX_PLAYERS] = DEAL_TWO
         for step, alien in enumerate(pairs[i // games]):
-            states["given"][i, (first + step * (1 + i % 2)) % players] = alien
+            states["given"][i, (first + step * (1 + i % 2)) % players] = POWERLESS - alien if powerless else alien
     states["rng"] = seed_words(seed, len(states))
     GAME.start(states)
     return states
@@ -97,6 +98,15 @@ def test_every_pair_plays_twenty_sound_games() -> None:
     played, truncated = np.sum(counts, axis=0)
     assert played == len(pairs) * games
     assert truncated <= played / 10
+
+
+def test_a_seat_without_its_power_plays_sound_games() -> None:
+    """Each alien dealt to a seat that may not play it: nobody has it, and its flare is in the game."""
+    aliens = [(alien,) for alien in range(0, ALIENS, 10 if INTERPRETED else 1)]
+    states = tables(aliens, 3, seed=4, powerless=True)
+    play_out(states, generators(len(states), 4))
+    alien = np.repeat([a for (a,) in aliens], 3)
+    assert not (states["sheet"] == alien[:, None]).any() and ((states["dealt"] >> alien) & 1).all()
 
 
 _PLAY = """

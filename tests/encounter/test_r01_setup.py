@@ -30,6 +30,7 @@ from cosmic_env.encounter.constants import (
     TYPE_NAMES,
 )
 from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.setup import POWERLESS
 
 from .table import A, B, C, D, Table
 
@@ -77,6 +78,21 @@ def set_colonies(t: Table, player: int, count: int, at: int = 0) -> None:
     systems = [(player + step) % t.players for step in range(1, t.players)]
     for i in range(count):
         t.colony(player, (systems[i % len(systems)], at + i // len(systems)))
+
+
+def test_a_power_forbidden_from_outside_leaves_the_deal_as_it_is() -> None:
+    """The same cards, destiny and first player as with the power, its flare among them; the seat is without a sheet."""
+    blank = GAME.configure({"players": 4, "seats": ["macron", "virus", "human", "zombie"]})
+    with_it = start_states(GAME, blank, [9])
+    blank["given"][0, 1] = POWERLESS - NAMES.index("virus")
+    without = start_states(GAME, blank, [9])
+    assert with_it["sheet"][0, 1] == NAMES.index("virus") and without["sheet"][0, 1] == without["power"][0, 1] == -1
+    for name in ("hand", "deck", "destiny", "turn", "dealt", "rng"):
+        assert with_it[name].tolist() == without[name].tolist(), name
+    assert every_card(py_record(without, 0))[FLARE + NAMES.index("virus")] == 1
+    assert [without[name][0, :4].tolist() for name in ("sheet", "power")] == [
+        [NAMES.index("macron"), -1, NAMES.index("human"), NAMES.index("zombie")]
+    ] * 2
 
 
 # --- players and components (R1) --------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.aliens.ids import NONE as NO_POWER
 from cosmic_env.encounter.constants import R_BYSTANDER, ROLE_NAMES
+from cosmic_env.encounter.setup import POWERLESS
 
 from ..given import given_agent
 from ..seats import Seats
@@ -72,7 +73,7 @@ def play_chunk(settings: Settings, number: int, stopped: threading.Event | None 
     parts = [_seated(settings, i) for i in numbers if games_of_round(settings, i)]
     seated = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     aliens, seeds = seated["alien"], seated["seed"]
-    states = dealt(game, template(game, settings.options), aliens, seeds)
+    states = dealt(game, template(game, settings.options), aliens, seeds, seated["forbidden"])
     states, decisions = played(game, agent, states, seeds, stopped or threading.Event())
     return {
         **{name: _each_seat(values, settings.players) for name, values in seated.items()},
@@ -101,7 +102,13 @@ def _seated(settings: Settings, number: int) -> dict[str, NDArray[Any]]:
     return {"game": games, "seed": seeds, "alien": aliens, "restricted": restricted, "forbidden": forbidden}
 
 
-def dealt(game: Game, blank: States, aliens: NDArray[np.int64], seeds: NDArray[np.int64]) -> States:
+def dealt(
+    game: Game,
+    blank: States,
+    aliens: NDArray[np.int64],
+    seeds: NDArray[np.int64],
+    forbidden: NDArray[np.int64] | None = None,
+) -> States:
     """Games at their first question.
 
     Args:
@@ -109,10 +116,15 @@ def dealt(game: Game, blank: States, aliens: NDArray[np.int64], seeds: NDArray[n
         blank: a record with the options.
         aliens: codes of the aliens, ``[n, players]``.
         seeds: ``[n]``; equal ones get equal generators.
+        forbidden: codes of the aliens, ``[n, players]``, that are dealt to a seat without a power so that it gets the
+            cards that it would have with them: `NO_ALIEN` where there is none.
     """
     states = np.repeat(blank, len(seeds))
     states["rng"] = _by_seed(seeds, lambda seed: seed)
-    states["given"][:, : aliens.shape[1]] = np.where(aliens == NO_ALIEN, NO_POWER, aliens)
+    given = np.where(aliens == NO_ALIEN, NO_POWER, aliens)
+    if forbidden is not None:
+        given = np.where(forbidden == NO_ALIEN, given, POWERLESS - forbidden)
+    states["given"][:, : aliens.shape[1]] = given
     game.start(states)
     return states
 

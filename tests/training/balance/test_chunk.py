@@ -11,7 +11,9 @@ import pytest
 from agents.outlook import colonies
 from cosmic_env.core.batch import new_states, template
 from cosmic_env.core.registry import find_game
+from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.aliens.ids import HUMAN, VIRUS, ZOMBIE
+from cosmic_env.encounter.setup import POWERLESS
 from tests.training.conftest import CHANCE
 from training.balance.chunk import Stopped, dealt, outcomes, play_chunk
 from training.balance.design import CODES, NO_ALIEN, Settings
@@ -45,6 +47,20 @@ def test_a_twin_differs_by_one_alien_alone() -> None:
         rest = np.arange(3) != seat
         assert (found["alien"][row, rest] == found["alien"][original, rest]).all()
         assert found["seat"][row].tolist() == [0, 1, 2]
+        assert (found["first"][row] == found["first"][original]).all()
+
+
+def test_a_twin_has_the_cards_of_its_game() -> None:
+    """Whatever is dealt before the powers begin: the flare of the forbidden one is in the deck as well."""
+    aliens, forbidden = np.array([[ZOMBIE, VIRUS, HUMAN]]), np.array([[NO_ALIEN, VIRUS, NO_ALIEN]])
+    blank, seeds = template(GAME, {"players": 3}), np.array([8])
+    game = dealt(GAME, blank, aliens, seeds)
+    twin = dealt(GAME, blank, np.where(forbidden == NO_ALIEN, aliens, NO_ALIEN), seeds, forbidden)
+    for name in ("hand", "deck", "destiny", "turn"):
+        assert (game[name] == twin[name]).all(), name
+    assert twin["sheet"][0, :3].tolist() == [ZOMBIE, -1, HUMAN]
+    other = dealt(GAME, blank, np.where(forbidden == NO_ALIEN, aliens, NO_ALIEN), seeds)
+    assert (game["hand"] != other["hand"]).any(), "an alien that is not dealt changes the deck"
 
 
 def test_the_control_seat_is_as_frequent_as_an_alien() -> None:
@@ -62,7 +78,11 @@ def test_rows_tell_what_the_game_of_that_seed_does(name: str) -> None:
     for row in (3, 20):
         seats = [CODES[alien] for alien in found["alien"][row]]
         seed = int(found["seed"][row, 0])
-        states = new_states(GAME, {**settings.options, "seats": seats}, [seed])
+        states = template(GAME, {**settings.options, "seats": seats})
+        states["rng"] = seed_words(seed, 1)
+        barred = found["forbidden"][row]
+        states["given"][0, :3][barred != NO_ALIEN] = POWERLESS - barred[barred != NO_ALIEN]
+        GAME.start(states)
         agents = given_agents(name, GAME)
         players = Seats(GAME, agents, np.zeros((1, 3), np.int64), [seed])
         decisions = 0
