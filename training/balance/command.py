@@ -12,12 +12,13 @@ from rich.table import Table
 from cosmic_env.core.batch import check_seed, template
 from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.aliens.ids import NAMES
+from cosmic_env.encounter.settings import SETTINGS, find_setting
 from cosmic_env.encounter.words import alien_name
 
 from ..arena import CLUSTER_HELP, number_of_games, percent
 from ..cluster import load_ray
 from ..console import INTERRUPTED, clear_errors, fail, out, print_json, progress, say
-from ..given import given_agents, given_game, warm
+from ..given import given_agents, warm
 
 if TYPE_CHECKING:
     from .design import Settings
@@ -41,6 +42,12 @@ def balance(
         float, typer.Option(min=0.0, max=1.0, help="Share of the games played again with one power forbidden.")
     ] = 0.5,
     flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
+    changed: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="NAME=NUMBER", help='A power changed: "macron ship value=5"; cosmic tune --list.'
+        ),
+    ] = None,
     aliens: Annotated[str | None, typer.Option(help="The pool: at least ten names, by comma. Else all.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Makes the run repeatable.")] = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
@@ -72,7 +79,8 @@ def balance(
         check_seed(seed)
         if cluster is not None:
             load_ray()
-        settings = given_settings(players, agents, games, precision, restricted, flares, aliens, seed)
+        numbers = given_numbers(changed or [])
+        settings = given_settings(players, agents, games, precision, restricted, flares, aliens, seed, numbers)
         run = open_run(folder, settings, resume, cluster)
     summary = _play(run)
     print_json(summary) if as_json else show(summary)
@@ -87,6 +95,7 @@ def given_settings(
     flares: bool,
     aliens: str | None,
     seed: int,
+    numbers: dict[str, int] | None = None,
 ) -> Settings:
     """The settings of a run from what was typed.
 
@@ -96,14 +105,33 @@ def given_settings(
     from .chunk import GAME
     from .design import Settings
 
-    game, options = given_game(GAME, players, aliens, flares)
-    if "seats" in options:
-        raise ValueError(f"a pool has at least ten aliens, as they are dealt at random, not {len(options['seats'])}")
-    pool = int(template(game, options)["pool"][0])
+    names_given = "all" if aliens in (None, "all") else [name.strip() for name in str(aliens).split(",")]
+    numbers = numbers or {}
+    options = {"players": players, "flares": flares, "aliens": names_given, "settings": numbers}
+    pool = int(template(find_game(GAME), options)["pool"][0])
     names = tuple(name for number, name in enumerate(NAMES) if pool >> number & 1)
     if games is None and precision is None:
         games = GAMES
-    return Settings(players, agents, games, precision, flares, names, seed, restricted)
+    return Settings(players, agents, games, precision, flares, names, seed, restricted, numbers)
+
+
+def given_numbers(changed: list[str]) -> dict[str, int]:
+    """Numbers of powers by their labels from what was typed.
+
+    Raises:
+        ValueError: a text is not ``NAME=NUMBER``, or there is no such setting, or it is named twice.
+    """
+    find_game("encounter")  # whose aliens declare the settings
+    numbers: dict[str, int] = {}
+    for text in changed:
+        name, _, number = text.partition("=")
+        if not number.strip().isdecimal():
+            raise ValueError(f'a power is changed by NAME=NUMBER, like "macron ship value=5", not {text!r}')
+        label = SETTINGS[find_setting(name)].label
+        if label in numbers:
+            raise ValueError(f"a setting is named twice: {label}")
+        numbers[label] = int(number)
+    return numbers
 
 
 def _play(run: Run) -> dict[str, Any]:
@@ -129,8 +157,9 @@ def _play(run: Run) -> dict[str, Any]:
 def show(summary: dict[str, Any]) -> None:
     """Print the figures of a run for people."""
     settings = summary["settings"]
+    changed = "".join(f", {label} {number}" for label, number in settings["numbers"].items())
     title = (
-        f"{number_of_games(summary['games'])} of {settings['agents']}, {settings['players']} players, seed"
+        f"{number_of_games(summary['games'])} of {settings['agents']}, {settings['players']} players{changed}, seed"
         f" {summary['seed']}"
     )
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)

@@ -1,7 +1,8 @@
 """Two balance runs compared: which aliens win more in one than in the other.
 
 Runs of the same design (players, aliens, seed) deal the same games with the same aliens on the same seats. They are
-compared seat by seat, which takes out much of what the cards do; other runs are compared as independent samples. The
+compared seat by seat, which takes out what the deal does to a seat: not much, as a game soon goes another way (a seat's
+wins with other players correlate by a few hundredths). Other runs are compared as independent samples. The
 p-values are normal, corrected for the number of aliens by Holm ("A simple sequentially rejective multiple test
 procedure", Scandinavian Journal of Statistics 6, 1979), which holds however the aliens' results hang together: with
 95 % probability none of the differences called real is a chance find.
@@ -45,7 +46,7 @@ def compare_runs(one: Path, other: Path) -> dict[str, Any]:
 
 
 def design_of(settings: Settings) -> tuple[Any, ...]:
-    """What says which game is dealt to whom."""
+    """What says which alien is dealt to whom, by which seed; who plays, flares and changed powers may differ."""
     return settings.players, settings.aliens, settings.seed
 
 

@@ -9,7 +9,7 @@ equally often on each seat.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
@@ -41,11 +41,13 @@ class Settings:
     seed: int
     restricted: float
     """Share of the rounds whose games have twins."""
+    numbers: dict[str, int] = field(default_factory=dict)
+    """Numbers of powers that are not as printed, by their labels in `cosmic_env.encounter.settings`."""
 
     @property
     def options(self) -> dict[str, Any]:
         """Options of every game; the aliens of the seats come on top."""
-        return {"players": self.players, "flares": self.flares, "aliens": list(self.aliens)}
+        return {"players": self.players, "flares": self.flares, "aliens": list(self.aliens), "settings": self.numbers}
 
     @property
     def round_games(self) -> int:

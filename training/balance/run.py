@@ -137,7 +137,7 @@ def read_summary(folder: Path) -> dict[str, Any]:
 
 def _check_same(folder: Path, manifest: dict[str, Any]) -> None:
     found = read_manifest(folder)
-    theirs, ours = ({**given, **given["settings"]} for given in (found, manifest))
+    theirs, ours = ({**given["settings"], **given} for given in (found, manifest))
     for name in ours:
         if name != "settings" and theirs.get(name) != ours[name]:
             raise ValueError(f"the run in {folder} has other settings: {name} {theirs.get(name)}, not {ours[name]}")

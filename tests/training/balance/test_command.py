@@ -52,7 +52,14 @@ def test_real_differences_are_listed(run: Run, monkeypatch: pytest.MonkeyPatch) 
 def test_what_is_wrong_is_said_in_a_sentence(refuse: Run, run: Run, tmp_path: Path) -> None:
     out = tmp_path / "run"
     assert "players is 3 to 5, not 6" in refuse("balance", "--players", 6, "--out", out)
-    assert "not 4" in refuse("balance", "--aliens", "amoeba,clone,human,virus", "--out", out)
+    assert "4 aliens are too few" in refuse("balance", "--aliens", "amoeba,clone,human,virus", "--out", out)
+    assert "there is no alien 'borg'" in refuse("balance", "--aliens", f"{','.join(POOL)},borg", "--out", out)
+    assert "macron ship value is 2 to 6 (printed: 4), not 9" in refuse(*FIRST, "--set", "macron ship value=9")
+    assert "changed by NAME=NUMBER" in refuse(*FIRST, "--set", "macron ship value")
+    assert "there is no setting 'macron mass'" in refuse(*FIRST, "--set", "macron mass=5")
+    assert "named twice: macron ship value" in refuse(
+        *FIRST, "--set", "macron ship value=5", "--set", "Macron ship-value=6"
+    )
     assert "there is no agent 'nobody'" in refuse("balance", "--agents", "nobody", "--out", out)
     assert "no run to resume" in refuse(*FIRST, "--out", out, "--resume")
     assert not out.exists(), "nothing is left behind"
@@ -62,7 +69,22 @@ def test_what_is_wrong_is_said_in_a_sentence(refuse: Run, run: Run, tmp_path: Pa
     assert "Not a directory" in refuse(*FIRST, "--out", file)
     run(*FIRST, "--out", out)
     assert "other settings: seed 7, not 8" in refuse(*FIRST, "--out", out, "--resume", "--seed", 8)
+    assert "other settings: aliens" in refuse("balance", "--out", out, "--resume", "--players", 3, "--games", 33)
     assert "holds no balance run" in refuse("balance", "--compare", out, tmp_path / "nowhere")
+
+
+def test_a_changed_power_is_compared(run: Run, run_json: Any, tmp_path: Path) -> None:
+    """Macron's ships at 6 instead of 2, in the same deals: the run knows, and its wins tell."""
+    games = ("balance", "--players", 3, "--games", 1100, "--restricted", 0, "--aliens", ",".join(POOL))
+    run_json(*games, "--set", "macron ship value=2", "--out", tmp_path / "weak")
+    assert run_json(*games, "--set", "Macron ship-value=6", "--out", tmp_path / "strong")["settings"]["numbers"] == {
+        "macron ship value": 6
+    }
+    found = run_json("balance", "--compare", tmp_path / "weak", tmp_path / "strong")
+    assert found["paired"]
+    assert [row["alien"] for row in found["rows"] if row["real"] and row["difference"] > 0] == ["macron"]
+    text = run(*FIRST, "--set", "macron ship value=6", "--out", tmp_path / "told")
+    assert text.startswith("33 games of rules, 3 players, macron ship value 6, seed 7")
 
 
 def test_what_is_not_given_is_filled_in() -> None:
