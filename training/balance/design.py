@@ -4,7 +4,7 @@ In a *round* there are as many games as there are aliens in the pool and one mor
 (``none``); every one of them has every seat once. Who meets whom is drawn anew for each round. In a share of the rounds
 every game is played again as its *twin*: the same seed, seats, aliens, opening hands and first player, but one seat may
 not use its power. That seat is the same throughout a round and another in the next, so that each power is forbidden
-equally often on each seat.
+equally often on each seat. (Who draws a new power, as Reincarnator does, may draw the forbidden one.)
 """
 
 from __future__ import annotations
