@@ -14,6 +14,7 @@ stopped. Every file appears whole or not at all.
 from __future__ import annotations
 
 import json
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
@@ -179,7 +180,7 @@ def _frames(run: Run) -> Generator[pl.DataFrame, None, None]:
         return
     stopped = threading.Event()
     numbers = iter(run.numbers())
-    with ThreadPoolExecutor(run.workers) as pool:
+    with ThreadPoolExecutor(run.workers, initializer=_have_one_core) as pool:
         waiting: deque[Future[pl.DataFrame]] = deque()
         try:
             while True:
@@ -191,6 +192,14 @@ def _frames(run: Run) -> Generator[pl.DataFrame, None, None]:
         finally:
             stopped.set()
             pool.shutdown(cancel_futures=True)
+
+
+def _have_one_core() -> None:
+    """A worker has one core: a network, if one plays, does not use those of the others, and adds up its numbers in the
+    same order whatever their number is."""
+    torch = sys.modules.get("torch")
+    if torch is not None:
+        torch.set_num_threads(1)
 
 
 def _part(run: Run, number: int, stopped: threading.Event) -> pl.DataFrame:

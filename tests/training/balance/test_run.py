@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
 from training.balance import run as running
 from training.balance.design import Settings
-from training.balance.rows import part_path, parts_of, read_part, read_rows
+from training.balance.rows import frame_of, part_path, parts_of, read_part, read_rows
 from training.balance.run import open_run, play, read_settings, read_summary
 from training.balance.summary import Totals, summarise
 
@@ -175,6 +176,24 @@ def test_an_agent_shared_by_all_chunks_plays_one_at_a_time(tmp_path: Path, monke
     assert open_run(tmp_path / "own", LONG, resume=False).workers == 4
     monkeypatch.setattr(running, "given_agent", lambda *given: shared)
     assert open_run(tmp_path / "shared", LONG, resume=False).workers == 1
+
+
+def test_a_worker_computes_with_one_thread(tmp_path: Path, monkeypatch: Any) -> None:
+    """PyTorch would take all cores for each of them."""
+    seen = []
+
+    def looked_at(*given: Any) -> Any:
+        seen.append(torch.get_num_threads())
+        return running.play_chunk(*given)
+
+    monkeypatch.setattr(running, "_part", lambda run, *given: frame_of(looked_at(run.settings, *given), "rules"))
+    before = torch.get_num_threads()
+    torch.set_num_threads(3)
+    try:
+        finished(tmp_path, small(games=22))
+        assert seen == [1, 1] and torch.get_num_threads() == 3
+    finally:
+        torch.set_num_threads(before)
 
 
 def test_a_cluster_gives_the_same_bytes(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
