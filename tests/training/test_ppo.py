@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from torch import Tensor, nn
 
 from agents.checkpoint import Note, layout_of, load_net, read_tensors, save_net, write_tensors
 from agents.network import NetConfig, build_net, masked
@@ -155,6 +156,44 @@ def test_a_bot_to_ask_is_needed() -> None:
     """By the name in the network's settings."""
     with pytest.raises(ValueError, match="there is no compiled bot 'nobody'"):
         agent_of("advised", toy.GAME, build_net(toy.GAME, NetConfig("mlp", 16, 1, "nobody")))
+
+
+class Far:
+    """What a network on another device gives: numbers only once they are fetched."""
+
+    def __init__(self, values: Tensor) -> None:
+        self._values = values
+
+    def float(self) -> Far:
+        """As they are."""
+        return self
+
+    def cpu(self) -> Tensor:
+        """The numbers."""
+        return self._values
+
+
+class FarNet(nn.Module):
+    """A network on another device, where nothing else can be put in."""
+
+    advisor = "random"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.weight = nn.Parameter(torch.zeros(1, device="meta"))
+
+    def forward(self, observations: Tensor, advice: Tensor | None = None) -> tuple[Far, Far]:
+        """Likes the first action."""
+        assert observations.is_meta and (advice is None or advice.is_meta)
+        return Far(torch.eye(1, toy.ACTIONS).expand(len(observations), -1)), Far(torch.zeros(len(observations)))
+
+
+def test_a_network_plays_wherever_it_lies() -> None:
+    """On a GPU, say: what it is shown is sent there, and its scores are fetched."""
+    states = new_states(toy.GAME, {"players": 3}, [1, 2])
+    assert agent_of("far", toy.GAME, FarNet()).choose(states).tolist() == [0, 0]
+    observations = np.zeros((2, toy.GAME.observation_size), np.float32)
+    assert PolicyAgent("far", FarNet()).act(observations, np.ones((2, toy.ACTIONS), np.int8)).tolist() == [0, 0]
 
 
 def test_an_agent_plays_what_was_saved(tmp_path: Path) -> None:
