@@ -56,12 +56,27 @@ def read_tensors(path: Path, game: Game) -> tuple[dict[str, Tensor], Note]:
         ValueError: it is no such file, or of another game or another layout of observations and actions.
         OSError: it cannot be read.
     """
+    note = read_note(path)
+    if note.game != game.name:
+        raise ValueError(f"{path} plays {note.game}, not {game.name}")
+    if note.layout != layout_of(game):
+        raise ValueError(f"{path} was trained with other observations or actions of {game.name} (layout {note.layout})")
+    with safe_open(path, "pt") as file:
+        return {name: file.get_tensor(name) for name in file.keys()}, note  # noqa: SIM118
+
+
+def read_note(path: Path) -> Note:
+    """The note alone, whatever the game.
+
+    Raises:
+        ValueError: there is no such file, or `write_tensors` did not write it.
+        OSError: it cannot be read.
+    """
     if not path.is_file():
         raise ValueError(f"{path}: there is no such checkpoint")
     try:
         with safe_open(path, "pt") as file:
             text = (file.metadata() or {}).get("cosmic_env")
-            tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
     except SafetensorError as error:
         raise ValueError(f"{path} is no checkpoint: {error}") from error
     if text is None:
@@ -69,12 +84,7 @@ def read_tensors(path: Path, game: Game) -> tuple[dict[str, Tensor], Note]:
     found = json.loads(text)
     if found.pop("format") != FORMAT:
         raise ValueError(f"{path} was written by another version of cosmic_env")
-    note = Note(**{**found, "net": NetConfig(**found["net"])})
-    if note.game != game.name:
-        raise ValueError(f"{path} plays {note.game}, not {game.name}")
-    if note.layout != layout_of(game):
-        raise ValueError(f"{path} was trained with other observations or actions of {game.name} (layout {note.layout})")
-    return tensors, note
+    return Note(**{**found, "net": NetConfig(**found["net"])})
 
 
 def save_net(path: Path, net: nn.Module, game: Game, players: int, config: NetConfig, more: dict[str, Any]) -> None:

@@ -44,6 +44,8 @@ COLUMNS = 4096
 class Config:
     """A run. What is drawn, is drawn from `seed`."""
 
+    preset: str = ""
+    """Where it comes from; see `preset`."""
     players: int = 4
     options: dict[str, Any] = field(default_factory=dict)
     """Options of the game besides the players: a curriculum leaves out flares or aliens."""
@@ -95,9 +97,9 @@ class Trainer:
         self.game, self.config, self.out = game, config, out
         self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
         torch.manual_seed(config.seed)
-        self.net = (_begun(Path(config.begin), game, config.net) if config.begin else build_net(game, config.net)).to(
-            self.device
-        )
+        fresh = not config.begin or (out / CHECKPOINT).exists()
+        net = build_net(game, config.net) if fresh else _begun(Path(config.begin), game, config.net)
+        self.net = net.to(self.device)
         self.half = _halves(self.device)
         self.rival = build_net(game, config.net).to(self.device)
         self.optimizer = torch.optim.Adam(self.net.parameters(), config.learning_rate, eps=1e-5)
@@ -456,4 +458,4 @@ def preset(name: str, **changes: Any) -> Config:
     """
     if name not in PRESETS:
         raise ValueError(f"there is no preset {name!r}; presets: {', '.join(PRESETS)}")
-    return replace(PRESETS[name], **changes)
+    return replace(PRESETS[name], preset=name, **changes)

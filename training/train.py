@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -18,8 +18,12 @@ from .given import given_game, warm
 from .statistics import ratings
 from .tournament import play_games
 
+if TYPE_CHECKING:
+    from .ppo import Config
+
 
 def train(
+    context: typer.Context,
     preset: Annotated[str, typer.Option(help="small, default or large.")] = "small",
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder of the run.")] = Path("runs/ppo"),
     players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
@@ -42,7 +46,8 @@ def train(
     """Train a network against itself, its former selves and the bots.
 
     The folder gets a checkpoint (safetensors and JSON), the best network so far, logs for TensorBoard and
-    ``ratings.csv``. The same seed on the same kind of machine gives the same network.
+    ``ratings.csv``. The same seed on the same kind of machine gives the same network. With --resume the settings are
+    those of the run; more --decisions make it longer.
     """
     try:
         from agents.network import check_kind
@@ -52,7 +57,18 @@ def train(
         from .ppo import preset as find_preset
     except ImportError as error:
         fail(f"training needs more packages ({error.name}): install cosmic-env[train]")
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    typed = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
     with clear_errors():
+        if (out / CHECKPOINT).exists() != resume:
+            fail(f"{out} holds {'no run to resume' if resume else 'a run already: give --resume, or another folder'}")
+        begun = None
+        if resume:
+            begun, its_game = _settings_of(out / CHECKPOINT)
+            if "game_name" in typed and game_name != its_game:
+                fail(f"the run in {out} plays {its_game}, not {game_name}")
+            game_name = its_game
+            players = players if "players" in typed else begun.players
         seats = None if aliens in (None, "all", "none") else aliens
         game, options = given_game(game_name, players, seats, flares)
         if aliens == "none":
@@ -63,20 +79,23 @@ def train(
             config = replace(config, net=replace(config.net, kind=net))
         if begin is not None:
             config = replace(config, begin=str(begin))
-        if decisions is not None:
-            config = replace(config, decisions=decisions)
         if bots is not None:
             config = replace(config, bots=bots, rivals=min(config.rivals, 1 - bots))
-        if (out / CHECKPOINT).exists() != resume:
-            fail(f"{out} holds {'no run to resume' if resume else 'a run already: give --resume, or another folder'}")
+        if begun is not None:
+            _check_same(out, begun, config, typed)
+            config = begun
+        if decisions is not None:
+            config = replace(config, decisions=decisions)
         bot_table = table_of(game)
-        bot_table.bot(bot)
+        bot_table.bot(config.bot)
         rated_against: list[Player] = [bot_table.bot(name) for name in bot_table.names]
     warm(game)
     with clear_errors():
         trainer = Trainer(game, config, out, device)
         out.mkdir(parents=True, exist_ok=True)
         log = Log(out, trainer.update)
+        if trainer.update == 0:
+            trainer.save()  # from here on the run can be resumed
     until = None if minutes is None else time.monotonic() + 60 * minutes
     last: dict[str, float] = {}
 
@@ -103,6 +122,36 @@ def train(
         raise typer.Exit(INTERRUPTED) from None
     if as_json:
         print_json({"out": str(out), **last})
+
+
+def _settings_of(checkpoint: Path) -> tuple[Config, str]:
+    """Settings and game of a run."""
+    from agents.checkpoint import read_note
+    from agents.network import NetConfig
+
+    from .ppo import Config
+
+    note = read_note(checkpoint)
+    settings = note.more["config"]
+    return Config(**{**settings, "net": NetConfig(**settings["net"])}), note.game
+
+
+def _check_same(out: Path, begun: Config, asked: Config, typed: set[str]) -> None:
+    """Refuse to resume a run with other settings than its own, as far as they were typed."""
+    its, given = _as_typed(begun), _as_typed(asked)
+    other = [f"{name} {its[name]}, not {given[name]}" for name in its if name in typed and its[name] != given[name]]
+    if other:
+        raise ValueError(f"the run in {out} has other settings: {', '.join(other)}")
+
+
+def _as_typed(config: Config) -> dict[str, Any]:
+    """What the options of the command are in these settings, those left out that a resumed run may change."""
+    options = config.options
+    return {
+        "preset": config.preset, "players": config.players, "begin": config.begin or "none", "net": config.net.kind,
+        "aliens": options.get("seats", options.get("aliens", "all")), "flares": options.get("flares", True),
+        "bots": config.bots, "bot": config.bot, "seed": config.seed,
+    }  # fmt: skip
 
 
 def rate(
