@@ -12,8 +12,8 @@ from cosmic_env.core.files import write_whole
 
 
 class Log:
-    """Logs of the run in `out` from `update` on; what a killed run had logged after its checkpoint is dropped. At update
-    0 nothing is kept, as the fresh network is rated anew."""
+    """Logs of the run in `out` from `update` on; what a killed run had logged after its checkpoint is dropped. Nothing
+    is kept at update 0, as the fresh network is rated anew."""
 
     def __init__(self, out: Path, update: int) -> None:
         first = update + 1 if update else 0

@@ -27,11 +27,11 @@ from cosmic_env.core.game import Game
 
 from .credit import Credit
 from .metrics import Behaviour
+from .pool import NOBODY, Pool
 from .study import Study
 from .tables import Finished, Tables
 
 LEARNER, RIVAL = 0, 1
-NOBODY = -1
 CHECKPOINT, BEST = "checkpoint.safetensors", "best.safetensors"
 Figures = dict[str, float]
 UNLIKELY = -60.0
@@ -77,8 +77,9 @@ class Config:
     studied: float = 0.0
     """Share of the steps in which other actions are tried out, too (`Study`)."""
     study_weight: float = 1.0
-    rival_every: int = 10
-    """Updates after which another rival is drawn."""
+    rival_every: int = 40
+    """Updates after which another rival is drawn: with 64 steps time for three games of about 800 decisions, as only
+    those begun and ended against the same rival tell how hard it is to beat."""
     pool_every: int = 40
     """Updates after which the learner may join the pool."""
     pool_size: int = 12
@@ -105,10 +106,7 @@ class Trainer:
         self.optimizer = torch.optim.Adam(self.net.parameters(), config.learning_rate, eps=1e-5)
         self.rng = np.random.default_rng([config.seed, 1])
         self.update = self.decisions = 0
-        self.pool: list[dict[str, Any]] = []
-        """Former selves: number of the update, wins and games of the learner against each."""
-        self.facing = NOBODY
-        """Which of them the rival is."""
+        self.pool = Pool(config.pool_size, config.players, config.games)
         self.recent: list[float] = []
         """Shares of the learner's seats in its latest games against bots."""
         self.best = 0.0
@@ -141,47 +139,33 @@ class Trainer:
         mine = rng.integers(self.config.players, size=games)
         others = np.arange(self.config.players)[None, :] != mine[:, None]
         owners[(kind < self.config.bots)[:, None] & others] = self._bot
-        if self.facing != NOBODY:
+        if self.pool.facing != NOBODY:
             owners[(kind >= 1 - self.config.rivals)[:, None] & others] = RIVAL
         return owners
 
     def _draw_rival(self) -> None:
-        """Another former self: the likelier the less the learner wins against it."""
-        if not self.pool:
-            return
-        odds = np.array([(1 - (one["won"] + 1) / (one["games"] + 2)) ** 2 for one in self.pool])
-        self.facing = self.pool[int(self.rng.choice(len(self.pool), p=odds / odds.sum()))]["update"]
-        weights, _ = load_net(self._pool_file(self.facing), self.game)
-        self.rival.load_state_dict(weights.state_dict())
+        if self.pool.draw(self.rng):
+            weights, _ = load_net(self._pool_file(self.pool.facing), self.game)
+            self.rival.load_state_dict(weights.state_dict())
 
     def _pool_file(self, update: int) -> Path:
         return self.out / "pool" / f"{update:06d}.safetensors"
 
     def _join_pool(self) -> None:
-        """The learner joins the pool if it does no worse against bots than its latest former self; the former self it
-        beats most often leaves a full pool."""
         share = self.share_against_bots()
-        if self.pool and share < self.pool[-1]["share"] - 0.01:
-            return
-        self._pool_file(0).parent.mkdir(exist_ok=True)
-        self._save_net(self._pool_file(self.update))
-        self.pool.append({"update": self.update, "share": share, "won": 0.0, "games": 0})
-        if len(self.pool) > self.config.pool_size:
-            easiest = max(range(len(self.pool) - 1), key=lambda i: self.pool[i]["won"] / (self.pool[i]["games"] + 1))
-            if self.pool.pop(easiest)["update"] == self.facing:
+        if self.pool.admits(share):
+            self._pool_file(0).parent.mkdir(exist_ok=True)
+            self._save_net(self._pool_file(self.update))
+            if self.pool.join(self.update, share):
                 self._draw_rival()
 
-    def _note_results(self, finished: Finished) -> None:
+    def _note_results(self, ended: NDArray[np.bool_], finished: Finished) -> None:
         self.behaviour.ended(finished.ends)
         learner = finished.owners == LEARNER
         shares = (finished.shares * learner).sum(axis=1)
         against_bots = (finished.owners == self._bot).any(axis=1)
         self.recent = (self.recent + shares[against_bots].tolist())[-COLUMNS:]
-        against_rival = (finished.owners == RIVAL).any(axis=1)
-        for one in self.pool:
-            if one["update"] == self.facing:
-                one["won"] += float(shares[against_rival].sum())
-                one["games"] += int(against_rival.sum())
+        self.pool.note(ended, (finished.owners == RIVAL).any(axis=1), shares)
 
     def share_against_bots(self) -> float:
         """Mean win share of the learner's seat in its latest games against bots; par is 1/players."""
@@ -215,7 +199,7 @@ class Trainer:
             rewards, ended, finished = self.tables.step(actions.numpy())
             self.credit.pay(rewards, ended)
             if ended.any():
-                self._note_results(finished)
+                self._note_results(ended, finished)
 
     def _try_others(self, gains: Tensor, advice: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
         """Note what other actions gain in the games in which the learner has a choice."""
@@ -338,8 +322,8 @@ class Trainer:
         waiting["last"] = torch.from_numpy(self.credit.last)
         tensors |= {f"waiting.{name}": tensor.clone() for name, tensor in waiting.items()}
         more = {
-            "config": asdict(self.config), "update": self.update, "decisions": self.decisions, "pool": self.pool,
-            "facing": self.facing, "best": self.best, "recent": self.recent, "unclaimed": self.credit.unclaimed,
+            "config": asdict(self.config), "update": self.update, "decisions": self.decisions,
+            "pool": self.pool.saved(), "best": self.best, "recent": self.recent, "unclaimed": self.credit.unclaimed,
             "rng": self.rng.bit_generator.state, "tables_rng": self.tables.rng.bit_generator.state,
             "behaviour": self.behaviour.saved(),
         }  # fmt: skip
@@ -372,8 +356,9 @@ class Trainer:
         for name in ("seats", "values", "rewards", "valid"):
             getattr(self.credit, name)[:first] = waiting[name].numpy()
         self.credit.last[:] = waiting["last"].numpy()
-        self.update, self.decisions, self.pool = more["update"], more["decisions"], more["pool"]
-        self.facing, self.best, self.recent = more["facing"], more["best"], more["recent"]
+        self.update, self.decisions, self.best = more["update"], more["decisions"], more["best"]
+        self.recent = more["recent"]
+        self.pool.load(more["pool"])
         self.credit.unclaimed = more["unclaimed"]
         self.rng.bit_generator.state, self.tables.rng.bit_generator.state = more["rng"], more["tables_rng"]
         self.behaviour.load(more["behaviour"])

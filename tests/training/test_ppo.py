@@ -47,7 +47,7 @@ def same(a: Trainer, b: Trainer) -> bool:
     return (
         all(torch.equal(x, y) for x, y in weights)
         and all(np.array_equal(x, y) for x, y in arrays)
-        and (a.decisions, a.pool, a.facing, a.recent) == (b.decisions, b.pool, b.facing, b.recent)
+        and (a.decisions, a.pool.saved(), a.recent) == (b.decisions, b.pool.saved(), b.recent)
     )
 
 
@@ -63,7 +63,7 @@ def test_a_killed_run_goes_on_as_if_nothing_had_happened(tmp_path: Path, config:
     whole = run(tmp_path / "whole", 9, config)
     run(tmp_path / "killed", 5, config)
     resumed = Trainer(toy.GAME, config, tmp_path / "killed")
-    assert resumed.update == 3 and resumed.facing >= 0 and len(resumed.pool) > 0
+    assert resumed.update == 3 and resumed.pool.facing >= 0 and len(resumed.pool.members) > 0
     assert same(run(tmp_path / "killed", 9, config), whole)
 
 
