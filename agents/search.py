@@ -218,7 +218,7 @@ def _budgeted(game: Game, budget: str, flat: bool) -> Search:
         amount = float(number)
     except ValueError:
         amount = -1.0
-    if amount <= 0 or (budget == number and amount != int(amount)):
+    if not 0 < amount < math.inf or (budget == number and amount != int(amount)):
         raise ValueError(f"a search has a budget of simulations, or of milliseconds like 50ms, not {budget!r}")
     if budget.endswith("ms"):
         return Search(game, milliseconds=amount, flat=flat)

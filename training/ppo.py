@@ -91,12 +91,13 @@ class Trainer:
     """One run in the folder `out`; goes on where its checkpoint ends, if there is one.
 
     Raises:
-        ValueError: the checkpoint, or the one to begin with, belongs to another game or to other settings.
+        ValueError: the checkpoint, or the one to begin with, belongs to another game or to other settings, or there is
+            no such device.
     """
 
     def __init__(self, game: Game, config: Config, out: Path, device: str | None = None) -> None:
         self.game, self.config, self.out = game, config, out
-        self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
+        self.device = find_device(device)
         torch.manual_seed(config.seed)
         fresh = not config.begin or (out / CHECKPOINT).exists()
         net = build_net(game, config.net) if fresh else _begun(Path(config.begin), game, config.net)
@@ -377,6 +378,18 @@ def _begun(path: Path, game: Game, config: NetConfig) -> nn.Module:
     if note.net != config:
         raise ValueError(f"{path} holds another network than is to be trained: {note.net}, not {config}")
     return net.train()
+
+
+def find_device(name: str | None) -> torch.device:
+    """The device called `name`; ``None``: a GPU if there is one.
+
+    Raises:
+        ValueError: there is no such device here.
+    """
+    here = ["cpu", "cuda"] if torch.cuda.is_available() else ["cpu"]
+    if name is not None and name not in here:
+        raise ValueError(f"there is no device {name!r}; devices: {', '.join(here)}")
+    return torch.device(name or here[-1])
 
 
 def _halves(device: torch.device) -> bool:

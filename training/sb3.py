@@ -16,11 +16,6 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 from numpy.typing import NDArray
-from safetensors.torch import save_file
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.vec_env import VecEnv
-from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
 
 from agents.compiled import table_of
 from cosmic_env.core.batch import template
@@ -28,9 +23,18 @@ from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.spaces import action_space, vector_space
 
-from .console import clear_errors, fail, print_json, say
+from .console import clear_errors, fail, missing, print_json, say
 from .given import given_game, warm
 from .tables import Tables
+
+try:
+    from safetensors.torch import save_file
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.vec_env import VecEnv
+    from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
+except ImportError as error:
+    missing(error, "train", __name__)
 
 LEARNER = 0
 
@@ -188,7 +192,7 @@ def train(
             fail(f"{out} is no folder")
         warm(game)
         env = TablesVecEnv(game, games, [name.strip() for name in opponents.split(",")], options, scheme, seed)
-    out.mkdir(parents=True, exist_ok=True)
+        out.mkdir(parents=True, exist_ok=True)
     curve = Curve((lambda text: None) if as_json else say)
     model = maskable_ppo(env, seed)
     model.learn(decisions, callback=curve)

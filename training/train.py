@@ -53,13 +53,14 @@ def train(
         from agents.network import check_kind
 
         from .logs import Log
-        from .ppo import CHECKPOINT, Trainer
+        from .ppo import CHECKPOINT, Trainer, find_device
         from .ppo import preset as find_preset
     except ImportError as error:
         fail(f"training needs more packages ({error.name}): install cosmic-env[train]")
     sources = {name: context.get_parameter_source(name) for name in context.params}
     typed = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
     with clear_errors():
+        find_device(device)
         if (out / CHECKPOINT).exists() != resume:
             fail(f"{out} holds {'no run to resume' if resume else 'a run already: give --resume, or another folder'}")
         begun = None

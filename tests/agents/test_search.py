@@ -70,7 +70,7 @@ def test_names_and_budgets() -> None:
     assert [mcts(GAME).name, mcts(GAME, "7").name, flat(GAME, "50ms").name] == ["mcts:200", "mcts:7", "flat:50ms"]
     found = find_agent("mcts:12", GAME)
     assert isinstance(found, Search) and found.simulations == 12 and isinstance(found, Searcher)
-    for wrong in ("0", "many", "1.5", "-3", "ms0"):
+    for wrong in ("0", "many", "1.5", "-3", "ms0", "inf", "nan", "infms", "nanms"):
         with pytest.raises(ValueError, match="a search has a budget of simulations, or of milliseconds"):
             mcts(GAME, wrong)
     with pytest.raises(ValueError, match="takes nothing after a colon"):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import torch
+import typer
 from stable_baselines3.common.env_checker import check_env
 from stable_baselines3.common.vec_env import DummyVecEnv
 
 from cosmic_env.core.gym import GymEnv
 from tests.core import toy
-from training.sb3 import LEARNER, Curve, TablesVecEnv, maskable_ppo
+from training.sb3 import LEARNER, Curve, TablesVecEnv, maskable_ppo, train
 
 SMALL: dict[str, Any] = {"n_steps": 16, "batch_size": 64, "n_epochs": 1}
 
@@ -100,6 +102,12 @@ def test_it_runs_on_single_environments_too() -> None:
     model = maskable_ppo(DummyVecEnv([make] * 2), **{**SMALL, "batch_size": 32})
     model.learn(64)
     assert model.num_timesteps == 64
+
+
+def test_a_folder_that_cannot_be_made_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(typer.Exit):
+        train(players=3, opponents="random", out=Path("/proc/run"), game_name=toy.GAME.name)
+    assert capsys.readouterr().err.startswith("/proc/run: ")
 
 
 def test_what_the_games_do_not_have() -> None:

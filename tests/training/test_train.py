@@ -82,7 +82,9 @@ def test_a_run_killed_in_its_first_update_goes_on_as_if_nothing_had_happened(
     assert of_mine == of_theirs and all(torch.equal(mine[name], theirs[name]) for name in theirs)
 
 
-def test_what_is_wrong_is_said_in_a_sentence(refuse: Run, run: Run, tmp_path: Path) -> None:
+def test_what_is_wrong_is_said_in_a_sentence(
+    refuse: Run, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     out = tmp_path / "run"
     assert "no run to resume" in refuse(*FIRST, "--out", out, "--resume")
     assert "there is no preset 'huge'; presets: small, default, large" in refuse(*FIRST, "--preset", "huge")
@@ -91,6 +93,9 @@ def test_what_is_wrong_is_said_in_a_sentence(refuse: Run, run: Run, tmp_path: Pa
     )
     assert "there is no network 'tree'" in refuse(*FIRST, "--out", out, "--net", "tree")
     assert "there is no such checkpoint" in refuse(*FIRST, "--out", out, "--begin", tmp_path / "none.safetensors")
+    assert "there is no device 'foo'; devices: cpu" in refuse(*FIRST, "--out", out, "--device", "foo")
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    assert refuse(*FIRST, "--out", out, "--device", "cuda") == "there is no device 'cuda'; devices: cpu"
     assert not out.exists(), "nothing is left behind"
     run(*FIRST, "--out", out)
     assert "a run already: give --resume" in refuse(*FIRST, "--out", out)
