@@ -24,6 +24,12 @@ class Log:
             rows = list(csv.DictReader(io.StringIO(self._ratings.read_text(encoding="utf-8"))))
             self._rows = [row for row in rows if int(row["update"]) < first]
 
+    @property
+    def latest(self) -> dict[str, float]:
+        """The latest ratings."""
+        rows = self._rows[-1:]
+        return {name: float(value) for row in rows for name, value in row.items() if name.startswith("rating_")}
+
     def add(self, update: int, decisions: int, figures: dict[str, float]) -> None:
         """Figures of an update."""
         for name, value in {**figures, "decisions": decisions}.items():

@@ -161,8 +161,8 @@ class Trainer:
                 self._draw_rival()
 
     def _note_results(self, ended: NDArray[np.bool_], finished: Finished) -> None:
-        self.behaviour.ended(finished.ends)
         learner = finished.owners == LEARNER
+        self.behaviour.ended(finished.ends, learner)
         shares = (finished.shares * learner).sum(axis=1)
         against_bots = (finished.owners == self._bot).any(axis=1)
         self.recent = (self.recent + shares[against_bots].tolist())[-COLUMNS:]

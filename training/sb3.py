@@ -79,7 +79,10 @@ class TablesVecEnv(VecEnv):
         return self.tables.masks != 0
 
     def reset(self) -> NDArray[np.float32]:
-        """Observations of the first decisions, float32 ``[num_envs, observation_size]``; running games go on."""
+        """Begin new games: observations of their first decisions, float32 ``[num_envs, observation_size]``. After
+        ``seed(n)`` they are always the same."""
+        self.tables.begin(self._seeds[0])
+        self._reset_seeds()
         return self.tables.observations.copy()
 
     def step_async(self, actions: NDArray[np.int64]) -> None:

@@ -66,7 +66,6 @@ class Tables:
         self._bots, self._seating, self._scheme = bots, seating, check_scheme(scheme)
         self._template = template(game, options)
         self.players = int(self._template["players"][0])
-        self.rng = np.random.default_rng(seed)
         self.states: States = np.zeros(games, game.dtype)
         self.owners = np.zeros((games, self.players), np.int64)
         self.bot_rng = np.zeros(games, BOT_RNG)
@@ -80,6 +79,12 @@ class Tables:
         self._crew = Crew(threads - 1)
         parts = 1 if threads == 1 else max(threads, games // CHUNK)
         self._parts = [(slice(k * games // parts, (k + 1) * games // parts),) for k in range(parts)]
+        self.begin(seed)
+
+    def begin(self, seed: int | None = None) -> None:
+        """Begin all games anew; without a seed with other deals than before."""
+        if seed is not None:
+            self.rng = np.random.default_rng(seed)
         self._renew(self._columns)
         self._observe()
 

@@ -98,7 +98,7 @@ def train(
         if trainer.update == 0:
             trainer.save()  # from here on the run can be resumed
     until = None if minutes is None else time.monotonic() + 60 * minutes
-    last: dict[str, float] = {}
+    last: dict[str, float] = {"decisions": trainer.decisions, "update": trainer.update, **log.latest}
 
     def rated(figures: dict[str, float]) -> None:
         found = rate(game, config.options, trainer.net, rated_against, rate_games, config.players)

@@ -70,6 +70,21 @@ def test_only_the_learner_is_asked_and_one_seat_is_its_own() -> None:
     assert seats == {0, 1, 2}
 
 
+def test_a_reset_begins_new_games() -> None:
+    """Those of the seed, if one was set; else others each time."""
+    env, rng, found = games(32), np.random.default_rng(0), []
+    for seed in (5, None, 5, 6):
+        for _ in range(15):
+            env.step(first_legal(env, rng))
+        if seed is not None:
+            env.seed(seed)
+        observations = env.reset()
+        assert (env.tables.states["turn"] <= 5).all(), "none has gone far"
+        found.append((observations, env.tables.states.tobytes()))
+    assert found[0][1] == found[2][1] and np.array_equal(found[0][0], found[2][0])
+    assert len({states for _, states in found}) == 3
+
+
 def test_the_last_observation_of_a_game_is_handed_over() -> None:
     """SB3 looks for it under ``terminal_observation``; the observation of the step belongs to the next game."""
     env, rng = games(), np.random.default_rng(0)

@@ -43,7 +43,8 @@ def test_a_run_goes_on_with_its_own_settings(run: Run, run_json: Any, refuse: Ru
     first = tmp_path / "first"
     run(*FIRST, "--seed", 5, "--bots", 0.3, "--net", "mlp", "--out", first, "--decisions", 600)
     before = read_note(first / ppo.CHECKPOINT)
-    run_json("train", "--resume", "--out", first)
+    finished = run_json("train", "--resume", "--out", first)
+    assert finished["decisions"] >= 600 and {"update", "rating_learner", "rating_random"} < finished.keys()
     assert read_note(first / ppo.CHECKPOINT) == before, "it was complete"
     run_json("train", "--resume", "--out", first, "--decisions", 1200, "--rate-every", 2, "--seed", 5)
     after = read_note(first / ppo.CHECKPOINT).more
