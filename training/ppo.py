@@ -26,6 +26,7 @@ from agents.network import NetConfig, build_net, masked
 from cosmic_env.core.game import Game
 
 from .credit import Credit
+from .device import find_device, halves
 from .metrics import Behaviour
 from .pool import NOBODY, Pool
 from .study import Study
@@ -102,7 +103,7 @@ class Trainer:
         fresh = not config.begin or (out / CHECKPOINT).exists()
         net = build_net(game, config.net) if fresh else _begun(Path(config.begin), game, config.net)
         self.net = net.to(self.device)
-        self.half = _halves(self.device)
+        self.half = halves(self.device)
         self.rival = build_net(game, config.net).to(self.device)
         self.optimizer = torch.optim.Adam(self.net.parameters(), config.learning_rate, eps=1e-5)
         self.rng = np.random.default_rng([config.seed, 1])
@@ -110,7 +111,7 @@ class Trainer:
         self.pool = Pool(config.pool_size, config.players, config.games)
         self.recent: list[float] = []
         """Shares of the learner's seats in its latest games against bots."""
-        self.best = 0.0
+        self.best: float | None = None
         self._table = table_of(game)
         self._bot = -1 - self._table.bot(config.bot).number
         self._advisor = self._table.bot(config.net.advisor or config.bot).number
@@ -168,9 +169,9 @@ class Trainer:
         self.recent = (self.recent + shares[against_bots].tolist())[-COLUMNS:]
         self.pool.note(ended, (finished.owners == RIVAL).any(axis=1), shares)
 
-    def share_against_bots(self) -> float:
-        """Mean win share of the learner's seat in its latest games against bots; par is 1/players."""
-        return float(np.mean(self.recent)) if self.recent else 0.0
+    def share_against_bots(self) -> float | None:
+        """Mean win share of the learner's seat in its latest games against bots, if any; par is 1/players."""
+        return float(np.mean(self.recent)) if self.recent else None
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
@@ -286,8 +287,10 @@ class Trainer:
             self._join_pool()
         if self.update % self.config.rival_every == 0:
             self._draw_rival()
-        return figures | {
-            "share_against_bots": self.share_against_bots(),
+        share = self.share_against_bots()
+        return {
+            **figures,
+            **({} if share is None else {"share_against_bots": share}),
             "decisions_per_s": (self.decisions - before) / (end - begin),
             "playing_s": played - begin,
             "learning_s": end - played,
@@ -297,17 +300,16 @@ class Trainer:
     def run(self, report: Callable[[Figures], None], until: float | None = None) -> None:
         """Train to the end, or to the moment `until` (`time.monotonic`); `report` gets the figures of each update."""
         while self.decisions < self.config.decisions and (until is None or time.monotonic() < until):
-            figures = self.step()
+            report(self.step())
             if self.update % self.config.save_every == 0:
                 self.save()
-            report(figures)
         self.save()
 
     def save(self) -> None:
-        """Write the checkpoint, and the best network so far."""
-        if len(self.recent) >= COLUMNS // 4 and self.share_against_bots() > self.best:
-            self.best = self.share_against_bots()
-            self._save_net(self.out / BEST)
+        """Write the checkpoint, and the network if it is the best against bots so far."""
+        share = self.share_against_bots()
+        if share is not None and len(self.recent) >= COLUMNS // 4:
+            self._keep_best(share)
         tensors = {f"net.{name}": t for name, t in self.net.state_dict().items()}
         tensors |= {f"rival.{name}": t for name, t in self.rival.state_dict().items()}
         for i, state in self.optimizer.state_dict()["state"].items():
@@ -329,6 +331,16 @@ class Trainer:
             "behaviour": self.behaviour.saved(),
         }  # fmt: skip
         write_tensors(self.out / CHECKPOINT, tensors, self._note(more))
+
+    def rated(self, rating: float) -> None:
+        """Keep the network if it is the best so far: by its rating, in a run without games against bots."""
+        if self.config.bots == 0:
+            self._keep_best(rating)
+
+    def _keep_best(self, figure: float) -> None:
+        if self.best is None or figure > self.best:
+            self.best = figure
+            self._save_net(self.out / BEST)
 
     def _load(self) -> None:
         tensors, note = read_tensors(self.out / CHECKPOINT, self.game)
@@ -378,26 +390,6 @@ def _begun(path: Path, game: Game, config: NetConfig) -> nn.Module:
     if note.net != config:
         raise ValueError(f"{path} holds another network than is to be trained: {note.net}, not {config}")
     return net.train()
-
-
-def find_device(name: str | None) -> torch.device:
-    """The device called `name`; ``None``: a GPU if there is one.
-
-    Raises:
-        ValueError: there is no such device here.
-    """
-    here = ["cpu", "cuda"] if torch.cuda.is_available() else ["cpu"]
-    if name is not None and name not in here:
-        raise ValueError(f"there is no device {name!r}; devices: {', '.join(here)}")
-    return torch.device(name or here[-1])
-
-
-def _halves(device: torch.device) -> bool:
-    """Whether the device computes fast with 16-bit numbers."""
-    if device.type == "cuda":
-        return torch.cuda.is_bf16_supported()
-    supported: Callable[[], bool] = getattr(torch.cpu, "_is_avx512_bf16_supported", lambda: False)
-    return supported()
 
 
 def ppo_loss(policy: Tensor, batch: Mapping[str, Tensor], clip: float, entropy_weight: float) -> tuple[Tensor, Figures]:

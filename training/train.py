@@ -45,15 +45,16 @@ def train(
 ) -> None:
     """Train a network against itself, its former selves and the bots.
 
-    The folder gets a checkpoint (safetensors and JSON), the best network so far, logs for TensorBoard and
-    ``ratings.csv``. The same seed on the same kind of machine gives the same network. With --resume the settings are
-    those of the run; more --decisions make it longer.
+    The folder gets a checkpoint (safetensors and JSON), the best network so far (against bots; by its rating, if
+    --bots 0 leaves those out), logs for TensorBoard and ``ratings.csv``. The same seed on the same kind of machine
+    gives the same network. With --resume the settings are those of the run; more --decisions make it longer.
     """
     try:
         from agents.network import check_kind
 
+        from .device import find_device
         from .logs import Log
-        from .ppo import CHECKPOINT, Trainer, find_device
+        from .ppo import CHECKPOINT, Trainer
         from .ppo import preset as find_preset
     except ImportError as error:
         fail(f"training needs more packages ({error.name}): install cosmic-env[train]")
@@ -104,6 +105,7 @@ def train(
         found = rate(game, config.options, trainer.net, rated_against, rate_games, config.players)
         last.update(found)
         log.rated(trainer.update, trainer.decisions, found)
+        trainer.rated(found["rating_learner"])
         if not as_json:
             say(_line(trainer.update, trainer.decisions, figures, found))
 
@@ -170,9 +172,9 @@ def rate(
 def _line(update: int, decisions: int, figures: dict[str, float], ratings: dict[str, float]) -> str:
     told = f"update {update}, {decisions / 1e6:.1f} M decisions"
     if figures:
-        told += (
-            f", {figures['decisions_per_s']:,.0f}/s: win share against bots {figures['share_against_bots']:.3f},"
-            f" entropy {figures['entropy']:.2f}"
-        )
+        told += f", {figures['decisions_per_s']:,.0f}/s: "
+        if "share_against_bots" in figures:
+            told += f"win share against bots {figures['share_against_bots']:.3f}, "
+        told += f"entropy {figures['entropy']:.2f}"
     rated = ", ".join(f"{name.removeprefix('rating_')} {value:.1f}" for name, value in ratings.items())
     return f"{told}; ratings: {rated}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,23 @@ def test_a_run_leaves_a_player_logs_and_ratings(run: Run, run_json: Any, tmp_pat
     assert int(rows[-1]["update"]) > 0
     found = run_json(*FIRST, "--out", out, "--resume", "--decisions", 1200)
     assert found["decisions"] >= 1200 and found["update"] > int(rows[-1]["update"])
+
+
+def test_without_bots_nothing_is_said_of_them_and_the_best_is_the_highest_rated(
+    run: Run, run_json: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every learner joins the pool, as there is nothing to compare it by."""
+    told = iter((17.0, 20.0, 19.0, 18.0))
+    monkeypatch.setattr("training.train.rate", lambda *of: {"rating_learner": next(told)})
+    monkeypatch.setitem(ppo.PRESETS, "small", replace(ppo.PRESETS["small"], pool_every=2, rival_every=2))
+    out = tmp_path / "run"
+    assert "bots" not in run(*FIRST, "--bots", 0, "--out", out)
+    assert read_note(out / ppo.BEST).more["update"] == 2
+    found = read_note(out / ppo.CHECKPOINT).more
+    assert found["best"] == 20.0 and [one["update"] for one in found["pool"]["members"]] == [2, 4]
+    monkeypatch.setattr("training.train.rate", lambda *of: {"rating_learner": 19.5})
+    values = run_json("train", "--resume", "--out", out, "--decisions", 800, "--rate-every", 1)
+    assert "share_against_bots" not in values and read_note(out / ppo.BEST).more["update"] == 2
 
 
 def test_a_run_goes_on_with_its_own_settings(run: Run, run_json: Any, refuse: Run, tmp_path: Path) -> None:
