@@ -33,6 +33,8 @@ class Note:
     net: NetConfig
     more: dict[str, Any] = field(default_factory=dict)
     """Whatever else the writer wants to keep: how it was trained, ratings."""
+    scheme: str = "shaped"
+    """Reward scheme whose rewards the network's values foretell; where a file does not say, it was this one."""
 
 
 def layout_of(game: Game) -> str:
@@ -87,10 +89,18 @@ def read_note(path: Path) -> Note:
     return Note(**{**found, "net": NetConfig(**found["net"])})
 
 
-def save_net(path: Path, net: nn.Module, game: Game, players: int, config: NetConfig, more: dict[str, Any]) -> None:
+def save_net(
+    path: Path,
+    net: nn.Module,
+    game: Game,
+    players: int,
+    config: NetConfig,
+    more: dict[str, Any],
+    scheme: str = "shaped",
+) -> None:
     """Write a network alone, as agents load it."""
     tensors = {f"net.{name}": tensor for name, tensor in net.state_dict().items()}
-    write_tensors(path, tensors, Note(game.name, layout_of(game), players, config, more))
+    write_tensors(path, tensors, Note(game.name, layout_of(game), players, config, more, scheme))
 
 
 def load_net(path: Path, game: Game) -> tuple[nn.Module, Note]:

@@ -378,11 +378,13 @@ class Trainer:
         self.tables.load({name: tensor.numpy() for name, tensor in groups["tables"].items()})
 
     def _note(self, more: dict[str, Any]) -> Note:
-        return Note(self.game.name, layout_of(self.game), self.config.players, self.config.net, more)
+        c = self.config
+        return Note(self.game.name, layout_of(self.game), c.players, c.net, more, c.scheme)
 
     def _save_net(self, path: Path) -> None:
+        c = self.config
         more = {"update": self.update, "decisions": self.decisions, "share_against_bots": self.share_against_bots()}
-        save_net(path, self.net, self.game, self.config.players, self.config.net, more)
+        save_net(path, self.net, self.game, c.players, c.net, more, c.scheme)
 
 
 def _begun(path: Path, game: Game, config: NetConfig) -> nn.Module:

@@ -11,7 +11,7 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from agents.checkpoint import Note, layout_of, load_net, read_tensors, save_net, write_tensors
+from agents.checkpoint import Note, layout_of, load_net, read_note, read_tensors, save_net, write_tensors
 from agents.network import NetConfig, build_net, masked
 from agents.policy import AdvisedAgent, PolicyAgent, agent_of, policy_from
 from cosmic_env.core.batch import clone, new_states
@@ -214,13 +214,14 @@ def test_an_agent_plays_what_was_saved(tmp_path: Path) -> None:
 
 
 def test_the_network_of_a_run_is_an_agent_too(tmp_path: Path) -> None:
-    """The checkpoint, the pool, and the best network."""
-    trainer = run(tmp_path / "a", 3)
+    """The checkpoint, the pool, and the best network; each says what its values foretell."""
+    trainer = run(tmp_path / "a", 3, replace(CONFIG, scheme="zero_sum"))
     trainer.recent = [1.0] * 2000
     trainer.save()
     pool = sorted((tmp_path / "a" / "pool").iterdir())
     for path in (tmp_path / "a" / CHECKPOINT, tmp_path / "a" / BEST, *pool):
         assert policy_from(path, toy.GAME).name == path.stem
+        assert read_note(path).scheme == "zero_sum"
     assert pool
 
 
