@@ -28,6 +28,7 @@ from cosmic_env.core.game import Game
 from .credit import Credit
 from .device import find_device, halves
 from .metrics import Behaviour
+from .opponents import Opponents
 from .pool import NOBODY, Pool
 from .study import Study
 from .tables import Finished, Tables
@@ -75,6 +76,7 @@ class Config:
     rivals: float = 0.2
     """Share of the games against a former self; the rest is self-play."""
     bot: str = "rules"
+    """Who has the other seats in these games: an agent's name, or several by comma; networks, too."""
     studied: float = 0.0
     """Share of the steps in which other actions are tried out, too (`Study`)."""
     study_weight: float = 1.0
@@ -113,8 +115,10 @@ class Trainer:
         """Shares of the learner's seats in its latest games against bots."""
         self.best: float | None = None
         self._table = table_of(game)
-        self._bot = -1 - self._table.bot(config.bot).number
-        self._advisor = self._table.bot(config.net.advisor or config.bot).number
+        self.opponents = Opponents(game, config.bot)
+        bots = [bot.name for bot in self.opponents.bots]
+        bot = self._table.bot([*bots, config.net.advisor or self._table.names[0]][0])
+        self._advisor = self._table.bot(config.net.advisor or bot.name).number
         seed = int(self.rng.integers(2**62))
         options = {**config.options, "players": config.players}
         self.tables = Tables(game, config.games, options, self._table, self._seating, seed, config.scheme)
@@ -126,7 +130,7 @@ class Trainer:
         self.actions = torch.zeros(shape, dtype=torch.int64)
         self.advice = torch.zeros(shape, dtype=torch.int64)
         self.likelihoods = torch.zeros(shape)
-        self.study = Study(game, self._table, -1 - self._bot) if config.studied else None
+        self.study = Study(game, self._table, bot.number) if config.studied else None
         self.gains = torch.zeros((*shape, game.num_actions if config.studied else 0))
         self.behaviour = Behaviour(game)
         if (out / CHECKPOINT).exists():
@@ -140,7 +144,8 @@ class Trainer:
         kind = rng.random(games)
         mine = rng.integers(self.config.players, size=games)
         others = np.arange(self.config.players)[None, :] != mine[:, None]
-        owners[(kind < self.config.bots)[:, None] & others] = self._bot
+        drawn_for = (kind < self.config.bots)[:, None] & others
+        owners[drawn_for] = self.opponents.drawn(rng, (int(drawn_for.sum()),))
         if self.pool.facing != NOBODY:
             owners[(kind >= 1 - self.config.rivals)[:, None] & others] = RIVAL
         return owners
@@ -165,7 +170,7 @@ class Trainer:
         learner = finished.owners == LEARNER
         self.behaviour.ended(finished.ends, learner)
         shares = (finished.shares * learner).sum(axis=1)
-        against_bots = (finished.owners == self._bot).any(axis=1)
+        against_bots = np.isin(finished.owners, self.opponents.owners).any(axis=1)
         self.recent = (self.recent + shares[against_bots].tolist())[-COLUMNS:]
         self.pool.note(ended, (finished.owners == RIVAL).any(axis=1), shares)
 
@@ -178,6 +183,7 @@ class Trainer:
     def collect(self) -> None:
         """Fill the buffer with decisions."""
         kept = self.observations.dtype
+        self.opponents.seed(int(self.rng.integers(2**62)))  # so that a resumed run has the same luck
         while not self.credit.full:
             observations = torch.from_numpy(self.tables.observations).to(kept)
             masks = torch.from_numpy(self.tables.masks)
@@ -189,6 +195,7 @@ class Trainer:
                 logits[theirs] = self._look(self.rival, observations[theirs], advice[theirs])[0]
             policy = torch.log_softmax(masked(logits, masks), dim=1)
             actions = drawn(policy, torch.from_numpy(self.rng.random(len(policy), np.float32)))
+            self.opponents.decide(self.tables, actions.numpy())
             row = self.credit.decide(seats, values.numpy(), asked == LEARNER)
             self.observations[row], self.masks[row], self.actions[row] = observations, masks, actions
             self.advice[row] = advice

@@ -112,7 +112,7 @@ class Tables:
         return actions
 
     def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float32], NDArray[np.bool_], Finished]:
-        """Take an action in each game and play on to the next decision of a policy.
+        """Take an action in each game and play on to the next decision of a policy; -1 leaves a game as it is.
 
         Returns:
             rewards of all seats ``[games, players]``, which games ended ``[games]`` (the rewards are their last), and
@@ -123,8 +123,9 @@ class Tables:
         """
         self._actions[:] = actions
         self._crew.do(self._play, self._parts)
-        if self._refused.any():
-            raise ValueError(f"game {int(np.argmax(self._refused))}: the action is not legal")
+        wrong = (self._refused != 0) & (self._actions >= 0)
+        if wrong.any():
+            raise ValueError(f"game {int(np.argmax(wrong))}: the action is not legal")
         rewards = self._standing - self.paid
         self.paid[:] = self._standing
         ended = (self.states["over"] != 0) | (self.states["truncated"] != 0)

@@ -66,7 +66,7 @@ def test_in_a_run_too(tmp_path: Path) -> None:
                 if len(rivals[game]) == 1:
                     (rival,) = rivals[game]
                     counts[rival] = counts.get(rival, 0) + 1
-            rivals[game] = set()
+            rivals[game] = {trainer.pool.facing}
         return out
 
     trainer.tables.step = watched  # type: ignore[method-assign]

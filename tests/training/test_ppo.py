@@ -67,6 +67,34 @@ def test_a_killed_run_goes_on_as_if_nothing_had_happened(tmp_path: Path, config:
     assert same(run(tmp_path / "killed", 9, config), whole)
 
 
+def test_against_networks_too(tmp_path: Path) -> None:
+    """They answer for their own seats, the learner learns from its own decisions alone, and a killed run goes on."""
+    net_config, file = NetConfig("mlp", 16, 1, "random"), tmp_path / "net.safetensors"
+    net = build_net(toy.GAME, net_config)
+    net.advice.trust.bias.data.fill_(50.0)  # it plays by luck
+    save_net(file, net, toy.GAME, 3, net_config, {})
+    config = replace(CONFIG, bots=1.0, rivals=0.0, bot=f"random,ppo:{file}")
+    whole = run(tmp_path / "whole", 6, config)
+    assert set(np.unique(whole.tables.owners)) == {LEARNER, *whole.opponents.owners.tolist()}
+    assert len(whole.recent) > 5
+    run(tmp_path / "killed", 5, config)
+    assert same(run(tmp_path / "killed", 6, config), whole)
+    asked, decide = [], whole.opponents.decide
+
+    def watched(tables: Any, actions: Any) -> bool:
+        theirs = tables.asked == whole.opponents.owners[1]
+        actions[theirs] = -1
+        found = decide(tables, actions)
+        assert (tables.masks[theirs, actions[theirs]] == 1).all()
+        asked.append(int(theirs.sum()))
+        return found
+
+    whole.opponents.decide = watched  # type: ignore[method-assign]
+    whole.collect()
+    learning = whole.credit.valid[config.players :].sum()
+    assert sum(asked) > 20 and learning == config.steps * config.games - sum(asked)
+
+
 def test_every_choice_is_legal_and_remembered_as_it_was_made(tmp_path: Path) -> None:
     """Masks are respected: `Tables` raises otherwise; and the likelihoods are those of the masked policy."""
     trainer = run(tmp_path / "a", 2)
@@ -115,7 +143,7 @@ def test_seatings(tmp_path: Path) -> None:
     owners = trainer._seating(np.random.default_rng(0), 4000)
     mine = (owners == LEARNER).sum(axis=1)
     assert set(mine.tolist()) == {1, 3}
-    bots, rivals = (owners == trainer._bot).any(axis=1), (owners == RIVAL).any(axis=1)
+    bots, rivals = np.isin(owners, trainer.opponents.owners).any(axis=1), (owners == RIVAL).any(axis=1)
     assert not (bots & rivals).any()
     assert bots.mean() == pytest.approx(0.3, abs=0.03) and rivals.mean() == pytest.approx(0.3, abs=0.03)
 
