@@ -33,6 +33,8 @@ class Note:
     net: NetConfig
     more: dict[str, Any] = field(default_factory=dict)
     """Whatever else the writer wants to keep: how it was trained, ratings."""
+    scheme: str = "shaped"
+    """Reward scheme whose rewards the network's values foretell; where a file does not say, it was this one."""
 
 
 def layout_of(game: Game) -> str:
@@ -56,12 +58,27 @@ def read_tensors(path: Path, game: Game) -> tuple[dict[str, Tensor], Note]:
         ValueError: it is no such file, or of another game or another layout of observations and actions.
         OSError: it cannot be read.
     """
+    note = read_note(path)
+    if note.game != game.name:
+        raise ValueError(f"{path} plays {note.game}, not {game.name}")
+    if note.layout != layout_of(game):
+        raise ValueError(f"{path} was trained with other observations or actions of {game.name} (layout {note.layout})")
+    with safe_open(path, "pt") as file:
+        return {name: file.get_tensor(name) for name in file.keys()}, note  # noqa: SIM118
+
+
+def read_note(path: Path) -> Note:
+    """The note alone, whatever the game.
+
+    Raises:
+        ValueError: there is no such file, or `write_tensors` did not write it.
+        OSError: it cannot be read.
+    """
     if not path.is_file():
         raise ValueError(f"{path}: there is no such checkpoint")
     try:
         with safe_open(path, "pt") as file:
             text = (file.metadata() or {}).get("cosmic_env")
-            tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
     except SafetensorError as error:
         raise ValueError(f"{path} is no checkpoint: {error}") from error
     if text is None:
@@ -69,18 +86,21 @@ def read_tensors(path: Path, game: Game) -> tuple[dict[str, Tensor], Note]:
     found = json.loads(text)
     if found.pop("format") != FORMAT:
         raise ValueError(f"{path} was written by another version of cosmic_env")
-    note = Note(**{**found, "net": NetConfig(**found["net"])})
-    if note.game != game.name:
-        raise ValueError(f"{path} plays {note.game}, not {game.name}")
-    if note.layout != layout_of(game):
-        raise ValueError(f"{path} was trained with other observations or actions of {game.name} (layout {note.layout})")
-    return tensors, note
+    return Note(**{**found, "net": NetConfig(**found["net"])})
 
 
-def save_net(path: Path, net: nn.Module, game: Game, players: int, config: NetConfig, more: dict[str, Any]) -> None:
+def save_net(
+    path: Path,
+    net: nn.Module,
+    game: Game,
+    players: int,
+    config: NetConfig,
+    more: dict[str, Any],
+    scheme: str = "shaped",
+) -> None:
     """Write a network alone, as agents load it."""
     tensors = {f"net.{name}": tensor for name, tensor in net.state_dict().items()}
-    write_tensors(path, tensors, Note(game.name, layout_of(game), players, config, more))
+    write_tensors(path, tensors, Note(game.name, layout_of(game), players, config, more, scheme))
 
 
 def load_net(path: Path, game: Game) -> tuple[nn.Module, Note]:

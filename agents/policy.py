@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch import nn
+from torch import Tensor, nn
 
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG
@@ -19,6 +19,14 @@ from .network import masked
 
 ROWS = 1024
 """Decisions that are put through the network at once."""
+
+
+def look(net: nn.Module, observations: NDArray[np.float32], advice: NDArray[np.int64] | None) -> tuple[Tensor, Tensor]:
+    """Logits and values of a network, wherever it lies, as float32 on the CPU."""
+    device = next(net.parameters()).device
+    heard = None if advice is None else torch.from_numpy(advice).to(device)
+    logits, values = net(torch.from_numpy(observations).to(device), heard)
+    return logits.float().cpu(), values.float().cpu()
 
 
 class PolicyAgent:
@@ -89,10 +97,9 @@ class _Policy:
         out = np.empty(len(observations), np.int64)
         for first in range(0, len(observations), ROWS):
             part = slice(first, first + ROWS)
-            heard = None if advice is None else torch.from_numpy(advice[part])
             with torch.inference_mode():
-                logits = masked(self.net(torch.from_numpy(observations[part]), heard)[0], torch.from_numpy(masks[part]))
-            scores = logits.numpy()
+                logits, _ = look(self.net, observations[part], None if advice is None else advice[part])
+                scores = masked(logits, torch.from_numpy(masks[part])).numpy()
             if not self.greedy:
                 scores = scores + self.rng.gumbel(size=scores.shape)
             out[part] = scores.argmax(axis=1)

@@ -4,27 +4,29 @@ A searcher is handed *views*: game records in which everything the asked seat ca
 cannot know more than the seat. Every simulation deals a view anew once more and walks down the tree of the searcher's
 own decisions, the other seats played by the rules bot; what it would do itself is the prior of each decision (PUCT,
 Rosin 2011), so that few simulations do not make a player worse than the bot. From a new leaf the bot plays on to the
-end of the turn, where the position is judged (`agents.outlook`), or to the end of a game that has no such judgement; or
-a network values the leaf. Only actions that are legal in the dealt game are weighed (the single-observer tree of the
-paper).
+end of the turn, where the position is judged (`agents.outlook`), or to the end of a game that has no such judgement. A
+trained network takes the place of both: it values the leaf, and its policy is the prior (as in AlphaZero, Silver et al.
+2018). Only actions that are legal in the dealt game are weighed (the single-observer tree of the paper).
 """
 
 from __future__ import annotations
 
 import math
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import clone
-from cosmic_env.core.game import Game, States
+from cosmic_env.core.game import SCHEMES, Game, States
 from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.rng import WORDS
 
 from .compiled import table_of
 from .outlook import outlook_of, shorten, worth
+from .trained import NEEDED
 
 SIMULATIONS = 200
 EXPLORATION = 1.0
@@ -55,7 +57,8 @@ class Search:
         simulations: simulations for each decision.
         milliseconds: time for each decision instead.
         flat: no tree: simulations are spread over the actions of the decision itself only.
-        net: network ``observations -> (logits, values)`` that values leaves instead and suggests actions.
+        net: network (`agents.network`) that values leaves instead and suggests actions.
+        scheme: reward scheme in which it was trained.
         bot: who suggests actions, plays the other seats, and plays on.
         name: its name.
     """
@@ -68,6 +71,7 @@ class Search:
         milliseconds: float | None = None,
         flat: bool = False,
         net: Any = None,
+        scheme: str = "shaped",
         bot: str = "rules",
         name: str | None = None,
     ) -> None:
@@ -77,7 +81,8 @@ class Search:
         budget = f"{simulations}" if milliseconds is None else f"{milliseconds:g}ms"
         self.name = name or f"{'flat' if flat else 'mcts'}:{budget}"
         self._table = table_of(game)
-        self._bot = self._table.names.index(bot)
+        self._bot = self._table.bot(bot).number
+        self._scheme = SCHEMES.index(scheme)
         self._outlook = outlook_of(game)
         self._rng = np.random.default_rng(0)
         self.simulated = 0
@@ -95,7 +100,9 @@ class Search:
         rows = np.flatnonzero(~single)
         actions[single] = views["mask"][single].argmax(axis=1)
         searched = clone(views[rows])
-        if self._outlook is not None and self.net is None:
+        if self.net is not None and rows.size:
+            self._ask_net(searched, searched["acting"].astype(np.int64), [roots[row] for row in rows])
+        elif self._outlook is not None:
             shorten(searched)
         end = None if self.milliseconds is None else time.perf_counter() + self.milliseconds / 1000 * max(1, rows.size)
         for count in range(self.simulations if end is None else 10**9):
@@ -161,7 +168,7 @@ class Search:
         spread = max(node.high - node.low, 1e-6)
         tried = sum(node.visits.get(action, 0) for action in legal)
         if tried == 0:
-            return advice
+            return max(legal, key=lambda action: node.priors.get(action, 0.0)) if node.priors else advice
         mean = sum(node.total.get(action, 0.0) for action in legal) / tried
         share = (1.0 - TRUST) / (len(legal) - 1)
         weight = EXPLORATION * math.sqrt(tried)
@@ -179,36 +186,44 @@ class Search:
     def _values(
         self, states: States, seats: NDArray[np.int64], nodes: list[Node], bot_rng: NDArray[np.void]
     ) -> NDArray[np.float64]:
-        """Win share that each searcher may expect."""
+        """What each searcher may expect: its win share; with a network, what it is paid in the whole game."""
         if self.net is None:
             self._table.advance(states, np.full((len(states), int(states["players"][0])), self._bot), bot_rng)
-        values = worth(self.game, self._outlook, states, seats)
-        if self.net is not None:
-            self._value_by_net(states, seats, nodes, values)
+            return worth(self.game, self._outlook, states, seats)
+        paid = np.zeros((len(states), int(states["players"][0])), np.float32)
+        self.game.standing(states, self._scheme, paid)
+        values: NDArray[np.float64] = paid[np.arange(len(states)), seats].astype(np.float64)
+        open_ = np.flatnonzero((states["over"] == 0) & (states["truncated"] == 0))
+        if open_.size:
+            values[open_] += self._ask_net(states[open_], seats[open_], [nodes[i] for i in open_.tolist()])
         return values
 
-    def _value_by_net(
-        self, states: States, seats: NDArray[np.int64], nodes: list[Node], values: NDArray[np.float64]
-    ) -> None:
-        """Leaves of games that go on: the network's value, and its policy as priors of the new node."""
+    def _ask_net(self, states: States, seats: NDArray[np.int64], nodes: list[Node]) -> NDArray[np.float32]:
+        """What the network expects the asked seats of running games to be paid from here on; its policy becomes the
+        priors of the nodes."""
         import torch
 
-        open_ = np.flatnonzero((states["over"] == 0) & (states["truncated"] == 0))
-        if not open_.size:
-            return
-        observations = np.zeros((open_.size, self.game.observation_size), np.float32)
-        self.game.observe(states[open_], seats[open_], observations)
+        from .policy import look
+
+        observations = np.zeros((len(states), self.game.observation_size), np.float32)
+        self.game.observe(states, seats, observations)
+        advice = None
+        if self.net.advisor:
+            advisor, luck = self._table.bot(self.net.advisor).number, np.zeros(len(states), BOT_RNG)
+            luck["rng"] = self._words(len(states))
+            advice = np.zeros(len(states), np.int64)
+            self._table.choose(states, np.full((len(states), int(states["players"][0])), advisor), luck, advice)
         with torch.inference_mode():
-            logits, found = self.net(torch.from_numpy(observations))
-        values[open_] = np.clip(found.numpy(), 0.0, 1.0)
-        for k, i in enumerate(open_.tolist()):
-            legal = np.flatnonzero(states["mask"][i])
-            odds = torch.softmax(logits[k, torch.from_numpy(legal)], dim=0).tolist()
-            nodes[i].priors = dict(zip(legal.tolist(), odds, strict=True))
+            logits, values = look(self.net, observations, advice)
+        for row, node in enumerate(nodes):
+            legal = np.flatnonzero(states["mask"][row])
+            odds = torch.softmax(logits[row, torch.from_numpy(legal)], dim=0).tolist()
+            node.priors = dict(zip(legal.tolist(), odds, strict=True))
+        return values.numpy()
 
 
-def _budgeted(game: Game, budget: str, flat: bool) -> Search:
-    """A search by its budget: a number of simulations, or milliseconds (``50ms``).
+def _budgeted(game: Game, budget: str, **settings: Any) -> Search:
+    """A search by its budget, a number of simulations or milliseconds (``50ms``), with other settings of it.
 
     Raises:
         ValueError: the budget is neither.
@@ -218,16 +233,28 @@ def _budgeted(game: Game, budget: str, flat: bool) -> Search:
         amount = float(number)
     except ValueError:
         amount = -1.0
-    if amount <= 0 or (budget == number and amount != int(amount)):
+    if not 0 < amount < math.inf or (budget == number and amount != int(amount)):
         raise ValueError(f"a search has a budget of simulations, or of milliseconds like 50ms, not {budget!r}")
     if budget.endswith("ms"):
-        return Search(game, milliseconds=amount, flat=flat)
-    return Search(game, int(amount), flat=flat)
+        return Search(game, milliseconds=amount, **settings)
+    return Search(game, int(amount), **settings)
 
 
 def mcts(game: Game, budget: str = "") -> Search:
-    """Tree search, ``mcts:200`` or ``mcts:50ms``."""
-    return _budgeted(game, budget, flat=False)
+    """Tree search, ``mcts:200`` or ``mcts:50ms``; ``mcts:200:FILE`` with the network in a checkpoint.
+
+    Raises:
+        ValueError: the budget is none, PyTorch is not installed, or there is no such file, or none for this game.
+    """
+    budget, colon, file = budget.partition(":")
+    if not colon:
+        return _budgeted(game, budget)
+    try:
+        from .checkpoint import load_net
+    except ImportError as error:
+        raise ValueError(f"{NEEDED} ({error.name} is missing)") from error
+    net, note = load_net(Path(file), game)
+    return _budgeted(game, budget, net=net, scheme=note.scheme, name=f"mcts:{budget}:{file}")
 
 
 def flat(game: Game, budget: str = "") -> Search:

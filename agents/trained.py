@@ -27,11 +27,12 @@ def ppo(game: Game, path: str = "") -> PolicyAgent | AdvisedAgent | ByPlayers:
         ValueError: PyTorch is not installed, there is no such file, or none for this game.
     """
     try:
-        from .policy import AdvisedAgent, policy_from
+        from .checkpoint import load_net
+        from .policy import AdvisedAgent, agent_of, policy_from
     except ImportError as error:
         raise ValueError(f"{NEEDED} ({error.name} is missing)") from error
     if path:
-        return policy_from(Path(path), game)
+        return agent_of(f"ppo:{path}", game, load_net(Path(path), game)[0])  # as typed: many are called `checkpoint`
     shipped = {players: weights_file(game, players) for players in range(game.min_players, game.max_players + 1)}
     loaded = {players: policy_from(file, game) for players, file in shipped.items() if file.exists()}
     found = {players: agent for players, agent in loaded.items() if isinstance(agent, AdvisedAgent)}

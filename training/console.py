@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -38,6 +39,15 @@ def fail(message: str) -> NoReturn:
     """End the command with one sentence on stderr."""
     typer.echo(" ".join(message.split()), err=True)
     raise typer.Exit(BAD_INPUT)
+
+
+def missing(error: ImportError, extra: str, module: str) -> NoReturn:
+    """A module that needs the packages of an optional extra lacks one: run as a program it ends with one sentence,
+    imported it raises the error."""
+    if module != "__main__":
+        raise error
+    typer.echo(f"this needs more packages ({error.name}): install cosmic-env[{extra}]", err=True)
+    sys.exit(BAD_INPUT)
 
 
 @contextmanager

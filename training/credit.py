@@ -5,6 +5,8 @@ that it is paid in between, while others act, is the reward of that transition; 
 own at its next decision, never another seat's. A decision whose next one has not come when the rollout is full stays in
 the buffer and is learned from in the next rollout, so that no decision and no reward is lost.
 
+A game stopped at its turn limit is over like any other: no value is put in the place of what might have come after.
+
 The advantages are those of generalised advantage estimation (Schulman et al. 2016) along each seat's own decisions.
 """
 

@@ -27,6 +27,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from cosmic_env import __version__
+from cosmic_env.core.batch import template
 from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
 
@@ -76,16 +77,18 @@ class Ladder:
         known = [self.agents.get(name) for name in names]
         return [new_rating() if one is None else (one.mu, one.sigma) for one in known]
 
-    def check_new(self, names: Sequence[str], options: dict[str, Any], seed: int) -> None:
+    def check_new(self, game: Game, names: Sequence[str], options: dict[str, Any], seed: int) -> None:
         """Refuse a tournament that would count games twice.
 
         Raises:
-            ValueError: an agent is given twice, or the ladder holds a tournament with these agents, options and seed.
+            ValueError: an agent is given twice, or the ladder holds a tournament with these agents, options (however
+                they were spelled) and seed.
         """
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
             raise ValueError(f"on a ladder an agent plays once, and {twice!r} is given twice")
-        if any((t["agents"], t["options"], t["seed"]) == (list(names), options, seed) for t in self.tournaments):
+        before = [t["options"] for t in self.tournaments if (t["agents"], t["seed"]) == (list(names), seed)]
+        if any(template(game, theirs) == template(game, options) for theirs in before):
             raise ValueError(f"the ladder holds these games already: give another seed than {seed}")
 
     def add(self, names: Sequence[str], options: dict[str, Any], seed: int, results: Results) -> None:

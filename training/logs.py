@@ -12,15 +12,23 @@ from cosmic_env.core.files import write_whole
 
 
 class Log:
-    """Logs of the run in `out`; what a killed run had logged after its checkpoint is dropped."""
+    """Logs of the run in `out` from `update` on; what a killed run had logged after its checkpoint is dropped. Nothing
+    is kept at update 0, as the fresh network is rated anew."""
 
     def __init__(self, out: Path, update: int) -> None:
-        self._writer = SummaryWriter(str(out / "logs"), purge_step=update + 1)
+        first = update + 1 if update else 0
+        self._writer = SummaryWriter(str(out / "logs"), purge_step=first)
         self._ratings = out / "ratings.csv"
         self._rows: list[dict[str, str]] = []
         if self._ratings.exists():
             rows = list(csv.DictReader(io.StringIO(self._ratings.read_text(encoding="utf-8"))))
-            self._rows = [row for row in rows if int(row["update"]) <= update]
+            self._rows = [row for row in rows if int(row["update"]) < first]
+
+    @property
+    def latest(self) -> dict[str, float]:
+        """The latest ratings."""
+        rows = self._rows[-1:]
+        return {name: float(value) for row in rows for name, value in row.items() if name.startswith("rating_")}
 
     def add(self, update: int, decisions: int, figures: dict[str, float]) -> None:
         """Figures of an update."""

@@ -8,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.game import Game, States
+from cosmic_env.encounter.ability import FIRED_KINDS, POWER, SUPER
 
+OWN = [FIRED_KINDS.index(kind) for kind in (POWER, SUPER)]
 KEPT = 0.98
 """Weight of what was counted before, each time the rates are asked for."""
 
@@ -17,7 +19,8 @@ class Behaviour:
     """Counts decisions and effects, and gives their rates over the latest updates.
 
     For Cosmic Encounter: ``alliance_rate`` (invitations that are accepted), ``deal_rate`` (offers that are accepted),
-    ``fired_per_game`` (powers and flares that took effect). Games without such questions have none of them.
+    ``fired_per_game`` (how often the power and the super flare of a seat of the learner took effect; a wild flare is
+    anybody's). Games without such questions have none of them.
     """
 
     def __init__(self, game: Game) -> None:
@@ -40,11 +43,15 @@ class Behaviour:
             self._counts[rate][0] += float((asked & (actions >= block.start) & (actions < block.stop)).sum())
             self._counts[rate][1] += float(asked.sum())
 
-    def ended(self, ends: States) -> None:
-        """Count the effects of games that are over."""
+    def ended(self, ends: States, learning: NDArray[np.bool_]) -> None:
+        """Count the effects of games that are over, of the seats ``learning[game, seat]``."""
         if self._counts_effects:
-            self._counts["fired_per_game"][0] += float(ends["fired"].sum())
-            self._counts["fired_per_game"][1] += len(ends)
+            games, seats = np.nonzero(learning)
+            aliens = ends["power"][games, seats].astype(np.int64)
+            some = aliens >= 0
+            own = ends["fired"][games[some], aliens[some]][:, OWN]
+            self._counts["fired_per_game"][0] += float(own.sum())
+            self._counts["fired_per_game"][1] += len(games)
 
     def rates(self) -> dict[str, float]:
         """The rates; older counts fade."""

@@ -26,12 +26,14 @@ from agents.network import NetConfig, build_net, masked
 from cosmic_env.core.game import Game
 
 from .credit import Credit
+from .device import find_device, halves
 from .metrics import Behaviour
+from .opponents import Opponents
+from .pool import NOBODY, Pool
 from .study import Study
 from .tables import Finished, Tables
 
 LEARNER, RIVAL = 0, 1
-NOBODY = -1
 CHECKPOINT, BEST = "checkpoint.safetensors", "best.safetensors"
 Figures = dict[str, float]
 UNLIKELY = -60.0
@@ -44,6 +46,8 @@ COLUMNS = 4096
 class Config:
     """A run. What is drawn, is drawn from `seed`."""
 
+    preset: str = ""
+    """Where it comes from; see `preset`."""
     players: int = 4
     options: dict[str, Any] = field(default_factory=dict)
     """Options of the game besides the players: a curriculum leaves out flares or aliens."""
@@ -72,11 +76,13 @@ class Config:
     rivals: float = 0.2
     """Share of the games against a former self; the rest is self-play."""
     bot: str = "rules"
+    """Who has the other seats in these games: an agent's name, or several by comma; networks, too."""
     studied: float = 0.0
     """Share of the steps in which other actions are tried out, too (`Study`)."""
     study_weight: float = 1.0
-    rival_every: int = 10
-    """Updates after which another rival is drawn."""
+    rival_every: int = 40
+    """Updates after which another rival is drawn: with 64 steps time for three games of about 800 decisions, as only
+    those begun and ended against the same rival tell how hard it is to beat."""
     pool_every: int = 40
     """Updates after which the learner may join the pool."""
     pool_size: int = 12
@@ -88,31 +94,31 @@ class Trainer:
     """One run in the folder `out`; goes on where its checkpoint ends, if there is one.
 
     Raises:
-        ValueError: the checkpoint, or the one to begin with, belongs to another game or to other settings.
+        ValueError: the checkpoint, or the one to begin with, belongs to another game or to other settings, or there is
+            no such device.
     """
 
     def __init__(self, game: Game, config: Config, out: Path, device: str | None = None) -> None:
         self.game, self.config, self.out = game, config, out
-        self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
+        self.device = find_device(device)
         torch.manual_seed(config.seed)
-        self.net = (_begun(Path(config.begin), game, config.net) if config.begin else build_net(game, config.net)).to(
-            self.device
-        )
-        self.half = _halves(self.device)
+        fresh = not config.begin or (out / CHECKPOINT).exists()
+        net = build_net(game, config.net) if fresh else _begun(Path(config.begin), game, config.net)
+        self.net = net.to(self.device)
+        self.half = halves(self.device)
         self.rival = build_net(game, config.net).to(self.device)
         self.optimizer = torch.optim.Adam(self.net.parameters(), config.learning_rate, eps=1e-5)
         self.rng = np.random.default_rng([config.seed, 1])
         self.update = self.decisions = 0
-        self.pool: list[dict[str, Any]] = []
-        """Former selves: number of the update, wins and games of the learner against each."""
-        self.facing = NOBODY
-        """Which of them the rival is."""
+        self.pool = Pool(config.pool_size, config.players, config.games)
         self.recent: list[float] = []
         """Shares of the learner's seats in its latest games against bots."""
-        self.best = 0.0
+        self.best: float | None = None
         self._table = table_of(game)
-        self._bot = -1 - self._table.bot(config.bot).number
-        self._advisor = self._table.bot(config.net.advisor or config.bot).number
+        self.opponents = Opponents(game, config.bot)
+        bots = [bot.name for bot in self.opponents.bots]
+        bot = self._table.bot([*bots, config.net.advisor or self._table.names[0]][0])
+        self._advisor = self._table.bot(config.net.advisor or bot.name).number
         seed = int(self.rng.integers(2**62))
         options = {**config.options, "players": config.players}
         self.tables = Tables(game, config.games, options, self._table, self._seating, seed, config.scheme)
@@ -124,7 +130,7 @@ class Trainer:
         self.actions = torch.zeros(shape, dtype=torch.int64)
         self.advice = torch.zeros(shape, dtype=torch.int64)
         self.likelihoods = torch.zeros(shape)
-        self.study = Study(game, self._table, -1 - self._bot) if config.studied else None
+        self.study = Study(game, self._table, bot.number) if config.studied else None
         self.gains = torch.zeros((*shape, game.num_actions if config.studied else 0))
         self.behaviour = Behaviour(game)
         if (out / CHECKPOINT).exists():
@@ -138,58 +144,46 @@ class Trainer:
         kind = rng.random(games)
         mine = rng.integers(self.config.players, size=games)
         others = np.arange(self.config.players)[None, :] != mine[:, None]
-        owners[(kind < self.config.bots)[:, None] & others] = self._bot
-        if self.facing != NOBODY:
+        drawn_for = (kind < self.config.bots)[:, None] & others
+        owners[drawn_for] = self.opponents.drawn(rng, (int(drawn_for.sum()),))
+        if self.pool.facing != NOBODY:
             owners[(kind >= 1 - self.config.rivals)[:, None] & others] = RIVAL
         return owners
 
     def _draw_rival(self) -> None:
-        """Another former self: the likelier the less the learner wins against it."""
-        if not self.pool:
-            return
-        odds = np.array([(1 - (one["won"] + 1) / (one["games"] + 2)) ** 2 for one in self.pool])
-        self.facing = self.pool[int(self.rng.choice(len(self.pool), p=odds / odds.sum()))]["update"]
-        weights, _ = load_net(self._pool_file(self.facing), self.game)
-        self.rival.load_state_dict(weights.state_dict())
+        if self.pool.draw(self.rng):
+            weights, _ = load_net(self._pool_file(self.pool.facing), self.game)
+            self.rival.load_state_dict(weights.state_dict())
 
     def _pool_file(self, update: int) -> Path:
         return self.out / "pool" / f"{update:06d}.safetensors"
 
     def _join_pool(self) -> None:
-        """The learner joins the pool if it does no worse against bots than its latest former self; the former self it
-        beats most often leaves a full pool."""
         share = self.share_against_bots()
-        if self.pool and share < self.pool[-1]["share"] - 0.01:
-            return
-        self._pool_file(0).parent.mkdir(exist_ok=True)
-        self._save_net(self._pool_file(self.update))
-        self.pool.append({"update": self.update, "share": share, "won": 0.0, "games": 0})
-        if len(self.pool) > self.config.pool_size:
-            easiest = max(range(len(self.pool) - 1), key=lambda i: self.pool[i]["won"] / (self.pool[i]["games"] + 1))
-            if self.pool.pop(easiest)["update"] == self.facing:
+        if self.pool.admits(share):
+            self._pool_file(0).parent.mkdir(exist_ok=True)
+            self._save_net(self._pool_file(self.update))
+            if self.pool.join(self.update, share):
                 self._draw_rival()
 
-    def _note_results(self, finished: Finished) -> None:
-        self.behaviour.ended(finished.ends)
+    def _note_results(self, ended: NDArray[np.bool_], finished: Finished) -> None:
         learner = finished.owners == LEARNER
+        self.behaviour.ended(finished.ends, learner)
         shares = (finished.shares * learner).sum(axis=1)
-        against_bots = (finished.owners == self._bot).any(axis=1)
+        against_bots = np.isin(finished.owners, self.opponents.owners).any(axis=1)
         self.recent = (self.recent + shares[against_bots].tolist())[-COLUMNS:]
-        against_rival = (finished.owners == RIVAL).any(axis=1)
-        for one in self.pool:
-            if one["update"] == self.facing:
-                one["won"] += float(shares[against_rival].sum())
-                one["games"] += int(against_rival.sum())
+        self.pool.note(ended, (finished.owners == RIVAL).any(axis=1), shares)
 
-    def share_against_bots(self) -> float:
-        """Mean win share of the learner's seat in its latest games against bots; par is 1/players."""
-        return float(np.mean(self.recent)) if self.recent else 0.0
+    def share_against_bots(self) -> float | None:
+        """Mean win share of the learner's seat in its latest games against bots, if any; par is 1/players."""
+        return float(np.mean(self.recent)) if self.recent else None
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def collect(self) -> None:
         """Fill the buffer with decisions."""
         kept = self.observations.dtype
+        self.opponents.seed(int(self.rng.integers(2**62)))  # so that a resumed run has the same luck
         while not self.credit.full:
             observations = torch.from_numpy(self.tables.observations).to(kept)
             masks = torch.from_numpy(self.tables.masks)
@@ -201,6 +195,7 @@ class Trainer:
                 logits[theirs] = self._look(self.rival, observations[theirs], advice[theirs])[0]
             policy = torch.log_softmax(masked(logits, masks), dim=1)
             actions = drawn(policy, torch.from_numpy(self.rng.random(len(policy), np.float32)))
+            self.opponents.decide(self.tables, actions.numpy())
             row = self.credit.decide(seats, values.numpy(), asked == LEARNER)
             self.observations[row], self.masks[row], self.actions[row] = observations, masks, actions
             self.advice[row] = advice
@@ -213,7 +208,7 @@ class Trainer:
             rewards, ended, finished = self.tables.step(actions.numpy())
             self.credit.pay(rewards, ended)
             if ended.any():
-                self._note_results(finished)
+                self._note_results(ended, finished)
 
     def _try_others(self, gains: Tensor, advice: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
         """Note what other actions gain in the games in which the learner has a choice."""
@@ -299,8 +294,10 @@ class Trainer:
             self._join_pool()
         if self.update % self.config.rival_every == 0:
             self._draw_rival()
-        return figures | {
-            "share_against_bots": self.share_against_bots(),
+        share = self.share_against_bots()
+        return {
+            **figures,
+            **({} if share is None else {"share_against_bots": share}),
             "decisions_per_s": (self.decisions - before) / (end - begin),
             "playing_s": played - begin,
             "learning_s": end - played,
@@ -310,17 +307,16 @@ class Trainer:
     def run(self, report: Callable[[Figures], None], until: float | None = None) -> None:
         """Train to the end, or to the moment `until` (`time.monotonic`); `report` gets the figures of each update."""
         while self.decisions < self.config.decisions and (until is None or time.monotonic() < until):
-            figures = self.step()
+            report(self.step())
             if self.update % self.config.save_every == 0:
                 self.save()
-            report(figures)
         self.save()
 
     def save(self) -> None:
-        """Write the checkpoint, and the best network so far."""
-        if len(self.recent) >= COLUMNS // 4 and self.share_against_bots() > self.best:
-            self.best = self.share_against_bots()
-            self._save_net(self.out / BEST)
+        """Write the checkpoint, and the network if it is the best against bots so far."""
+        share = self.share_against_bots()
+        if share is not None and len(self.recent) >= COLUMNS // 4:
+            self._keep_best(share)
         tensors = {f"net.{name}": t for name, t in self.net.state_dict().items()}
         tensors |= {f"rival.{name}": t for name, t in self.rival.state_dict().items()}
         for i, state in self.optimizer.state_dict()["state"].items():
@@ -336,12 +332,22 @@ class Trainer:
         waiting["last"] = torch.from_numpy(self.credit.last)
         tensors |= {f"waiting.{name}": tensor.clone() for name, tensor in waiting.items()}
         more = {
-            "config": asdict(self.config), "update": self.update, "decisions": self.decisions, "pool": self.pool,
-            "facing": self.facing, "best": self.best, "recent": self.recent, "unclaimed": self.credit.unclaimed,
+            "config": asdict(self.config), "update": self.update, "decisions": self.decisions,
+            "pool": self.pool.saved(), "best": self.best, "recent": self.recent, "unclaimed": self.credit.unclaimed,
             "rng": self.rng.bit_generator.state, "tables_rng": self.tables.rng.bit_generator.state,
             "behaviour": self.behaviour.saved(),
         }  # fmt: skip
         write_tensors(self.out / CHECKPOINT, tensors, self._note(more))
+
+    def rated(self, rating: float) -> None:
+        """Keep the network if it is the best so far: by its rating, in a run without games against bots."""
+        if self.config.bots == 0:
+            self._keep_best(rating)
+
+    def _keep_best(self, figure: float) -> None:
+        if self.best is None or figure > self.best:
+            self.best = figure
+            self._save_net(self.out / BEST)
 
     def _load(self) -> None:
         tensors, note = read_tensors(self.out / CHECKPOINT, self.game)
@@ -370,19 +376,22 @@ class Trainer:
         for name in ("seats", "values", "rewards", "valid"):
             getattr(self.credit, name)[:first] = waiting[name].numpy()
         self.credit.last[:] = waiting["last"].numpy()
-        self.update, self.decisions, self.pool = more["update"], more["decisions"], more["pool"]
-        self.facing, self.best, self.recent = more["facing"], more["best"], more["recent"]
+        self.update, self.decisions, self.best = more["update"], more["decisions"], more["best"]
+        self.recent = more["recent"]
+        self.pool.load(more["pool"])
         self.credit.unclaimed = more["unclaimed"]
         self.rng.bit_generator.state, self.tables.rng.bit_generator.state = more["rng"], more["tables_rng"]
         self.behaviour.load(more["behaviour"])
         self.tables.load({name: tensor.numpy() for name, tensor in groups["tables"].items()})
 
     def _note(self, more: dict[str, Any]) -> Note:
-        return Note(self.game.name, layout_of(self.game), self.config.players, self.config.net, more)
+        c = self.config
+        return Note(self.game.name, layout_of(self.game), c.players, c.net, more, c.scheme)
 
     def _save_net(self, path: Path) -> None:
+        c = self.config
         more = {"update": self.update, "decisions": self.decisions, "share_against_bots": self.share_against_bots()}
-        save_net(path, self.net, self.game, self.config.players, self.config.net, more)
+        save_net(path, self.net, self.game, c.players, c.net, more, c.scheme)
 
 
 def _begun(path: Path, game: Game, config: NetConfig) -> nn.Module:
@@ -390,14 +399,6 @@ def _begun(path: Path, game: Game, config: NetConfig) -> nn.Module:
     if note.net != config:
         raise ValueError(f"{path} holds another network than is to be trained: {note.net}, not {config}")
     return net.train()
-
-
-def _halves(device: torch.device) -> bool:
-    """Whether the device computes fast with 16-bit numbers."""
-    if device.type == "cuda":
-        return torch.cuda.is_bf16_supported()
-    supported: Callable[[], bool] = getattr(torch.cpu, "_is_avx512_bf16_supported", lambda: False)
-    return supported()
 
 
 def ppo_loss(policy: Tensor, batch: Mapping[str, Tensor], clip: float, entropy_weight: float) -> tuple[Tensor, Figures]:
@@ -456,4 +457,4 @@ def preset(name: str, **changes: Any) -> Config:
     """
     if name not in PRESETS:
         raise ValueError(f"there is no preset {name!r}; presets: {', '.join(PRESETS)}")
-    return replace(PRESETS[name], **changes)
+    return replace(PRESETS[name], preset=name, **changes)

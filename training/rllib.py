@@ -25,19 +25,8 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import numpy as np
-import ray
-import torch
 import typer
 from numpy.typing import NDArray
-from ray.rllib.algorithms.ppo import PPOConfig
-from ray.rllib.algorithms.ppo.torch.default_ppo_torch_rl_module import DefaultPPOTorchRLModule
-from ray.rllib.core.columns import Columns
-from ray.rllib.core.rl_module.default_model_config import DefaultModelConfig
-from ray.rllib.core.rl_module.multi_rl_module import MultiRLModuleSpec
-from ray.rllib.core.rl_module.rl_module import RLModuleSpec
-from ray.rllib.env.multi_agent_env import MultiAgentEnv
-from ray.rllib.utils.torch_utils import FLOAT_MIN
-from safetensors.numpy import save
 
 from agents.compiled import table_of
 from cosmic_env.core.aec import wrapped
@@ -49,9 +38,24 @@ from cosmic_env.core.spaces import action_space, observation_space
 
 from .arena import to_csv
 from .cluster import ADDRESSES, connected
-from .console import clear_errors, fail, print_json, say
+from .console import clear_errors, fail, missing, print_json, say
 from .given import given_game, warm
 from .tournament import play_games
+
+try:
+    import ray
+    import torch
+    from ray.rllib.algorithms.ppo import PPOConfig
+    from ray.rllib.algorithms.ppo.torch.default_ppo_torch_rl_module import DefaultPPOTorchRLModule
+    from ray.rllib.core.columns import Columns
+    from ray.rllib.core.rl_module.default_model_config import DefaultModelConfig
+    from ray.rllib.core.rl_module.multi_rl_module import MultiRLModuleSpec
+    from ray.rllib.core.rl_module.rl_module import RLModuleSpec
+    from ray.rllib.env.multi_agent_env import MultiAgentEnv
+    from ray.rllib.utils.torch_utils import FLOAT_MIN
+    from safetensors.numpy import save
+except ImportError as error:
+    missing(error, "cluster", __name__)
 
 POLICY = "shared"
 """The one policy."""

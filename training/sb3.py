@@ -2,25 +2,21 @@
 
     python -m training.sb3 --decisions 300000 --opponents rules --out runs/sb3
 
-`TablesVecEnv` is a `VecEnv` of SB3 over `Tables`: one learner's seat in each game, bots on the others, who play inside
-compiled code. The reward of a step is all that the learner's seat is paid until its next decision.
+`TablesVecEnv` is a `VecEnv` of SB3 over `Tables`: one learner's seat in each game, opponents on the others: bots, who
+play inside compiled code, or networks (``--opponents ppo:FILE``), or a pool of both (by comma). The reward of a step is
+all that the learner's seat is paid until its next decision.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
 import numpy as np
 import typer
 from numpy.typing import NDArray
-from safetensors.torch import save_file
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.vec_env import VecEnv
-from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
 
 from agents.compiled import table_of
 from cosmic_env.core.batch import template
@@ -28,11 +24,22 @@ from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.spaces import action_space, vector_space
 
-from .console import clear_errors, fail, print_json, say
+from .console import clear_errors, fail, missing, print_json, say
 from .given import given_game, warm
-from .tables import Tables
+from .opponents import Opponents
+from .tables import Finished, Tables
+
+try:
+    from safetensors.torch import save_file
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.vec_env import VecEnv
+    from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
+except ImportError as error:
+    missing(error, "train", __name__)
 
 LEARNER = 0
+LEAVE = -1
 
 
 class TablesVecEnv(VecEnv):
@@ -43,7 +50,7 @@ class TablesVecEnv(VecEnv):
     Args:
         game: the game.
         num_envs: how many games.
-        opponents: names of compiled bots; one of them is drawn for each opposing seat.
+        opponents: names of agents, by comma; one of them is drawn for each opposing seat.
         options: the game's options.
         scheme: reward scheme.
         seed: seed of all games together.
@@ -53,20 +60,20 @@ class TablesVecEnv(VecEnv):
         self,
         game: Game,
         num_envs: int,
-        opponents: Sequence[str] = ("rules",),
+        opponents: str = "rules",
         options: Mapping[str, Any] | None = None,
         scheme: str = "share",
         seed: int = 0,
     ) -> None:
-        table = table_of(game)
-        self._bots = np.array([-1 - table.bot(name).number for name in opponents])
+        self._opponents = Opponents(game, opponents)
+        self._opponents.seed(seed)
         self._players = int(template(game, options)["players"][0])
-        self.tables = Tables(game, num_envs, options or {}, table, self._seating, seed, scheme)
+        self.tables = Tables(game, num_envs, options or {}, table_of(game), self._seating, seed, scheme)
         super().__init__(num_envs, vector_space(game.observation_size), action_space(game))
         self._actions = np.zeros(num_envs, np.int64)
 
     def _seating(self, rng: np.random.Generator, games: int) -> NDArray[np.int64]:
-        owners = self._bots[rng.integers(len(self._bots), size=(games, self._players))]
+        owners = self._opponents.drawn(rng, (games, self._players))
         owners[np.arange(games), rng.integers(self._players, size=games)] = LEARNER
         return owners
 
@@ -75,28 +82,54 @@ class TablesVecEnv(VecEnv):
         return self.tables.masks != 0
 
     def reset(self) -> NDArray[np.float32]:
-        """Observations of the first decisions, float32 ``[num_envs, observation_size]``; running games go on."""
+        """Begin new games: observations of their first decisions, float32 ``[num_envs, observation_size]``. After
+        ``seed(n)`` they are always the same."""
+        if self._seeds[0] is not None:
+            self._opponents.seed(self._seeds[0])
+        self.tables.begin(self._seeds[0])
+        self._reset_seeds()
+        self._actions[:] = LEAVE
+        while self._opponents.decide(self.tables, self._actions):
+            self.tables.step(self._actions)
+            self._actions[:] = LEAVE
         return self.tables.observations.copy()
 
     def step_async(self, actions: NDArray[np.int64]) -> None:
         """Remember the actions."""
-        self._actions = np.asarray(actions, np.int64)
+        self._actions[:] = actions
 
     def step_wait(self) -> VecEnvStepReturn:
         """Take them: observations, the learner's rewards ``[num_envs]``, which games ended, infos."""
         mine = (self.tables.owners == LEARNER).argmax(axis=1)
-        rewards, ended, finished = self.tables.step(self._actions)
+        paid, ended = np.zeros(self.num_envs, np.float32), np.zeros(self.num_envs, np.bool_)
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
-        rows = np.flatnonzero(ended)
-        if rows.size:
-            last = np.zeros((rows.size, self.tables.game.observation_size), np.float32)
-            self.tables.game.observe(finished.ends, mine[rows], last)
-            for k, row in enumerate(rows.tolist()):
+        going = True
+        while going:  # until the learner is asked in every game
+            rewards, over, finished = self.tables.step(self._actions)
+            # What a game pays that began in this step comes before the learner's first decision in it.
+            paid += np.where(ended, 0.0, rewards[np.arange(self.num_envs), mine])
+            self._tell(infos, np.flatnonzero(over), mine, finished, ended)
+            ended |= over
+            self._actions[:] = LEAVE
+            going = self._opponents.decide(self.tables, self._actions)
+        return self.tables.observations.copy(), paid, ended, infos
+
+    def _tell(
+        self,
+        infos: list[dict[str, Any]],
+        rows: NDArray[np.int64],
+        mine: NDArray[np.int64],
+        finished: Finished,
+        before: NDArray[np.bool_],
+    ) -> None:
+        """Put into `infos` how the games of these rows ended, unless one ended there `before`."""
+        last = np.zeros((rows.size, self.tables.game.observation_size), np.float32)
+        self.tables.game.observe(finished.ends, mine[rows], last)
+        for k, row in enumerate(rows.tolist()):
+            if not before[row]:
                 truncated = bool(finished.ends["truncated"][k]) and not finished.ends["over"][k]
                 share = float(finished.shares[k, mine[row]])
                 infos[row] = {"terminal_observation": last[k], "TimeLimit.truncated": truncated, "win_share": share}
-        paid = rewards[np.arange(self.num_envs), mine]
-        return self.tables.observations.copy(), paid, ended, infos
 
     def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
         """The one method there is: ``action_masks``."""
@@ -174,21 +207,21 @@ def train(
     decisions: Annotated[int, typer.Option(min=1, help="Decisions to learn from.")] = 1_000_000,
     games: Annotated[int, typer.Option(min=1, help="Games side by side.")] = 256,
     players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
-    opponents: Annotated[str, typer.Option(help="Names of compiled bots, by comma.")] = "rules",
+    opponents: Annotated[str, typer.Option(help="Names of agents, by comma: a pool.")] = "rules",
     scheme: Annotated[str, typer.Option(help="Reward scheme.")] = "shaped",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the run.")] = 0,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder of the run.")] = Path("runs/sb3"),
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
 ) -> None:
-    """Train MaskablePPO against bots; the folder gets the learning curve as ``curve.csv`` and the policy's weights."""
+    """Train MaskablePPO against bots or networks; the folder gets its learning curve, ``curve.csv``, and weights."""
     with clear_errors():
         game, options = given_game(game_name, players)
         if out.exists() and not out.is_dir():
             fail(f"{out} is no folder")
         warm(game)
-        env = TablesVecEnv(game, games, [name.strip() for name in opponents.split(",")], options, scheme, seed)
-    out.mkdir(parents=True, exist_ok=True)
+        env = TablesVecEnv(game, games, opponents, options, scheme, seed)
+        out.mkdir(parents=True, exist_ok=True)
     curve = Curve((lambda text: None) if as_json else say)
     model = maskable_ppo(env, seed)
     model.learn(decisions, callback=curve)

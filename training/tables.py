@@ -66,7 +66,6 @@ class Tables:
         self._bots, self._seating, self._scheme = bots, seating, check_scheme(scheme)
         self._template = template(game, options)
         self.players = int(self._template["players"][0])
-        self.rng = np.random.default_rng(seed)
         self.states: States = np.zeros(games, game.dtype)
         self.owners = np.zeros((games, self.players), np.int64)
         self.bot_rng = np.zeros(games, BOT_RNG)
@@ -80,6 +79,12 @@ class Tables:
         self._crew = Crew(threads - 1)
         parts = 1 if threads == 1 else max(threads, games // CHUNK)
         self._parts = [(slice(k * games // parts, (k + 1) * games // parts),) for k in range(parts)]
+        self.begin(seed)
+
+    def begin(self, seed: int | None = None) -> None:
+        """Begin all games anew; without a seed with other deals than before."""
+        if seed is not None:
+            self.rng = np.random.default_rng(seed)
         self._renew(self._columns)
         self._observe()
 
@@ -107,7 +112,7 @@ class Tables:
         return actions
 
     def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float32], NDArray[np.bool_], Finished]:
-        """Take an action in each game and play on to the next decision of a policy.
+        """Take an action in each game and play on to the next decision of a policy; -1 leaves a game as it is.
 
         Returns:
             rewards of all seats ``[games, players]``, which games ended ``[games]`` (the rewards are their last), and
@@ -118,8 +123,9 @@ class Tables:
         """
         self._actions[:] = actions
         self._crew.do(self._play, self._parts)
-        if self._refused.any():
-            raise ValueError(f"game {int(np.argmax(self._refused))}: the action is not legal")
+        wrong = (self._refused != 0) & (self._actions >= 0)
+        if wrong.any():
+            raise ValueError(f"game {int(np.argmax(wrong))}: the action is not legal")
         rewards = self._standing - self.paid
         self.paid[:] = self._standing
         ended = (self.states["over"] != 0) | (self.states["truncated"] != 0)

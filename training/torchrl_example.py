@@ -13,19 +13,23 @@ import warnings
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-import torch
 import typer
-from tensordict import TensorDictBase
-from tensordict.nn import TensorDictModule
-from torchrl.envs import PettingZooWrapper
-from torchrl.envs.utils import MarlGroupMapType
-from torchrl.modules import MaskedCategorical
 
 from cosmic_env.core.aec import wrapped
 from cosmic_env.core.game import Game
 
-from .console import clear_errors, print_json, say
+from .console import clear_errors, missing, print_json, say
 from .given import given_game, warm
+
+try:
+    import torch
+    from tensordict import TensorDictBase
+    from tensordict.nn import TensorDictModule
+    from torchrl.envs import PettingZooWrapper
+    from torchrl.envs.utils import MarlGroupMapType
+    from torchrl.modules import MaskedCategorical
+except ImportError as error:
+    missing(error, "cluster", __name__)
 
 GROUP = "agents"
 """TorchRL's name for the group of all seats."""

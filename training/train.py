@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -18,8 +18,12 @@ from .given import given_game, warm
 from .statistics import ratings
 from .tournament import play_games
 
+if TYPE_CHECKING:
+    from .ppo import Config
+
 
 def train(
+    context: typer.Context,
     preset: Annotated[str, typer.Option(help="small, default or large.")] = "small",
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder of the run.")] = Path("runs/ppo"),
     players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
@@ -41,18 +45,32 @@ def train(
 ) -> None:
     """Train a network against itself, its former selves and the bots.
 
-    The folder gets a checkpoint (safetensors and JSON), the best network so far, logs for TensorBoard and
-    ``ratings.csv``. The same seed on the same kind of machine gives the same network.
+    The folder gets a checkpoint (safetensors and JSON), the best network so far (against bots; by its rating, if
+    --bots 0 leaves those out), logs for TensorBoard and ``ratings.csv``. The same seed on the same kind of machine
+    gives the same network. With --resume the settings are those of the run; more --decisions make it longer.
     """
     try:
         from agents.network import check_kind
 
+        from .device import find_device
         from .logs import Log
         from .ppo import CHECKPOINT, Trainer
         from .ppo import preset as find_preset
     except ImportError as error:
         fail(f"training needs more packages ({error.name}): install cosmic-env[train]")
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    typed = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
     with clear_errors():
+        find_device(device)
+        if (out / CHECKPOINT).exists() != resume:
+            fail(f"{out} holds {'no run to resume' if resume else 'a run already: give --resume, or another folder'}")
+        begun = None
+        if resume:
+            begun, its_game = _settings_of(out / CHECKPOINT)
+            if "game_name" in typed and game_name != its_game:
+                fail(f"the run in {out} plays {its_game}, not {game_name}")
+            game_name = its_game
+            players = players if "players" in typed else begun.players
         seats = None if aliens in (None, "all", "none") else aliens
         game, options = given_game(game_name, players, seats, flares)
         if aliens == "none":
@@ -63,27 +81,31 @@ def train(
             config = replace(config, net=replace(config.net, kind=net))
         if begin is not None:
             config = replace(config, begin=str(begin))
-        if decisions is not None:
-            config = replace(config, decisions=decisions)
         if bots is not None:
             config = replace(config, bots=bots, rivals=min(config.rivals, 1 - bots))
-        if (out / CHECKPOINT).exists() != resume:
-            fail(f"{out} holds {'no run to resume' if resume else 'a run already: give --resume, or another folder'}")
+        if begun is not None:
+            _check_same(out, begun, config, typed)
+            config = begun
+        if decisions is not None:
+            config = replace(config, decisions=decisions)
         bot_table = table_of(game)
-        bot_table.bot(bot)
+        bot_table.bot(config.bot)
         rated_against: list[Player] = [bot_table.bot(name) for name in bot_table.names]
     warm(game)
     with clear_errors():
         trainer = Trainer(game, config, out, device)
         out.mkdir(parents=True, exist_ok=True)
         log = Log(out, trainer.update)
+        if trainer.update == 0:
+            trainer.save()  # from here on the run can be resumed
     until = None if minutes is None else time.monotonic() + 60 * minutes
-    last: dict[str, float] = {}
+    last: dict[str, float] = {"decisions": trainer.decisions, "update": trainer.update, **log.latest}
 
     def rated(figures: dict[str, float]) -> None:
         found = rate(game, config.options, trainer.net, rated_against, rate_games, config.players)
         last.update(found)
         log.rated(trainer.update, trainer.decisions, found)
+        trainer.rated(found["rating_learner"])
         if not as_json:
             say(_line(trainer.update, trainer.decisions, figures, found))
 
@@ -105,6 +127,36 @@ def train(
         print_json({"out": str(out), **last})
 
 
+def _settings_of(checkpoint: Path) -> tuple[Config, str]:
+    """Settings and game of a run."""
+    from agents.checkpoint import read_note
+    from agents.network import NetConfig
+
+    from .ppo import Config
+
+    note = read_note(checkpoint)
+    settings = note.more["config"]
+    return Config(**{**settings, "net": NetConfig(**settings["net"])}), note.game
+
+
+def _check_same(out: Path, begun: Config, asked: Config, typed: set[str]) -> None:
+    """Refuse to resume a run with other settings than its own, as far as they were typed."""
+    its, given = _as_typed(begun), _as_typed(asked)
+    other = [f"{name} {its[name]}, not {given[name]}" for name in its if name in typed and its[name] != given[name]]
+    if other:
+        raise ValueError(f"the run in {out} has other settings: {', '.join(other)}")
+
+
+def _as_typed(config: Config) -> dict[str, Any]:
+    """What the options of the command are in these settings, those left out that a resumed run may change."""
+    options = config.options
+    return {
+        "preset": config.preset, "players": config.players, "begin": config.begin or "none", "net": config.net.kind,
+        "aliens": options.get("seats", options.get("aliens", "all")), "flares": options.get("flares", True),
+        "bots": config.bots, "bot": config.bot, "seed": config.seed,
+    }  # fmt: skip
+
+
 def rate(
     game: Game, options: dict[str, Any], net: Any, others: list[Player], games: int, players: int
 ) -> dict[str, float]:
@@ -120,9 +172,9 @@ def rate(
 def _line(update: int, decisions: int, figures: dict[str, float], ratings: dict[str, float]) -> str:
     told = f"update {update}, {decisions / 1e6:.1f} M decisions"
     if figures:
-        told += (
-            f", {figures['decisions_per_s']:,.0f}/s: win share against bots {figures['share_against_bots']:.3f},"
-            f" entropy {figures['entropy']:.2f}"
-        )
+        told += f", {figures['decisions_per_s']:,.0f}/s: "
+        if "share_against_bots" in figures:
+            told += f"win share against bots {figures['share_against_bots']:.3f}, "
+        told += f"entropy {figures['entropy']:.2f}"
     rated = ", ".join(f"{name.removeprefix('rating_')} {value:.1f}" for name, value in ratings.items())
     return f"{told}; ratings: {rated}"

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+import torch
 from numpy.typing import NDArray
+from torch import Tensor, nn
 
+from agents.checkpoint import save_net
 from agents.compiled import table_of
+from agents.network import NetConfig, build_net
 from agents.outlook import outlook
-from agents.search import Search, flat, mcts
+from agents.search import Node, Search, flat, mcts
 from cosmic_env.core.batch import clone, new_states, state_hash
 from cosmic_env.core.game import States
 from cosmic_env.core.players import BOT_RNG, Players, Searcher, find_agent
@@ -70,7 +75,7 @@ def test_names_and_budgets() -> None:
     assert [mcts(GAME).name, mcts(GAME, "7").name, flat(GAME, "50ms").name] == ["mcts:200", "mcts:7", "flat:50ms"]
     found = find_agent("mcts:12", GAME)
     assert isinstance(found, Search) and found.simulations == 12 and isinstance(found, Searcher)
-    for wrong in ("0", "many", "1.5", "-3", "ms0"):
+    for wrong in ("0", "many", "1.5", "-3", "ms0", "inf", "nan", "infms", "nanms"):
         with pytest.raises(ValueError, match="a search has a budget of simulations, or of milliseconds"):
             mcts(GAME, wrong)
     with pytest.raises(ValueError, match="takes nothing after a colon"):
@@ -134,7 +139,8 @@ def test_an_agent_is_no_searcher_too() -> None:
         Players(GAME, [Both()], np.array([[0, -1, -1]]), seed=1)
 
 
-def test_twins_get_the_same_choice() -> None:
+@pytest.mark.parametrize("net", [None, build_net(GAME, NetConfig("mlp", 8, 1, "rules"))])
+def test_twins_get_the_same_choice(net: Any) -> None:
     """D16.2: what a search finds does not depend on the cards it cannot see, only on those dealt to it anew."""
     states = new_states(GAME, {"players": 3, "seats": ["zombie", "human", "oracle"]}, list(range(4)))
     twins = clone(states)
@@ -143,7 +149,7 @@ def test_twins_get_the_same_choice() -> None:
     assert state_hash(states) != state_hash(twins)
     chosen = []
     for table in (states, twins):
-        players = Players(GAME, [Search(GAME, 8)], np.zeros((4, 3), np.int64), seed=9)
+        players = Players(GAME, [Search(GAME, 8, net=net)], np.zeros((4, 3), np.int64), seed=9)
         chosen.append(players.answers(players._agents[0], table).tolist())
     assert chosen[0] == chosen[1]
 
@@ -194,3 +200,98 @@ def test_the_outlook_of_a_position() -> None:
         assert shares[0, 0] < shares[1, 0] < shares[2, 0] < shares[3, 0] and shares[3, 0] > 1.5 / players
         assert shares[4, 1] < shares[3, 0], "the turn is seat 0's"
         assert shares[5, 1] == pytest.approx(shares[0, 0]) and shares[0, 0] > shares[0, -1]
+
+
+class Knowing(nn.Module):
+    """A network that finds each coin in its own hand worth so much, and likes one action."""
+
+    advisor = "random"
+
+    def __init__(self, coin: float, liked: int = toy.DRAW) -> None:
+        super().__init__()
+        self._coin = coin
+        self.likes = nn.Parameter(torch.eye(toy.ACTIONS)[liked])
+
+    def forward(self, observations: Tensor, advice: Tensor | None = None) -> tuple[Tensor, Tensor]:
+        """Logits and values."""
+        assert advice is not None
+        return self.likes.expand(len(observations), -1), self._coin * toy.GOAL * observations[:, OWN_HAND]
+
+
+OWN_HAND = 2 + 2 * toy.SEATS
+"""Place in an observation of heap."""
+
+
+@pytest.mark.parametrize(("scheme", "number"), [("share", 0), ("zero_sum", 1), ("shaped", 2)])
+def test_a_network_adds_what_is_to_come_to_what_the_seat_was_paid(scheme: str, number: int) -> None:
+    """In its own reward scheme, for its own seat; an ended game has been paid in full."""
+    states = new_states(toy.GAME, {"players": 3}, list(range(6)))
+    states["bank"][:, :3] = (4, 7, 2)
+    states["hand"][:, :3] = (1, 2, 3)
+    states["over"][3:], states["winners"][3:] = 1, 0b110
+    seats = np.array([0, 1, 2, 0, 1, 2])
+    states["acting"] = seats
+    standing = np.zeros((6, 3), np.float32)
+    toy.GAME.standing(states, number, standing)
+    net = Knowing(0.5)
+    nodes = [Node() for _ in states]
+    searcher = Search(toy.GAME, 5, net=net, scheme=scheme, bot="random")
+    values = searcher._values(states, seats, nodes, np.zeros(6, BOT_RNG))
+    to_come = 0.5 * np.array([1, 2, 3, 0, 0, 0])
+    assert values == pytest.approx(standing[np.arange(6), seats] + to_come)
+    assert len(set(values.round(4).tolist())) >= 4
+    for node, state in zip(nodes[:3], states, strict=False):
+        assert sum(node.priors.values()) == pytest.approx(1.0)
+        assert set(node.priors) == set(np.flatnonzero(state["mask"]).tolist())
+
+
+def test_a_network_is_given_the_advice_it_was_trained_with() -> None:
+    """What its advisor would do in the very position; one without an advisor hears nothing."""
+    states = new_states(GAME, {"players": 3}, list(range(40)))
+    seats, advised, alone = states["acting"].astype(np.int64), _Listener("rules"), _Listener("")
+    for net in (advised, alone):
+        Search(GAME, 1, net=net)._ask_net(states, seats, [Node() for _ in states])
+    expected = np.zeros(40, np.int64)
+    table, luck = table_of(GAME), np.zeros(40, BOT_RNG)
+    luck["rng"] = 5
+    table.choose(states, np.full((40, 3), table.names.index("rules")), luck, expected)
+    assert (advised.advice == expected).mean() > 0.9, "but for its luck"
+    assert alone.advice is None
+
+
+class _Listener(nn.Module):
+    def __init__(self, advisor: str) -> None:
+        super().__init__()
+        self.advisor, self.advice = advisor, None
+        self.nothing = nn.Parameter(torch.zeros(1))
+
+    def forward(self, observations: Tensor, advice: Any = None) -> tuple[Tensor, Tensor]:
+        """Likes and expects nothing."""
+        self.advice = None if advice is None else advice.numpy()
+        return torch.zeros(len(observations), GAME.num_actions), torch.zeros(len(observations))
+
+
+def test_a_searcher_follows_what_the_network_values() -> None:
+    """It takes the win if going on is worth less, else not; the policy is what is tried first."""
+    states = toy.about_to_win(3)
+    for liked in (toy.DRAW, toy.BANK):
+        for coin, wins in ((-1.0, True), (9.0, False)):
+            searcher = Search(toy.GAME, 40, net=Knowing(coin, liked), scheme="share", bot="random")
+            assert ((searcher.choose(clone(states)) == toy.BANK) == wins).all()
+        once = Search(toy.GAME, 1, net=Knowing(0.0, liked), scheme="share", bot="random")
+        assert (once.choose(clone(states)) == liked).all()
+
+
+def test_a_network_by_the_name_of_its_file(tmp_path: Path) -> None:
+    """After the budget; the reward scheme is known from the file."""
+    file, config = tmp_path / "net.safetensors", NetConfig("mlp", 8, 1, "rules")
+    save_net(file, build_net(GAME, config), GAME, 4, config, {}, "zero_sum")
+    for budget in ("6", "40ms"):
+        found = find_agent(f"mcts:{budget}:{file}", GAME)
+        assert isinstance(found, Search) and found.name == f"mcts:{budget}:{file}"
+        assert found.net.advisor == "rules" and found._scheme == 1
+        states = new_states(GAME, {"players": 4}, [1, 2])
+        assert states["mask"][np.arange(2), found.choose(clone(states))].all()
+    for wrong, told in ((f"many:{file}", "a budget of simulations"), ("6:none", "there is no such checkpoint")):
+        with pytest.raises(ValueError, match=told):
+            mcts(GAME, wrong)

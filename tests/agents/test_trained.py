@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from agents.checkpoint import read_tensors
+from agents.checkpoint import read_tensors, save_net
+from agents.network import NetConfig, build_net
 from agents.trained import WEIGHTS, ByPlayers, ppo, weights_file
 from cosmic_env.core.batch import clone, new_states
 from cosmic_env.core.players import find_agent
@@ -49,6 +52,16 @@ def test_it_beats_the_bot_that_advises_it() -> None:
     names = ["ppo", "a", "b", "c"]
     results = play_games(GAME, {"players": 4}, [find_agent("ppo", GAME), rules, rules, rules], names, 256, seed=2)
     assert results.shares[results.seating == 0].mean() > 0.28
+
+
+def test_one_in_a_file_is_called_as_it_was_typed(tmp_path: Path) -> None:
+    """So that the checkpoints of two runs can be told apart."""
+    config = NetConfig("mlp", 8, 1)
+    for run in ("a", "b"):
+        (tmp_path / run).mkdir()
+        save_net(tmp_path / run / "checkpoint.safetensors", build_net(toy.GAME, config), toy.GAME, 3, config, {})
+    names = [f"ppo:{tmp_path}/{run}/checkpoint.safetensors" for run in ("a", "b")]
+    assert [find_agent(name, toy.GAME).name for name in names] == names
 
 
 def test_a_game_without_one_says_so() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import runpy
 import sys
 from pathlib import Path
 
@@ -83,6 +85,24 @@ def test_too_few_aliens_could_be_the_seats(run: Run, refuse: Run) -> None:
     said = refuse("arena", "--agents", LAST, "--aliens", "zombie,oracle")
     assert said.endswith("; or exactly 4 names, one for each seat")
     assert "at least ten" in " ".join(run("arena", "--help").replace("│", " ").split())
+
+
+@pytest.mark.parametrize(
+    ("module", "package", "extra"),
+    [("sb3", "sb3_contrib", "train"), ("rllib", "ray", "cluster"), ("torchrl_example", "tensordict", "cluster")],
+)
+def test_a_package_that_is_missing_is_named(
+    module: str, package: str, extra: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a program in one sentence; whoever imports it gets the error."""
+    name = f"training.{module}"
+    monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    with pytest.raises(SystemExit, match="2"):
+        runpy.run_module(name, run_name="__main__")
+    assert capsys.readouterr().err == f"this needs more packages ({package}): install cosmic-env[{extra}]\n"
+    with pytest.raises(ImportError):
+        importlib.import_module(name)
 
 
 def test_warm(run: Run) -> None:

@@ -74,6 +74,7 @@ def test_games_are_not_counted_twice(run: Run, refuse: Run, tmp_path: Path) -> N
     ask = (*ARENA, "--agents", f"random,{LAST}", "--ladder", file)
     run(*ask)
     assert refuse(*ask) == "the ladder holds these games already: give another seed than 0"
+    assert "give another seed than 0" in refuse(*ask, "--players", 4), "which is what is played anyway"
     assert "'random' is given twice" in refuse(*ARENA, "--agents", "random,random", "--ladder", file)
     assert len(read_ladder(file).tournaments) == 1
 

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from torch import Tensor, nn
 
-from agents.checkpoint import Note, layout_of, load_net, read_tensors, save_net, write_tensors
+from agents.checkpoint import Note, layout_of, load_net, read_note, read_tensors, save_net, write_tensors
 from agents.network import NetConfig, build_net, masked
 from agents.policy import AdvisedAgent, PolicyAgent, agent_of, policy_from
 from cosmic_env.core.batch import clone, new_states
@@ -46,7 +47,7 @@ def same(a: Trainer, b: Trainer) -> bool:
     return (
         all(torch.equal(x, y) for x, y in weights)
         and all(np.array_equal(x, y) for x, y in arrays)
-        and (a.decisions, a.pool, a.facing, a.recent) == (b.decisions, b.pool, b.facing, b.recent)
+        and (a.decisions, a.pool.saved(), a.recent) == (b.decisions, b.pool.saved(), b.recent)
     )
 
 
@@ -62,8 +63,36 @@ def test_a_killed_run_goes_on_as_if_nothing_had_happened(tmp_path: Path, config:
     whole = run(tmp_path / "whole", 9, config)
     run(tmp_path / "killed", 5, config)
     resumed = Trainer(toy.GAME, config, tmp_path / "killed")
-    assert resumed.update == 3 and resumed.facing >= 0 and len(resumed.pool) > 0
+    assert resumed.update == 3 and resumed.pool.facing >= 0 and len(resumed.pool.members) > 0
     assert same(run(tmp_path / "killed", 9, config), whole)
+
+
+def test_against_networks_too(tmp_path: Path) -> None:
+    """They answer for their own seats, the learner learns from its own decisions alone, and a killed run goes on."""
+    net_config, file = NetConfig("mlp", 16, 1, "random"), tmp_path / "net.safetensors"
+    net = build_net(toy.GAME, net_config)
+    net.advice.trust.bias.data.fill_(50.0)  # it plays by luck
+    save_net(file, net, toy.GAME, 3, net_config, {})
+    config = replace(CONFIG, bots=1.0, rivals=0.0, bot=f"random,ppo:{file}")
+    whole = run(tmp_path / "whole", 6, config)
+    assert set(np.unique(whole.tables.owners)) == {LEARNER, *whole.opponents.owners.tolist()}
+    assert len(whole.recent) > 5
+    run(tmp_path / "killed", 5, config)
+    assert same(run(tmp_path / "killed", 6, config), whole)
+    asked, decide = [], whole.opponents.decide
+
+    def watched(tables: Any, actions: Any) -> bool:
+        theirs = tables.asked == whole.opponents.owners[1]
+        actions[theirs] = -1
+        found = decide(tables, actions)
+        assert (tables.masks[theirs, actions[theirs]] == 1).all()
+        asked.append(int(theirs.sum()))
+        return found
+
+    whole.opponents.decide = watched  # type: ignore[method-assign]
+    whole.collect()
+    learning = whole.credit.valid[config.players :].sum()
+    assert sum(asked) > 20 and learning == config.steps * config.games - sum(asked)
 
 
 def test_every_choice_is_legal_and_remembered_as_it_was_made(tmp_path: Path) -> None:
@@ -114,7 +143,7 @@ def test_seatings(tmp_path: Path) -> None:
     owners = trainer._seating(np.random.default_rng(0), 4000)
     mine = (owners == LEARNER).sum(axis=1)
     assert set(mine.tolist()) == {1, 3}
-    bots, rivals = (owners == trainer._bot).any(axis=1), (owners == RIVAL).any(axis=1)
+    bots, rivals = np.isin(owners, trainer.opponents.owners).any(axis=1), (owners == RIVAL).any(axis=1)
     assert not (bots & rivals).any()
     assert bots.mean() == pytest.approx(0.3, abs=0.03) and rivals.mean() == pytest.approx(0.3, abs=0.03)
 
@@ -123,11 +152,11 @@ def test_it_learns(tmp_path: Path) -> None:
     """Against two random players a third of the wins is par."""
     config = replace(CONFIG, games=64, steps=32, bots=1.0, rivals=0.0, learning_rate=3e-3, minibatch=512)
     trainer = run(tmp_path / "a", 2, config)
-    before = trainer.share_against_bots()
+    before = trainer.share_against_bots() or 0.0
     for _ in range(25):
         trainer.step()
     trainer.recent = trainer.recent[-500:]
-    assert trainer.share_against_bots() > max(0.5, before + 0.1)
+    assert (trainer.share_against_bots() or 0.0) > max(0.5, before + 0.1)
 
 
 def test_advice_is_heard_and_trusted_as_far_as_learned(tmp_path: Path) -> None:
@@ -157,6 +186,44 @@ def test_a_bot_to_ask_is_needed() -> None:
         agent_of("advised", toy.GAME, build_net(toy.GAME, NetConfig("mlp", 16, 1, "nobody")))
 
 
+class Far:
+    """What a network on another device gives: numbers only once they are fetched."""
+
+    def __init__(self, values: Tensor) -> None:
+        self._values = values
+
+    def float(self) -> Far:
+        """As they are."""
+        return self
+
+    def cpu(self) -> Tensor:
+        """The numbers."""
+        return self._values
+
+
+class FarNet(nn.Module):
+    """A network on another device, where nothing else can be put in."""
+
+    advisor = "random"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.weight = nn.Parameter(torch.zeros(1, device="meta"))
+
+    def forward(self, observations: Tensor, advice: Tensor | None = None) -> tuple[Far, Far]:
+        """Likes the first action."""
+        assert observations.is_meta and (advice is None or advice.is_meta)
+        return Far(torch.eye(1, toy.ACTIONS).expand(len(observations), -1)), Far(torch.zeros(len(observations)))
+
+
+def test_a_network_plays_wherever_it_lies() -> None:
+    """On a GPU, say: what it is shown is sent there, and its scores are fetched."""
+    states = new_states(toy.GAME, {"players": 3}, [1, 2])
+    assert agent_of("far", toy.GAME, FarNet()).choose(states).tolist() == [0, 0]
+    observations = np.zeros((2, toy.GAME.observation_size), np.float32)
+    assert PolicyAgent("far", FarNet()).act(observations, np.ones((2, toy.ACTIONS), np.int8)).tolist() == [0, 0]
+
+
 def test_an_agent_plays_what_was_saved(tmp_path: Path) -> None:
     """Round trip: the same logits, the same greedy actions."""
     config = NetConfig("mlp", 16, 1)
@@ -175,13 +242,14 @@ def test_an_agent_plays_what_was_saved(tmp_path: Path) -> None:
 
 
 def test_the_network_of_a_run_is_an_agent_too(tmp_path: Path) -> None:
-    """The checkpoint, the pool, and the best network."""
-    trainer = run(tmp_path / "a", 3)
+    """The checkpoint, the pool, and the best network; each says what its values foretell."""
+    trainer = run(tmp_path / "a", 3, replace(CONFIG, scheme="zero_sum"))
     trainer.recent = [1.0] * 2000
     trainer.save()
     pool = sorted((tmp_path / "a" / "pool").iterdir())
     for path in (tmp_path / "a" / CHECKPOINT, tmp_path / "a" / BEST, *pool):
         assert policy_from(path, toy.GAME).name == path.stem
+        assert read_note(path).scheme == "zero_sum"
     assert pool
 
 

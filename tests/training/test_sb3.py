@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import torch
+import typer
 from stable_baselines3.common.env_checker import check_env
 from stable_baselines3.common.vec_env import DummyVecEnv
 
+from agents.checkpoint import save_net
+from agents.network import NetConfig, build_net
 from cosmic_env.core.gym import GymEnv
 from tests.core import toy
-from training.sb3 import LEARNER, Curve, TablesVecEnv, maskable_ppo
+from training.sb3 import LEARNER, Curve, TablesVecEnv, maskable_ppo, train
 
 SMALL: dict[str, Any] = {"n_steps": 16, "batch_size": 64, "n_epochs": 1}
 
@@ -26,9 +30,21 @@ def one_thread() -> Any:
     torch.set_num_threads(before)
 
 
-def games(n: int = 8, scheme: str = "share") -> TablesVecEnv:
-    """Games of the toy against random players."""
-    return TablesVecEnv(toy.GAME, n, ["random"], {"players": 3}, scheme, seed=4)
+def games(n: int = 8, scheme: str = "share", opponents: str = "random") -> TablesVecEnv:
+    """Games of the toy, against random players unless others are named."""
+    return TablesVecEnv(toy.GAME, n, opponents, {"players": 3}, scheme, seed=4)
+
+
+@pytest.fixture
+def pool(tmp_path: Path) -> str:
+    """A bot and two networks that draw, bank and rob as they were born to."""
+    names = ["random"]
+    for seed in (1, 2):
+        torch.manual_seed(seed)
+        config, file = NetConfig("mlp", 8, 1), tmp_path / f"{seed}.safetensors"
+        save_net(file, build_net(toy.GAME, config), toy.GAME, 3, config, {})
+        names.append(f"ppo:{file}")
+    return ",".join(names)
 
 
 def first_legal(env: TablesVecEnv, rng: np.random.Generator) -> np.ndarray:
@@ -37,10 +53,11 @@ def first_legal(env: TablesVecEnv, rng: np.random.Generator) -> np.ndarray:
     return np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
 
 
+@pytest.mark.parametrize("networks", [False, True])
 @pytest.mark.parametrize("scheme", ["share", "zero_sum"])
-def test_what_the_learner_sees_is_what_the_engine_pays(scheme: str) -> None:
+def test_what_the_learner_sees_is_what_the_engine_pays(scheme: str, networks: bool, pool: str) -> None:
     """Over whole games: the rewards of an episode add up to the standing of the learner's seat at the end."""
-    env, rng = games(scheme=scheme), np.random.default_rng(0)
+    env, rng = games(scheme=scheme, opponents=pool if networks else "random"), np.random.default_rng(0)
     env.reset()
     sums, ended = np.zeros(8), 0
     for _ in range(300):
@@ -66,6 +83,65 @@ def test_only_the_learner_is_asked_and_one_seat_is_its_own() -> None:
         seats |= set(env.tables.seats.tolist())
         env.step(first_legal(env, rng))
     assert seats == {0, 1, 2}
+
+
+def test_networks_play_until_the_learner_is_asked(pool: str) -> None:
+    """What they are shown is what their seats see; nothing that is paid in a game gets lost, as shaped rewards show."""
+    env, rng = games(32, "shaped", pool), np.random.default_rng(0)
+    env.reset()
+    assert (env.tables.asked == LEARNER).all()
+    shown, answers = [], env._opponents._players.answers
+
+    def watched(agent: Any, asked: Any) -> Any:
+        shown.append((agent.name, len(asked)))
+        return answers(agent, asked)
+
+    env._opponents._players.answers = watched  # type: ignore[method-assign]
+    ends: dict[int, Any] = {}
+    step = env.tables.step
+
+    def stepped(actions: Any) -> Any:
+        out = step(actions)
+        for row, end in zip(np.flatnonzero(out[1]).tolist(), out[2].ends, strict=True):
+            ends.setdefault(row, end)
+        return out
+
+    env.tables.step = stepped  # type: ignore[method-assign]
+    standing, now = np.zeros((32, 3), np.float32), np.arange(32)
+    toy.GAME.standing(env.tables.states, 2, standing)
+    owed = standing[now, (env.tables.owners == LEARNER).argmax(axis=1)].copy()
+    games_over = 0
+    for _ in range(60):
+        ends.clear()
+        mine = (env.tables.owners == LEARNER).argmax(axis=1)
+        _, rewards, done, _ = env.step(first_legal(env, rng))
+        assert (env.tables.asked == LEARNER).all()
+        toy.GAME.standing(env.tables.states, 2, standing)
+        for row, end in ends.items():
+            last = np.zeros((1, 3), np.float32)
+            toy.GAME.standing(np.array([end], toy.DTYPE), 2, last)
+            assert done[row] and owed[row] + rewards[row] == pytest.approx(last[0, mine[row]], abs=1e-5)
+        owed += rewards
+        assert owed[~done] == pytest.approx(standing[now, mine][~done], abs=1e-5)
+        owed[done] = standing[now, (env.tables.owners == LEARNER).argmax(axis=1)][done]
+        games_over += int(done.sum())
+    assert games_over > 20 and {name for name, _ in shown} == set(pool.split(",")[1:])
+    assert max(count for _, count in shown) > 5, "many games are put through a network at once"
+
+
+def test_a_reset_begins_new_games() -> None:
+    """Those of the seed, if one was set; else others each time."""
+    env, rng, found = games(32), np.random.default_rng(0), []
+    for seed in (5, None, 5, 6):
+        for _ in range(15):
+            env.step(first_legal(env, rng))
+        if seed is not None:
+            env.seed(seed)
+        observations = env.reset()
+        assert (env.tables.states["turn"] <= 5).all(), "none has gone far"
+        found.append((observations, env.tables.states.tobytes()))
+    assert found[0][1] == found[2][1] and np.array_equal(found[0][0], found[2][0])
+    assert len({states for _, states in found}) == 3
 
 
 def test_the_last_observation_of_a_game_is_handed_over() -> None:
@@ -100,6 +176,12 @@ def test_it_runs_on_single_environments_too() -> None:
     model = maskable_ppo(DummyVecEnv([make] * 2), **{**SMALL, "batch_size": 32})
     model.learn(64)
     assert model.num_timesteps == 64
+
+
+def test_a_folder_that_cannot_be_made_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(typer.Exit):
+        train(players=3, opponents="random", out=Path("/proc/run"), game_name=toy.GAME.name)
+    assert capsys.readouterr().err.startswith("/proc/run: ")
 
 
 def test_what_the_games_do_not_have() -> None:

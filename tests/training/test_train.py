@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
+from typer.testing import CliRunner
 
+from agents.checkpoint import read_note, read_tensors
 from agents.policy import policy_from
 from tests.core import toy
 from training import ppo
+from training.cli import app
 
 from .conftest import HEAP, Run
 
@@ -34,7 +39,71 @@ def test_a_run_leaves_a_player_logs_and_ratings(run: Run, run_json: Any, tmp_pat
     assert found["decisions"] >= 1200 and found["update"] > int(rows[-1]["update"])
 
 
-def test_what_is_wrong_is_said_in_a_sentence(refuse: Run, run: Run, tmp_path: Path) -> None:
+def test_without_bots_nothing_is_said_of_them_and_the_best_is_the_highest_rated(
+    run: Run, run_json: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every learner joins the pool, as there is nothing to compare it by."""
+    told = iter((17.0, 20.0, 19.0, 18.0))
+    monkeypatch.setattr("training.train.rate", lambda *of: {"rating_learner": next(told)})
+    monkeypatch.setitem(ppo.PRESETS, "small", replace(ppo.PRESETS["small"], pool_every=2, rival_every=2))
+    out = tmp_path / "run"
+    assert "bots" not in run(*FIRST, "--bots", 0, "--out", out)
+    assert read_note(out / ppo.BEST).more["update"] == 2
+    found = read_note(out / ppo.CHECKPOINT).more
+    assert found["best"] == 20.0 and [one["update"] for one in found["pool"]["members"]] == [2, 4]
+    monkeypatch.setattr("training.train.rate", lambda *of: {"rating_learner": 19.5})
+    values = run_json("train", "--resume", "--out", out, "--decisions", 800, "--rate-every", 1)
+    assert "share_against_bots" not in values and read_note(out / ppo.BEST).more["update"] == 2
+
+
+def test_a_run_goes_on_with_its_own_settings(run: Run, run_json: Any, refuse: Run, tmp_path: Path) -> None:
+    """None of them has to be typed again; what is typed must be as it was."""
+    first = tmp_path / "first"
+    run(*FIRST, "--seed", 5, "--bots", 0.3, "--net", "mlp", "--out", first, "--decisions", 600)
+    before = read_note(first / ppo.CHECKPOINT)
+    finished = run_json("train", "--resume", "--out", first)
+    assert finished["decisions"] >= 600 and {"update", "rating_learner", "rating_random"} < finished.keys()
+    assert read_note(first / ppo.CHECKPOINT) == before, "it was complete"
+    run_json("train", "--resume", "--out", first, "--decisions", 1200, "--rate-every", 2, "--seed", 5)
+    after = read_note(first / ppo.CHECKPOINT).more
+    assert after["decisions"] >= 1200 and after["config"] == {**before.more["config"], "decisions": 1200}
+    again = ("train", "--resume", "--out", first)
+    for options, told in (
+        (("--players", 4), "players 3, not 4"),
+        (("--bots", 0.5), "bots 0.3, not 0.5"),
+        (("--bot", "rules"), "bot random, not rules"),
+        (("--net", "entity", "--seed", 6), "net mlp, not entity, seed 5, not 6"),
+        (("--preset", "large"), "preset small, not large"),
+        (("--begin", "net.safetensors"), "begin none, not net.safetensors"),
+    ):
+        assert refuse(*again, *options) == f"the run in {first} has other settings: {told}"
+    assert refuse(*again, "--game", "encounter") == f"the run in {first} plays heap, not encounter"
+
+
+def test_a_run_killed_in_its_first_update_goes_on_as_if_nothing_had_happened(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has a checkpoint by then; the fresh network, rated again, has one row."""
+    whole, killed = tmp_path / "whole", tmp_path / "killed"
+    run(*FIRST, "--out", whole)
+
+    def kill(self: ppo.Trainer) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ppo.Trainer, "step", kill)
+        stopped = CliRunner().invoke(app, [str(a) for a in (*FIRST, "--out", killed)])
+    assert stopped.exit_code == 130
+    again = stopped.stderr[stopped.stderr.index("train") : stopped.stderr.index(" goes on")].split()
+    run(*again, "--rate-every", 2, "--rate-games", 12)
+    assert (killed / "ratings.csv").read_text() == (whole / "ratings.csv").read_text()
+    (mine, of_mine), (theirs, of_theirs) = (read_tensors(out / ppo.CHECKPOINT, toy.GAME) for out in (killed, whole))
+    assert of_mine == of_theirs and all(torch.equal(mine[name], theirs[name]) for name in theirs)
+
+
+def test_what_is_wrong_is_said_in_a_sentence(
+    refuse: Run, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     out = tmp_path / "run"
     assert "no run to resume" in refuse(*FIRST, "--out", out, "--resume")
     assert "there is no preset 'huge'; presets: small, default, large" in refuse(*FIRST, "--preset", "huge")
@@ -43,6 +112,9 @@ def test_what_is_wrong_is_said_in_a_sentence(refuse: Run, run: Run, tmp_path: Pa
     )
     assert "there is no network 'tree'" in refuse(*FIRST, "--out", out, "--net", "tree")
     assert "there is no such checkpoint" in refuse(*FIRST, "--out", out, "--begin", tmp_path / "none.safetensors")
+    assert "there is no device 'foo'; devices: cpu" in refuse(*FIRST, "--out", out, "--device", "foo")
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    assert refuse(*FIRST, "--out", out, "--device", "cuda") == "there is no device 'cuda'; devices: cpu"
     assert not out.exists(), "nothing is left behind"
     run(*FIRST, "--out", out)
     assert "a run already: give --resume" in refuse(*FIRST, "--out", out)

@@ -1,0 +1,27 @@
+"""Where a network is trained: on a GPU, if there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import torch
+
+
+def find_device(name: str | None) -> torch.device:
+    """The device called `name`; ``None``: a GPU if there is one.
+
+    Raises:
+        ValueError: there is no such device here.
+    """
+    here = ["cpu", "cuda"] if torch.cuda.is_available() else ["cpu"]
+    if name is not None and name not in here:
+        raise ValueError(f"there is no device {name!r}; devices: {', '.join(here)}")
+    return torch.device(name or here[-1])
+
+
+def halves(device: torch.device) -> bool:
+    """Whether the device computes fast with 16-bit numbers."""
+    if device.type == "cuda":
+        return torch.cuda.is_bf16_supported()
+    supported: Callable[[], bool] = getattr(torch.cpu, "_is_avx512_bf16_supported", lambda: False)
+    return supported()
