@@ -22,7 +22,7 @@ SMALLEST_SCALE: Final = 3.0
 
 
 def ranking(run: Figures) -> Any:
-    """Win shares with their intervals, the best on top, and the line of a fair share."""
+    """Win shares with their intervals, the best on top, and the line of an average seat."""
     values = [
         {
             "alien": alien.name, "share": alien.row["win_share"], "low": alien.row["low"], "high": alien.row["high"],

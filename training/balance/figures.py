@@ -78,7 +78,7 @@ class Alien:
     tier: int
     """1: the best."""
     above_par: Claim
-    """Its win share less a fair one."""
+    """Its win share less that of an average seat."""
     above_control: Claim | None
     """Its win share less that of the seat without a power."""
     price: Claim | None
@@ -125,8 +125,8 @@ class Figures:
 
     @property
     def par(self) -> float:
-        """A fair share."""
-        return 1 / self.settings.players
+        """What an average seat wins: less than 1/players if games ended without a winner."""
+        return float(self.summary["par"])
 
     def usual_rate(self, role: str) -> float:
         """Share of the decided encounters that the sides of all aliens in this role win; 0 if there were none."""
@@ -204,7 +204,7 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
     pairs = pair_effects(aliens, shares, expected_shares(model, aliens, first), COUNT)
     order = [CODES.index(row["alien"]) for row in summary["rows"]]
     tiers = tiers_of(order, differ_from_each_other(means, settings.seed))
-    par = claims(differ_from_par(means, 1 / settings.players, settings.seed))
+    par = claims(differ_from_par(means, summary["par"], settings.seed))
     control = claims(differ_from_control(means, NO_ALIEN, settings.seed)) if means.seats[NO_ALIEN] > 1 else {}
     firsts = first_turns(codes_of(rows, "alien"), rows["first"].to_numpy(), rows["win_share"].to_numpy())
     prices = prices_of(summary["rows"])
@@ -217,7 +217,7 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
     out = []
     for code, row in zip(order, summary["rows"]):
         rank += code != NO_ALIEN
-        unknown = Claim(row["win_share"] - 1 / settings.players, -1.0, 1.0, False)
+        unknown = Claim(row["win_share"] - summary["par"], -1.0, 1.0, False)
         out.append(
             Alien(
                 CODES[code], row, rank if code != NO_ALIEN else 0, tiers[code], par.get(code, unknown),

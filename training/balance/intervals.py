@@ -132,7 +132,7 @@ def bootstrap_intervals(
 
 
 def differ_from_par(shares: Means, par: float, seed: int) -> Differences:
-    """Which aliens are stronger or weaker than a fair share, 1 / players."""
+    """Which aliens are stronger or weaker than an average seat, which wins `par`."""
     tested = np.flatnonzero(~np.isnan(shares.errors))
     return _family(shares, tested, np.full(len(tested), -1), par, seed)
 

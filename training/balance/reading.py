@@ -31,7 +31,7 @@ def strength(run: Figures, alien: Alien) -> str:
     share, par = _percent(alien.row["win_share"]), _percent(run.par)
     count = len(run.ranked)
     place = {1: "the strongest", count: "the weakest"}.get(alien.rank, f"number {alien.rank}")
-    return f"{alien.name} wins {share} of the games, where {par} would be fair: {place} of {count} aliens."
+    return f"{alien.name} wins {share} of the games, where an average seat wins {par}: {place} of {count} aliens."
 
 
 def certainty(alien: Alien) -> str:
@@ -127,8 +127,8 @@ def length(alien: Alien) -> str:
 def _control(run: Figures, alien: Alien) -> str:
     share, low, high = (_percent(alien.row[name]) for name in ("win_share", "low", "high"))
     return (
-        f"The seat without a power wins {share} of the games ({low} to {high}), where {_percent(run.par)} would be "
-        "fair: so strong is a player who has nothing but cards and ships."
+        f"The seat without a power wins {share} of the games ({low} to {high}), where an average seat wins "
+        f"{_percent(run.par)}: so strong is a player who has nothing but cards and ships."
     )
 
 

@@ -48,7 +48,7 @@ def opening(page: Page, runs: Sequence[Figures], examples: Sequence[Example]) ->
     games = f"{main.summary['games']:,} games of {main.settings.players} players"
     page.text(
         f"{len(ranked)} aliens in {games}, all seats played by the agent {main.settings.agents}. A game is worth 1, "
-        f"split among those who win it together; {_percent(main.par)} is a fair share. With 95 % confidence "
+        f"split among those who win it together. {_winnerless(main)} With 95 % confidence "
         f"{len(strong)} aliens are stronger than that and {len(clear) - len(strong)} weaker; of "
         f"{len(ranked) - len(clear)} it cannot be told.",
         f"Strongest: {_named(ranked[:5])}. Weakest: {_named(ranked[::-1][:5])}.",
@@ -73,7 +73,7 @@ def ranking(builder: Builder, run: Figures) -> None:
     page.section(
         "Ranking",
         "The dot is the share of the games that the alien won, the line its 95 % interval: how far chance may have led "
-        "astray. Blue and red aliens differ from a fair share (dashed) even when all are judged together.",
+        "astray. Blue and red aliens differ from an average seat (dashed) even when all are judged together.",
         anchor="ranking",
     )
     builder.plot("ranking", charts.ranking(run), f"Win shares, {run.name}.")
@@ -355,6 +355,17 @@ def method(page: Page, run: Figures) -> None:
         "it is worth to these players in these games; a player without a power still holds cards, and may draw "
         "flares.",
         anchor="method",
+    )
+
+
+def _winnerless(run: Figures) -> str:
+    """What an average seat wins, and how many games nobody has won."""
+    count, fair = run.summary["truncated"], _percent(1 / run.settings.players)
+    if not count:
+        return f"No game ended without a winner, so that an average seat wins {_percent(run.par)}."
+    return (
+        f"{count:,} of {run.summary['games']:,} games ended without a winner, at their turn limit, so that an average "
+        f"seat wins {_percent(run.par)}, and not {fair}."
     )
 
 

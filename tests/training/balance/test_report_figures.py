@@ -9,58 +9,22 @@ import numpy as np
 import polars as pl
 import pytest
 
-from training.balance.chunk import ROLE_COLUMNS
-from training.balance.design import CODES, NO_ALIEN, Settings
+from training.balance.design import CODES
 from training.balance.examples import chosen
 from training.balance.figures import (
     Figures,
     alpha_ranks,
     between,
     companions_of,
-    figures,
     first_turns,
     prices_of,
-    run_name,
     tiers_of,
 )
 from training.balance.intervals import Differences
 from training.balance.pairs import Pairs
-from training.balance.rows import frame_of
-from training.balance.summary import Totals, summarise
 
+from .planted import HERE, PLAYERS, made
 from .settings import POOL, SMALL
-from .simulated import play
-
-PLAYERS = 3
-HERE = np.array([*(CODES.index(name) for name in POOL), NO_ALIEN])
-
-
-def made(strengths: dict[str, float], settings: Settings = SMALL, rounds: int = 200, seed: int = 1) -> Figures:
-    """The figures of a run in which a seat wins by its alien's strength, in logits; others have 0."""
-    rng = np.random.default_rng(seed)
-    games = rounds * settings.round_games
-    order = np.argsort(rng.random((rounds, len(HERE))), axis=1)
-    places = (np.arange(len(HERE))[:, None] + np.arange(PLAYERS)) % len(HERE)
-    aliens = HERE[order[:, places]].reshape(games, PLAYERS)
-    shares = play(rng, np.array([strengths.get(name, 0.0) for name in CODES])[aliens])
-    first = np.eye(PLAYERS, dtype=bool)[rng.integers(PLAYERS, size=games)]
-    seats = aliens.size
-    rows = frame_of(
-        {
-            "game": np.repeat(np.arange(games), PLAYERS), "seed": np.repeat(np.arange(games), PLAYERS),
-            "seat": np.tile(np.arange(PLAYERS), games), "players": np.full(seats, PLAYERS), "alien": aliens.ravel(),
-            "restricted": np.zeros(seats, bool), "forbidden": np.full(seats, NO_ALIEN), "first": first.ravel(),
-            "win_share": shares.ravel(), "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1,
-            "colonies": np.zeros(seats, int), "turns": np.full(seats, 9), "decisions": np.full(seats, 100),
-            "power_fired": np.ones(seats, int), "wild_fired": np.zeros(seats, int),
-            "super_fired": np.zeros(seats, int), **dict.fromkeys(ROLE_COLUMNS, np.zeros(seats, int)),
-            "truncated": np.zeros(seats, bool),
-        },
-        settings.agents,
-    )  # fmt: skip
-    totals = Totals(PLAYERS)
-    totals.add(rows)
-    return figures(run_name(settings), settings, summarise(settings, totals), rows)
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +45,14 @@ def test_planted_aliens_are_found_and_no_others(planted: Figures) -> None:
     assert planted.find("none") in planted.aliens and planted.find("none") not in aliens
     assert planted.find("macron") and planted.find("zombie") and planted.find("filch") is None
     assert (aliens[0].name, aliens[0].alert) == ("Virus", "red")
+
+
+def test_games_without_a_winner_make_nobody_weak() -> None:
+    """Each alien of equals wins less than 1/players then, as an average seat does."""
+    run = made({}, winnerless=0.2)
+    assert run.par == pytest.approx(0.8 / 3, abs=0.01)
+    assert not any(alien.above_par.real for alien in run.aliens)
+    assert sum(alien.above_par.value * alien.row["n"] for alien in run.aliens) == pytest.approx(0, abs=0.1)
 
 
 def test_the_metagame_ends_with_the_strongest(planted: Figures) -> None:

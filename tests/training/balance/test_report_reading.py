@@ -43,14 +43,14 @@ def run() -> Figures:
     clone = replace(VIRUS, code="clone", rank=3)
     control = replace(VIRUS, code="none", rank=0)
     settings: Any = Settings()
-    return Figures("", settings, {}, nothing, nothing, nothing, nothing, (human, VIRUS, clone, control))
+    return Figures("", settings, {"par": 0.2461}, nothing, nothing, nothing, nothing, (human, VIRUS, clone, control))
 
 
 def test_strength(run: Figures) -> None:
-    text = "Virus wins 31.2 % of the games, where 25.0 % would be fair: number 2 of 3 aliens."
+    text = "Virus wins 31.2 % of the games, where an average seat wins 24.6 %: number 2 of 3 aliens."
     assert strength(run, VIRUS) == text
-    assert strength(run, run.aliens[0]).endswith("fair: the strongest of 3 aliens.")
-    assert strength(run, run.aliens[2]).endswith("fair: the weakest of 3 aliens.")
+    assert strength(run, run.aliens[0]).endswith("24.6 %: the strongest of 3 aliens.")
+    assert strength(run, run.aliens[2]).endswith("24.6 %: the weakest of 3 aliens.")
 
 
 def test_certainty() -> None:
@@ -123,5 +123,7 @@ def test_first_turn_and_length() -> None:
 
 
 def test_the_seat_without_a_power_reads_otherwise(run: Figures) -> None:
-    assert reading(run, run.aliens[3])[0].startswith("The seat without a power wins 31.2 % of the games (30.2 % to")
+    text = reading(run, run.aliens[3])[0]
+    assert text.startswith("The seat without a power wins 31.2 % of the games (30.2 % to 32.2 %), where an average")
+    assert "average seat wins 24.6 %: so strong" in text
     assert len(reading(run, VIRUS)) == 3
