@@ -84,7 +84,8 @@ def battles(run: Figures, alien: Alien) -> str:
         for role in ("offense", "defense")
         if role in alien.roles
     ]
-    return f"Of the encounters that are not settled by a deal its side wins {' and '.join(rates)}." if rates else ""
+    deals = "the others it loses, or they end in a deal, which nobody wins"
+    return f"Of all its encounters its side wins {' and '.join(rates)}; {deals}." if rates else ""
 
 
 def company(companions: Sequence[Companion]) -> str:

@@ -93,10 +93,10 @@ def test_battles(run: Figures) -> None:
     )
     both = replace(run, aliens=aliens)
     assert battles(both, aliens[0]) == (
-        "Of the encounters that are not settled by a deal its side wins 70.0 % as the offense (all aliens: 65.0 %) and "
-        "40.0 % as the defense (all aliens: 40.0 %)."
+        "Of all its encounters its side wins 70.0 % as the offense (all aliens: 65.0 %) and 40.0 % as the defense (all "
+        "aliens: 40.0 %); the others it loses, or they end in a deal, which nobody wins."
     )
-    assert battles(both, aliens[1]).endswith("its side wins 50.0 % as the offense (all aliens: 65.0 %).")
+    assert "its side wins 50.0 % as the offense (all aliens: 65.0 %); the others" in battles(both, aliens[1])
     assert battles(both, aliens[2]) == "" and len(reading(both, aliens[0])) == 4
 
 
