@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .figures import Alien, Claim, Companion, Figures, name_of
+from .claims import Claim
+from .figures import Alien, Companion, Figures, name_of
 
 NAMED = 3
 """Companions that are named at most."""

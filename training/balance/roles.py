@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..page import Link
 from . import charts
+from .builder import Builder
 from .chunk import SIDED
 from .figures import Alien, Figures
-from .sections import Builder
+from .words import link
 
 COLUMNS: Final = tuple(f"{role.replace('_', ' ')}, %" for role in SIDED)
 
@@ -29,10 +29,7 @@ def roles(builder: Builder, run: Figures) -> None:
     builder.page.table(
         ("alien", *COLUMNS),
         [
-            *(
-                (Link(alien.name, f"#alien-{alien.code}"), *(_rate(alien, role) for role in SIDED))
-                for alien in run.aliens
-            ),
+            *((link(alien), *(_rate(alien, role) for role in SIDED)) for alien in run.aliens),
             ("all", *(f"{100 * run.usual_rate(role):.1f}" for role in SIDED)),
         ],
         f"The best in the game first. Half of a 95 % interval is {100 * _widest(run):.1f} points at most.",

@@ -9,6 +9,7 @@ import numpy as np
 import polars as pl
 import pytest
 
+from training.balance.claims import first_turns, prices_of
 from training.balance.design import CODES
 from training.balance.examples import chosen
 from training.balance.figures import (
@@ -16,8 +17,6 @@ from training.balance.figures import (
     alpha_ranks,
     between,
     companions_of,
-    first_turns,
-    prices_of,
     tiers_of,
 )
 from training.balance.intervals import Differences

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from training.balance.figures import Alien, Claim, Companion, Figures
+from training.balance.claims import Claim
+from training.balance.figures import Alien, Companion, Figures
 from training.balance.reading import (
     battles,
     certainty,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from training.balance import sections
+from training.balance import framing
 from training.page import Page
 
 from .planted import made
@@ -10,7 +10,7 @@ from .planted import made
 
 def opening(**changes: float) -> str:
     page = Page("")
-    sections.opening(page, [made({}, rounds=20, **changes)], [])
+    framing.opening(page, [made({}, rounds=20, **changes)], [])
     return page.html()
 
 
