@@ -21,7 +21,7 @@ def opening(page: Page, runs: Sequence[Figures], examples: Sequence[Example]) ->
     page.text(
         f"{len(ranked)} aliens in {games}, all seats played by the agent {main.settings.agents}. A game is worth 1, "
         f"split among those who win it together. {_winnerless(main)} With 95 % confidence "
-        f"{len(strong)} aliens are stronger than that and {len(clear) - len(strong)} weaker; of "
+        f"{len(strong)} are stronger than average and {len(clear) - len(strong)} weaker; of "
         f"{len(ranked) - len(clear)} it cannot be told.",
         f"Strongest: {named(ranked[:5])}. Weakest: {named(ranked[::-1][:5])}.",
     )
@@ -70,10 +70,10 @@ def method(page: Page, run: Figures) -> None:
 
 def _winnerless(run: Figures) -> str:
     """What an average seat wins, and how many games nobody has won."""
-    count, fair = run.summary["truncated"], in_percent(1 / run.settings.players)
+    count, par, fair = run.summary["truncated"], in_percent(run.par), in_percent(1 / run.settings.players)
     if not count:
-        return f"No game ended without a winner, so that an average seat wins {in_percent(run.par)}."
+        return f"No game ended without a winner, so that an average seat wins {par}."
     return (
         f"{count:,} of {run.summary['games']:,} games ended without a winner, at their turn limit, so that an average "
-        f"seat wins {in_percent(run.par)}, and not {fair}."
+        f"seat wins {par}{f', and not {fair}' if par != fair else ''}."
     )

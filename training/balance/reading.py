@@ -16,9 +16,9 @@ TURNS_THAT_COUNT = 0.3
 def reading(run: Figures, alien: Alien) -> list[str]:
     """Paragraphs about an alien, or about the seat without a power."""
     if not alien.rank:
-        return [_control(run, alien)]
+        return [_without_power(run, alien)]
     parts = [
-        [strength(run, alien), certainty(alien), wins(alien)],
+        [strength(run, alien), certainty(alien), over_control(alien), wins(alien)],
         [firing(alien), price(alien)],
         [battles(run, alien)],
         [company(alien.companions), first_turn(alien), length(alien)],
@@ -44,6 +44,17 @@ def certainty(alien: Alien) -> str:
         kind = "stronger" if claim.value > 0 else "weaker"
         return f"{text} that it is {kind} than average holds even when all aliens are judged together."
     return f"{text} whether it is stronger or weaker than average cannot be told."
+
+
+def over_control(alien: Alien) -> str:
+    """Whether it is better than nothing."""
+    claim = alien.above_control
+    if claim is None:
+        return ""
+    if not claim.real:
+        return "Whether it wins more or less than a player without a power cannot be told."
+    kind = "more" if claim.value > 0 else "less"
+    return f"It surely wins {kind} than a player without a power: {_points(abs(claim.value))} points {_between(claim)}."
 
 
 def wins(alien: Alien) -> str:
@@ -126,7 +137,7 @@ def length(alien: Alien) -> str:
     return f"Games with it are {kind}: {here:.1f} turns, and {elsewhere:.1f} without it."
 
 
-def _control(run: Figures, alien: Alien) -> str:
+def _without_power(run: Figures, alien: Alien) -> str:
     share, low, high = (_percent(alien.row[name]) for name in ("win_share", "low", "high"))
     return (
         f"The seat without a power wins {share} of the games ({low} to {high}), where an average seat wins "

@@ -38,6 +38,7 @@ def ranking(builder: Builder, run: Figures) -> None:
         "Aliens of one tier are those that cannot be told from the best of the tier: places within a tier mean little. "
         "The price of a power is what the alien loses when its games are played again without the power."
     )
+    page.text(*_over_control(run))
     page.table(("tier", "aliens"), [(tier, named(aliens)) for tier, aliens in _tiers(run)], "Tiers.")
     page.table(
         ("place", "alien", "tier", "win share, %", "wins alone, %", "price of power, points", "alert"),
@@ -192,6 +193,20 @@ def aliens(page: Page, runs: Sequence[Figures], shown: set[str]) -> None:
         if alien.code in shown:
             links.insert(0, Link("Example game", f"#game-{alien.code}"))
         page.links(links)
+
+
+def _over_control(run: Figures) -> list[str]:
+    """Which aliens are better than none."""
+    judged = [alien.above_control for alien in run.ranked if alien.above_control]
+    if not judged:
+        return []
+    better = sum(claim.real and claim.value > 0 for claim in judged)
+    worse = [alien for alien in run.ranked if (claim := alien.above_control) and claim.real and claim.value < 0]
+    names = f" ({named(worse)})" if worse else ""
+    return [
+        f"Surely better than a player without a power are {better} of {len(judged)} aliens, surely worse "
+        f"{len(worse)}{names}; of the other {len(judged) - better - len(worse)} it cannot be told."
+    ]
 
 
 def _tiers(run: Figures) -> list[tuple[int, list[Alien]]]:

@@ -16,6 +16,7 @@ from training.balance.reading import (
     firing,
     first_turn,
     length,
+    over_control,
     price,
     reading,
     strength,
@@ -59,6 +60,15 @@ def test_certainty() -> None:
     assert "that it is stronger than average holds" in certainty(VIRUS)
     assert "that it is weaker than average holds" in certainty(replace(VIRUS, above_par=Claim(-0.1, -0.2, 0, True)))
     assert certainty(replace(VIRUS, above_par=Claim(0.1, -0.1, 0.3, False))).endswith("average cannot be told.")
+
+
+def test_over_control() -> None:
+    assert over_control(VIRUS) == "It surely wins more than a player without a power: 6.1 points (5.0 to 7.2)."
+    worse = replace(VIRUS, above_control=Claim(-0.02, -0.03, -0.01, True))
+    assert over_control(worse) == "It surely wins less than a player without a power: 2.0 points (1.0 to 3.0)."
+    unsure = replace(VIRUS, above_control=Claim(0.1, -0.1, 0.3, False))
+    assert over_control(unsure) == "Whether it wins more or less than a player without a power cannot be told."
+    assert over_control(replace(VIRUS, above_control=None)) == ""
 
 
 def test_wins_and_power() -> None:
@@ -127,4 +137,4 @@ def test_the_seat_without_a_power_reads_otherwise(run: Figures) -> None:
     text = reading(run, run.aliens[3])[0]
     assert text.startswith("The seat without a power wins 31.2 % of the games (30.2 % to 32.2 %), where an average")
     assert "average seat wins 24.6 %: so strong" in text
-    assert len(reading(run, VIRUS)) == 3
+    assert len(reading(run, VIRUS)) == 3 and over_control(VIRUS) in reading(run, VIRUS)[0]
