@@ -13,7 +13,7 @@ from scipy.stats import norm
 from ..statistics import Z
 from .compare import holm
 from .design import CODES
-from .intervals import FAMILY_ERROR, Differences
+from .intervals import FAMILY_ERROR, FEWEST_SEATS, Differences
 from .summary import mean_and_error
 
 COUNT: Final = len(CODES)
@@ -21,11 +21,12 @@ COUNT: Final = len(CODES)
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 _Key = TypeVar("_Key")
+_Moments = tuple[Ints, Floats, Floats]
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A difference in win share, with its 95 % interval."""
+    """A difference, with its 95 % interval."""
 
     value: float
     low: float
@@ -51,16 +52,44 @@ def first_turns(aliens: Ints, first: NDArray[np.bool_], shares: Floats) -> dict[
         first: ``[seats]``.
         shares: ``[seats]``.
     """
-    moments = []
+    groups = []
     for mask in (first, ~first):
         n = np.bincount(aliens[mask], minlength=COUNT)
-        total = np.bincount(aliens[mask], shares[mask], COUNT).astype(np.float64)
-        square = np.bincount(aliens[mask], shares[mask] ** 2, COUNT).astype(np.float64)
-        moments.append(mean_and_error(n, total, square))
-    (with_it, error), (without, other_error) = moments
-    spread = np.hypot(error, other_error)
-    known = np.flatnonzero(spread > 0)
-    return _judged(dict(zip(known.tolist(), zip((with_it - without)[known].tolist(), spread[known].tolist()))))
+        total, square = (np.bincount(aliens[mask], each[mask], COUNT) for each in (shares, shares**2))
+        groups.append((n, total.astype(np.float64), square.astype(np.float64)))
+    return _contrasts(*groups)
+
+
+def game_lengths(aliens: Ints, turns: Ints) -> dict[int, Claim]:
+    """How many turns longer the games with each alien are than those without it.
+
+    Args:
+        aliens: ``[games, players]``, each at most once in a game.
+        turns: ``[games]``.
+    """
+    values = turns.astype(np.float64)
+    each = np.repeat(values, aliens.shape[1])
+    n = np.bincount(aliens.ravel(), minlength=COUNT)
+    total, square = (np.bincount(aliens.ravel(), of, COUNT).astype(np.float64) for of in (each, each**2))
+    without = (len(values) - n, values.sum() - total, (values**2).sum() - square)
+    return _contrasts((n, total, square), without)
+
+
+def _contrasts(one: _Moments, other: _Moments) -> dict[int, Claim]:
+    """Mean of one group of each alien less that of the other, from counts, sums and sums of squares.
+
+    No group is taken to be better known than its size among all allows: a few equal values seem to be known exactly.
+    """
+    (mean, error), (other_mean, other_error) = (mean_and_error(*group) for group in (one, other))
+    counts, errors = np.stack([one[0], other[0]]), np.stack([error, other_error])
+    known = counts >= FEWEST_SEATS
+    if not known.any():
+        return {}
+    pooled = np.average(counts[known] * errors[known] ** 2, weights=counts[known] - 1)
+    both = known.all(axis=0)
+    spread = np.sqrt(np.maximum(errors[:, both] ** 2, pooled / counts[:, both]).sum(axis=0))
+    found = zip(np.flatnonzero(both).tolist(), (mean - other_mean)[both].tolist(), spread.tolist())
+    return _judged({code: (value, sure) for code, value, sure in found if sure > 0})
 
 
 def prices_of(rows: Sequence[dict[str, Any]]) -> dict[str, Claim]:

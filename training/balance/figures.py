@@ -13,7 +13,7 @@ import polars as pl
 from cosmic_env.encounter.aliens.ids import ALERT, ALERT_NAMES, NAMES
 from cosmic_env.encounter.words import alien_name
 
-from .claims import Claim, claims, first_turns, prices_of
+from .claims import Claim, claims, first_turns, game_lengths, prices_of
 from .compare import compare, design_of
 from .design import CODES, NO_ALIEN, Settings
 from .intervals import FAMILY_ERROR, Differences, Means, differ_from_control, differ_from_each_other, differ_from_par
@@ -67,6 +67,8 @@ class Alien:
     """Its win share less that of the same seats with the power forbidden."""
     first: Claim | None
     """Its win share with the first turn less that without."""
+    length: Claim | None
+    """How many turns its games are longer than those without it."""
     companions: tuple[Companion, ...]
     """The best first."""
     alpha: tuple[float, float, float] | None
@@ -189,6 +191,7 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
     par = claims(differ_from_par(means, summary["par"], settings.seed))
     control = claims(differ_from_control(means, NO_ALIEN, settings.seed)) if means.seats[NO_ALIEN] > 1 else {}
     firsts = first_turns(codes_of(rows, "alien"), rows["first"].to_numpy(), rows["win_share"].to_numpy())
+    lengths = game_lengths(aliens, by_game(rows, "turns")[:, 0].astype(np.int64))
     prices = prices_of(summary["rows"])
     alpha = alpha_ranks(model, pairs, sorted(set(order) - {NO_ALIEN}), settings.players, settings.seed)
     roles: dict[str, dict[str, dict[str, Any]]] = {}
@@ -203,8 +206,8 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
         out.append(
             Alien(
                 CODES[code], row, rank if code != NO_ALIEN else 0, tiers[code], par.get(code, unknown),
-                control.get(code), prices.get(row["alien"]), firsts.get(code), companions_of(pairs, code),
-                alpha.get(code), roles.get(row["alien"], {}),
+                control.get(code), prices.get(row["alien"]), firsts.get(code), lengths.get(code),
+                companions_of(pairs, code), alpha.get(code), roles.get(row["alien"], {}),
             )
         )  # fmt: skip
     return Figures(name, settings, summary, rows, means, model, pairs, tuple(out))

@@ -56,8 +56,8 @@ def method(page: Page, run: Figures) -> None:
         "three lie outside theirs. Where a text says that something holds or is real, all aliens were judged "
         "together: with 95 % confidence none of the claims of that kind is a chance find (simultaneous intervals "
         "from the covariance of the shares, of which a game, not a seat, counts as one observation, for strength and "
-        "tiers; Holm's correction for prices, first turns and differences between runs). Pairs are told by a "
-        "q-value: of those told 5 % may be false.",
+        "tiers; Holm's correction for prices, first turns, lengths of games and differences between runs). Pairs are "
+        "told by a q-value: of those told 5 % may be false.",
         "Strength in the model behind pairs and metagame is a conditional logit of the aliens and of the order of "
         "turns, with a normal prior for the aliens; pair effects are shrunk by empirical Bayes. The intervals of the "
         "metagame come from strengths and pair effects drawn as they may truly be.",

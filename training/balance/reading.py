@@ -9,8 +9,6 @@ from .figures import Alien, Companion, Figures, name_of
 
 NAMED = 3
 """Companions that are named at most."""
-TURNS_THAT_COUNT = 0.3
-"""By so many turns a game has to be shorter or longer to be worth a word."""
 
 
 def reading(run: Figures, alien: Alien) -> list[str]:
@@ -129,12 +127,14 @@ def first_turn(alien: Alien) -> str:
 
 
 def length(alien: Alien) -> str:
-    """Whether its games are longer or shorter."""
-    here, elsewhere = alien.row["turns_with"], alien.row["turns_without"]
-    if elsewhere is None or abs(here - elsewhere) < TURNS_THAT_COUNT:
+    """Whether its games are longer or shorter; nothing if it may be chance."""
+    claim = alien.length
+    if claim is None or not claim.real:
         return ""
-    kind = "shorter" if here < elsewhere else "longer"
-    return f"Games with it are {kind}: {here:.1f} turns, and {elsewhere:.1f} without it."
+    kind = "longer" if claim.value > 0 else "shorter"
+    low, high = sorted((abs(claim.low), abs(claim.high)))
+    turns = f"{alien.row['turns_with']:.1f} turns, and {alien.row['turns_without']:.1f} without it"
+    return f"Games with it are {kind} by {abs(claim.value):.1f} turns ({low:.1f} to {high:.1f}): {turns}."
 
 
 def _without_power(run: Figures, alien: Alien) -> str:

@@ -58,7 +58,7 @@ def _flat(alien: Alien) -> dict[str, Any]:
     row = {"place": alien.rank or "", "tier": alien.tier, "alert": alien.alert or "", **alien.row}
     for name, claim in (
         ("above_par", alien.above_par), ("above_control", alien.above_control), ("price", alien.price),
-        ("first_turn", alien.first),
+        ("first_turn", alien.first), ("game_length", alien.length),
     ):  # fmt: skip
         if name == "price":
             row["price_real"] = claim.real if claim else ""

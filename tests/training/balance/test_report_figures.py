@@ -9,8 +9,8 @@ import numpy as np
 import polars as pl
 import pytest
 
-from training.balance.claims import first_turns, prices_of
-from training.balance.design import CODES
+from training.balance.claims import first_turns, game_lengths, prices_of
+from training.balance.design import CODES, seats_of_round
 from training.balance.examples import chosen
 from training.balance.figures import (
     Figures,
@@ -23,7 +23,8 @@ from training.balance.intervals import Differences
 from training.balance.pairs import Pairs
 
 from .planted import HERE, PLAYERS, made
-from .settings import POOL, SMALL
+from .settings import ALL, POOL, SMALL
+from .simulated import play
 
 
 @pytest.fixture(scope="module")
@@ -103,6 +104,31 @@ def test_first_turns_and_prices() -> None:
     assert prices.keys() == {"virus", "human"} and prices["virus"].real
     assert (round(prices["virus"].low, 9), round(prices["virus"].high, 9)) == (0.06, 0.14)
     assert prices_of([]) == {}
+
+
+def test_games_with_an_alien_are_longer(planted: Figures) -> None:
+    """Only those with the human are, by three turns."""
+    for alien in planted.aliens:
+        assert alien.length and alien.length.low < alien.length.value < alien.length.high
+        difference = alien.row["turns_with"] - alien.row["turns_without"]
+        assert alien.length.value == pytest.approx(difference, abs=1e-5)
+        assert not (alien.length.real and alien.length.value > 0) or alien.code == "human"
+    human = planted.ranked[-1].length
+    assert human and human.real and human.low < 3 < human.high
+
+
+def test_equals_have_no_claims_of_first_turns_and_lengths_in_a_small_run() -> None:
+    rng = np.random.default_rng(8)
+    false = np.zeros(2)
+    rounds = np.stack([seats_of_round(replace(ALL, players=4), number) for number in range(40)])
+    for _ in range(200):
+        aliens = np.concatenate(rounds[rng.choice(len(rounds), 5, replace=False)])
+        shares = play(rng, np.zeros(aliens.shape))
+        first = np.eye(4, dtype=bool)[rng.integers(4, size=len(aliens))]
+        turns = np.minimum(300, rng.exponential(80, len(aliens)).astype(np.int64))
+        claims = (first_turns(aliens.ravel(), first.ravel(), shares.ravel()), game_lengths(aliens, turns))
+        false += [any(claim.real for claim in found.values()) for found in claims]
+    assert false.max() <= 18  # of 200: 10 are meant, and two and a half standard deviations more
 
 
 def test_runs_are_compared() -> None:

@@ -28,7 +28,8 @@ ROW: dict[str, Any] = {
     "power_fired": 3.42, "wild_fired": 0.03, "super_fired": 0.02, "turns_with": 9.0, "turns_without": 10.5,
 }  # fmt: skip
 CLAIM = Claim(0.061, 0.05, 0.072, True)
-VIRUS = Alien("virus", ROW, 2, 1, CLAIM, CLAIM, CLAIM, CLAIM, (), None, {})
+SHORTER = Claim(-1.5, -2.0, -1.0, True)
+VIRUS = Alien("virus", ROW, 2, 1, CLAIM, CLAIM, CLAIM, CLAIM, SHORTER, (), None, {})
 
 
 def with_row(**changes: Any) -> Alien:
@@ -129,8 +130,10 @@ def test_first_turn_and_length() -> None:
     assert first_turn(VIRUS) == "By going first it gains 6.1 points (5.0 to 7.2)."
     loses = replace(VIRUS, first=Claim(-0.01, -0.03, 0.01, False))
     assert first_turn(loses) == "By going first it loses 1.0 points (\u22121.0 to 3.0), which may be chance."
-    assert length(VIRUS) == "Games with it are shorter: 9.0 turns, and 10.5 without it."
-    assert "longer" in length(with_row(turns_with=12)) and length(with_row(turns_with=10.4)) == ""
+    assert length(VIRUS) == "Games with it are shorter by 1.5 turns (1.0 to 2.0): 9.0 turns, and 10.5 without it."
+    longer = replace(with_row(turns_with=12.0), length=Claim(1.5, 1.0, 2.0, True))
+    assert length(longer) == "Games with it are longer by 1.5 turns (1.0 to 2.0): 12.0 turns, and 10.5 without it."
+    assert length(replace(VIRUS, length=None)) == length(replace(VIRUS, length=Claim(-1.5, -2.0, -1.0, False))) == ""
 
 
 def test_the_seat_without_a_power_reads_otherwise(run: Figures) -> None:
