@@ -14,7 +14,7 @@ from .figures import Alien, Between, Figures, name_of
 from .published import Published
 
 STRONG, WEAK, PALE, INK = "#3056a8", "#b5482a", "#8a8a94", "#1b1b1f"
-VERDICTS: Final = ("stronger than par", "not told from par", "weaker than par")
+VERDICTS: Final = ("stronger than average", "not told from average", "weaker than average")
 FARTHEST: Final = 6
 """Aliens that are named in the plot against a published ranking."""
 SMALLEST_SCALE: Final = 3.0

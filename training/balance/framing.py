@@ -8,6 +8,7 @@ from ..page import Link, Page
 from .design import NONE
 from .examples import Example
 from .figures import Figures
+from .who_plays import who_plays
 from .words import in_percent, named, win_share
 
 
@@ -25,6 +26,7 @@ def opening(page: Page, runs: Sequence[Figures], examples: Sequence[Example]) ->
         f"{len(ranked) - len(clear)} it cannot be told.",
         f"Strongest: {named(ranked[:5])}. Weakest: {named(ranked[::-1][:5])}.",
     )
+    page.text(" ".join(who_plays(agent) for agent in dict.fromkeys(run.settings.agents for run in runs)))
     if control is not None:
         page.text(f"A player without any power wins {win_share(control)}.")
     page.links([

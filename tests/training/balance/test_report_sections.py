@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from training.balance import framing, sections
+import pytest
+
+from training.balance import charts, framing, sections
 from training.balance.builder import Builder
+from training.balance.who_plays import who_plays
 from training.page import Page
 
 from .planted import made
+from .settings import SMALL
 
 
 def opening(rounds: int = 20, winnerless: float = 0.0) -> str:
@@ -37,3 +41,32 @@ def test_aliens_that_are_worse_than_none_are_named() -> None:
     builder = Builder("")
     sections.ranking(builder, replace(run, aliens=tuple(replace(alien, above_control=None) for alien in run.aliens)))
     assert "without a power" not in builder.page.html()
+
+
+@pytest.mark.parametrize(
+    ("agent", "text"),
+    [
+        ("random", "The agent random takes any allowed action"),
+        ("rules", "The agent rules plays by rules of thumb"),
+        ("ppo", "wins 44 % of the games"),
+        ("ppo:mine.safetensors", "The agent ppo:mine.safetensors is a neural network that the user has trained"),
+        ("mcts", "The agent mcts looks ahead: before it decides it plays on 200 times, "),
+        ("mcts:800", "plays on 800 times, "),
+        ("flat:50ms", "plays on for 50 milliseconds, "),
+        ("mine:Agent", "mine:Agent is an agent of the user's own"),
+    ],
+)
+def test_who_plays(agent: str, text: str) -> None:
+    assert text in who_plays(agent)
+
+
+def test_the_page_says_who_plays_once_of_each() -> None:
+    page = Page("")
+    run = made({}, rounds=20)
+    framing.opening(page, [run, made({}, replace(SMALL, agents="random"), rounds=20), run], [])
+    assert page.html().count("The agent rules") == page.html().count("The agent random") == 1
+
+
+def test_the_legend_speaks_as_the_text_does() -> None:
+    colours = charts.ranking(made({"virus": 1.2}, rounds=40)).to_dict()["layer"][1]["encoding"]["color"]["scale"]
+    assert colours["domain"] == ["stronger than average", "not told from average", "weaker than average"]
