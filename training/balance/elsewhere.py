@@ -9,7 +9,7 @@ from ..page import Link
 from . import charts
 from .builder import Builder
 from .figures import Between, Figures, name_of
-from .published import Published, agreement
+from .published import Agreement, Published, agreement
 
 
 def runs(builder: Builder, runs: Sequence[Figures], compared: Sequence[Between]) -> None:
@@ -66,7 +66,19 @@ def _two_runs(builder: Builder, number: int, each: Between, rows: list[dict[str,
     builder.plot(f"runs-{number}", charts.two_runs(each), caption)
 
 
-def published(builder: Builder, runs: Sequence[Figures], published: Sequence[Published]) -> None:
+def agreements(runs: Sequence[Figures], published: Sequence[Published]) -> list[tuple[Figures, Published, Agreement]]:
+    """How each run compares with each ranking of games with as many players."""
+    found = []
+    for run in runs:
+        ours = {alien.code: alien.row["any_win"] for alien in run.ranked}
+        for theirs in published:
+            agreed = agreement(theirs, ours) if theirs.players == run.settings.players else None
+            if agreed is not None:
+                found.append((run, theirs, agreed))
+    return found
+
+
+def published(builder: Builder, main: Figures, agreed: Sequence[tuple[Figures, Published, Agreement]]) -> None:
     """How the runs compare with what others have published."""
     page = builder.page
     page.section(
@@ -77,22 +89,17 @@ def published(builder: Builder, runs: Sequence[Figures], published: Sequence[Pub
         anchor="published",
     )
     told, drawn = [], set()
-    for run in runs:
-        for theirs in published:
-            ours = {alien.code: alien.row["any_win"] for alien in run.ranked}
-            found = agreement(theirs, ours) if theirs.players == run.settings.players else None
-            if found is None:
-                continue
-            low, high = theirs.middle_half
-            told.append((
-                Link(theirs.source, theirs.url), theirs.date, f"{theirs.unit}, {theirs.players} players",
-                f"{low:.1f} to {high:.1f}", run.name, f"{found.tau:.2f}", f"{found.p_value:.2g}", found.aliens,
-            ))  # fmt: skip
-            if run is runs[0]:
-                drawn.add(theirs.source)
-                name = f"published-{len(drawn)}"
-                caption = f"{theirs.source} ({theirs.date}) and {run.name}; the farthest apart in rank are named."
-                builder.plot(name, charts.against_published(run, theirs), caption)
+    for run, theirs, found in agreed:
+        low, high = theirs.middle_half
+        told.append((
+            Link(theirs.source, theirs.url), theirs.date, f"{theirs.unit}, {theirs.players} players",
+            f"{low:.1f} to {high:.1f}", run.name, f"{found.tau:.2f}", f"{found.p_value:.2g}", found.aliens,
+        ))  # fmt: skip
+        if run is main:
+            drawn.add(theirs.source)
+            name = f"published-{len(drawn)}"
+            caption = f"{theirs.source} ({theirs.date}) and {run.name}; the farthest apart in rank are named."
+            builder.plot(name, charts.against_published(run, theirs), caption)
     if told:
         columns = ("source", "date", "value", "middle half", "compared with", "Kendall's tau", "p", "aliens")
         page.table(

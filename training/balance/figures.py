@@ -23,7 +23,7 @@ from .pairs import Pairs, pair_effects
 from .rows import by_game, codes_of, read_rows
 from .run import read_settings, read_summary
 from .stability import Stability, rank_stability
-from .strength import Strength, expected_shares, fit
+from .strength import Strength, average_shares, expected_shares, fit
 
 COUNT: Final = len(CODES)
 ALPHA_DRAWS: Final = 100
@@ -46,6 +46,14 @@ class Companion:
     def real(self) -> bool:
         """Whether it is among the finds of which at most 5 % are false."""
         return self.q_value < FAMILY_ERROR
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure with its standard error."""
+
+    value: float
+    error: float
 
 
 @dataclass(frozen=True)
@@ -75,6 +83,10 @@ class Alien:
     """Its mass in the metagame, and the 95 % interval of it."""
     roles: Mapping[str, dict[str, Any]]
     """Its rows of the summary by role; a role it never had is missing."""
+    strength: Estimate
+    """In the model, in logits."""
+    table_share: Estimate
+    """Its win share at an average table, by the model."""
 
     @property
     def name(self) -> str:
@@ -111,6 +123,14 @@ class Figures:
     def par(self) -> float:
         """What an average seat wins: less than 1/players if games ended without a winner."""
         return float(self.summary["par"])
+
+    @property
+    def places(self) -> list[tuple[int, float, float, float]]:
+        """Of each place in the order of turns its number, strength in the model with the standard error, and win share
+        at a table of equal aliens."""
+        worth = np.exp(self.model.place)
+        parts = (self.model.place, self.model.place_errors, worth / worth.sum())
+        return list(zip(range(1, len(worth) + 1), *(part.tolist() for part in parts)))
 
     def usual_rate(self, role: str) -> float:
         """Share of the encounters, deals among them, that the sides of all aliens in this role win; 0 without any."""
@@ -185,6 +205,7 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
     aliens, shares, first = by_game(rows, "alien"), by_game(rows, "win_share"), by_game(rows, "first").argmax(axis=1)
     means = means_of(aliens, shares, COUNT)
     model = fit(aliens, shares, first, COUNT)
+    at_table, table_errors = average_shares(model, aliens, first)
     pairs = pair_effects(aliens, shares, expected_shares(model, aliens, first), COUNT)
     order = [CODES.index(row["alien"]) for row in summary["rows"]]
     tiers = tiers_of(order, differ_from_each_other(means, settings.seed))
@@ -208,6 +229,8 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
                 CODES[code], row, rank if code != NO_ALIEN else 0, tiers[code], par.get(code, unknown),
                 control.get(code), prices.get(row["alien"]), firsts.get(code), lengths.get(code),
                 companions_of(pairs, code), alpha.get(code), roles.get(row["alien"], {}),
+                Estimate(float(model.alien[code]), float(model.alien_errors[code])),
+                Estimate(float(at_table[code]), float(table_errors[code])),
             )
         )  # fmt: skip
     return Figures(name, settings, summary, rows, means, model, pairs, tuple(out))

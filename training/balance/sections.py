@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scipy.stats import kendalltau
-
-from cosmic_env.encounter.aliens.ids import ALERT_NAMES
-
 from ..arena import percent
 from ..page import Link, Page
+from ..statistics import Z
 from . import charts
 from .builder import Builder
 from .examples import Example
 from .figures import Alien, Figures, name_of
-from .intervals import FAMILY_ERROR
 from .reading import reading
-from .words import in_percent, in_points, link, named
+from .words import in_points, link, named
 
 MAP_WIDTH: Final = 860
 TOLD_PAIRS: Final = 20
@@ -51,34 +47,6 @@ def ranking(builder: Builder, run: Figures) -> None:
         ],
         "All aliens; in brackets: 95 % intervals.",
     )  # fmt: skip
-
-
-def complexity(builder: Builder, run: Figures) -> None:
-    """Strength against alert level."""
-    levels = [(level, [alien for alien in run.ranked if alien.alert == level]) for level in ALERT_NAMES]
-    parts = [
-        f"{level} {in_percent(sum(alien.row['win_share'] for alien in here) / len(here))} ({len(here)} aliens)"
-        for level, here in levels
-        if here
-    ]
-    text = f"Mean win share by alert level: {', '.join(parts)}."
-    if len(parts) > 1:
-        found = kendalltau(
-            [ALERT_NAMES.index(str(alien.alert)) for alien in run.ranked],
-            [alien.row["win_share"] for alien in run.ranked],
-        )
-        kind = "stronger" if found.statistic > 0 else "weaker"
-        real = f"tend to be {kind}" if found.pvalue < FAMILY_ERROR else "are not surely stronger or weaker"
-        tau = f"Kendall's tau between level and strength is {found.statistic:.2f} (p = {found.pvalue:.2f})"
-        text += f" {tau}: complex aliens {real}."
-    builder.page.section(
-        "Strength and complexity",
-        "The alert level printed on the sheet, green, yellow or red, tells how hard an alien is to play. "
-        "A power that asks for much skill may be stronger in a person's hands than in these players'.",
-        text,
-        anchor="complexity",
-    )
-    builder.plot("complexity", charts.complexity(run), "Win share and alert level of each alien.")
 
 
 def pairs(builder: Builder, run: Figures) -> None:
@@ -132,6 +100,15 @@ def beginning(page: Page, run: Figures) -> None:
         ("seat", "win share, %"),
         [(row["seat"] + 1, percent(row, "win_share", "")) for row in run.summary["seat_effect"]],
         "Seats in the order of turns, whoever begins.",
+    )
+    page.table(
+        ("place in the order of turns", "win share among equals, %", "strength (95 % interval)"),
+        [
+            (place, f"{100 * share:.1f}", f"{effect:+.2f} ({effect - Z * error:+.2f} to {effect + Z * error:+.2f})")
+            for place, effect, error, share in run.places
+        ],
+        "What the places are worth once the aliens' strengths are taken out, for 1 has the first turn: at a table of "
+        "equals, and in the model of strength, where 0.1 is about 2 points.",
     )
 
 

@@ -15,8 +15,8 @@ def who_plays(agent: str) -> str:
     kind, _, rest = agent.partition(":")
     if agent == "random":
         return (
-            "The agent random takes any allowed action, each as likely as the others: it hardly ever wins against rules, "
-            "and shows what a power does in the hands of somebody who does not know how to use it."
+            "The agent random takes any allowed action, each as likely as the others: it hardly ever wins against "
+            "rules, and shows what a power does in the hands of somebody who does not know how to use it."
         )
     if agent == "rules":
         return (

@@ -130,6 +130,7 @@ def test_what_is_downloaded_is_what_lies_beside_the_page(page: Reader, report: P
             found[name] = base64.b64decode(link.partition("base64,")[2]).decode()
     assert found.keys() == {
         "aliens.csv", "pairs.csv", "roles.csv", "runs.json", "published.csv", "stability.csv", "differences.csv",
+        "places.csv", "complexity.csv", "agreement.csv",
     }  # fmt: skip
     for name, text in found.items():
         assert (report / name).read_text(encoding="utf-8") == text
@@ -138,6 +139,21 @@ def test_what_is_downloaded_is_what_lies_beside_the_page(page: Reader, report: P
     assert sorted(row["place"] for row in aliens[:11]) == sorted(["", *map(str, range(1, 11))])
     roles = list(csv.DictReader(found["roles.csv"].splitlines()))
     assert len(roles) == 2 * 11 * 5 and roles[0].keys() >= {"run", "alien", "role", "win_rate", "low", "high", "n"}
+    for run in ("rules, 3 players", "random, 3 players"):
+        mine = [row for row in aliens if row["run"] == run]
+        assert sum(float(row["strength"]) for row in mine) == pytest.approx(0, abs=1e-3)
+        assert all(0 < float(row["table_share_error"]) < 0.2 for row in mine)
+        places = [row for row in csv.DictReader(found["places.csv"].splitlines()) if row["run"] == run]
+        assert [row["place"] for row in places] == ["1", "2", "3"]
+        assert sum(float(row["share_among_equals"]) for row in places) == pytest.approx(1, abs=1e-5)
+    first = next(csv.DictReader(found["places.csv"].splitlines()))
+    assert f"1{100 * float(first['share_among_equals']):.1f}{float(first['strength']):+.2f} (" in page.text
+    complexity = next(csv.DictReader(found["complexity.csv"].splitlines()))
+    assert f"is {float(complexity['tau']):.2f} (p = {float(complexity['p_value']):.2f})" in page.text
+    assert [complexity[f"{level}_aliens"] for level in ("green", "yellow", "red")] == ["4", "3", "3"]
+    agreed = list(csv.DictReader(found["agreement.csv"].splitlines()))
+    assert {row["run"] for row in agreed} == {"rules, 3 players", "random, 3 players"}
+    assert all(f"{float(row['tau']):.2f}{float(row['p_value']):.2g}{row['aliens']}" in page.text for row in agreed)
     pairs = [(row["alien"], row["with"]) for row in csv.DictReader(found["pairs.csv"].splitlines())]
     assert len(pairs) > 100 and {(other, alien) for alien, other in pairs} == set(pairs)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from training.balance.claims import Claim
-from training.balance.figures import Alien, Companion, Figures
+from training.balance.figures import Alien, Companion, Estimate, Figures
 from training.balance.reading import (
     battles,
     certainty,
@@ -29,7 +29,8 @@ ROW: dict[str, Any] = {
 }  # fmt: skip
 CLAIM = Claim(0.061, 0.05, 0.072, True)
 SHORTER = Claim(-1.5, -2.0, -1.0, True)
-VIRUS = Alien("virus", ROW, 2, 1, CLAIM, CLAIM, CLAIM, CLAIM, SHORTER, (), None, {})
+NOTHING = Estimate(0.0, 0.1)
+VIRUS = Alien("virus", ROW, 2, 1, CLAIM, CLAIM, CLAIM, CLAIM, SHORTER, (), None, {}, NOTHING, NOTHING)
 
 
 def with_row(**changes: Any) -> Alien:
