@@ -14,9 +14,7 @@ from ..arena import to_csv
 from .complexity import complexity_of
 from .figures import Alien, Between, Figures
 from .published import Agreement, Published
-
-ALIEN_BY_ALIEN = ("rows", "roles")
-"""Parts of a summary that are files of their own."""
+from .run import ALIEN_BY_ALIEN
 
 
 def data_files(

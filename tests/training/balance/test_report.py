@@ -6,6 +6,7 @@ import base64
 import csv
 import json
 import re
+import shutil
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
@@ -181,6 +182,20 @@ def test_the_same_runs_give_the_same_bytes(runs: list[Path], report: Path, tmp_p
     call("balance-report", *runs, "--out", tmp_path, "--examples", 1)
     files = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     assert files == {path.relative_to(report): path.read_bytes() for path in report.rglob("*") if path.is_file()}
+
+
+def test_a_summary_that_cannot_be_read_is_named(refuse: Run, runs: list[Path], tmp_path: Path) -> None:
+    shutil.copytree(runs[0], tmp_path / "run")
+    path = tmp_path / "run" / "summary.json"
+    whole = json.loads(path.read_text())
+    for part in ("rows", "roles", "par"):
+        path.write_text(json.dumps({name: value for name, value in whole.items() if name != part}))
+        said = refuse("balance-report", tmp_path / "run", "--out", tmp_path / "out")
+        assert said == f"{path} is damaged, or was written by another version of this package"
+    for text in ("{}", "[]", "{", "7", "[1]", json.dumps({**whole, "rows": []})):
+        path.write_text(text)
+        assert refuse("balance-report", tmp_path / "run", "--out", tmp_path / "out").startswith(f"{path} is damaged")
+    assert not (tmp_path / "out").exists()
 
 
 def test_what_is_wrong_is_said_in_a_sentence(
