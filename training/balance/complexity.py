@@ -12,7 +12,7 @@ from . import charts
 from .builder import Builder
 from .figures import Figures
 from .intervals import FAMILY_ERROR
-from .words import in_percent
+from .words import counted, in_percent
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def complexity_of(run: Figures) -> Complexity:
 def complexity(builder: Builder, run: Figures) -> None:
     """Strength against alert level."""
     found = complexity_of(run)
-    parts = [f"{level} {in_percent(mean)} ({count} aliens)" for level, (mean, count) in found.means.items()]
+    parts = [f"{level} {in_percent(mean)} ({counted(count, 'alien')})" for level, (mean, count) in found.means.items()]
     text = f"Mean win share by alert level: {', '.join(parts)}."
     if found.tau is not None and found.p_value is not None:
         kind = "stronger" if found.tau > 0 else "weaker"

@@ -175,19 +175,33 @@ def figures_of_runs(folders: Sequence[Path]) -> list[Figures]:
     """
     if len({folder.resolve() for folder in folders}) < len(folders):
         raise ValueError("a run is named twice")
-    found: list[Figures] = []
-    for folder in folders:
-        settings, summary = read_settings(folder), read_summary(folder)
-        rows = read_rows(folder).filter(~pl.col("restricted"))
-        name = run_name(settings)
-        before = sum(run_name(other.settings) == name for other in found)
-        found.append(figures(f"{name} ({before + 1})" if before else name, settings, summary, rows))
-    return found
+    read = [(read_settings(folder), read_summary(folder)) for folder in folders]
+    names = run_names([settings for settings, _ in read])
+    return [
+        figures(name, settings, summary, read_rows(folder).filter(~pl.col("restricted")))
+        for name, folder, (settings, summary) in zip(names, folders, read)
+    ]
 
 
-def run_name(settings: Settings) -> str:
-    """What tells a run from others."""
-    return f"{settings.agents}, {settings.players} players" + ("" if settings.flares else ", no flares")
+def run_names(runs: Sequence[Settings]) -> list[str]:
+    """A name for each run: the players, then what tells it from others of the same players, or else a number."""
+    names: list[str] = []
+    for run in runs:
+        alike = [other for other in runs if _plain_name(other) == _plain_name(run)]
+        parts = [_plain_name(run)]
+        if any(other.aliens != run.aliens for other in alike):
+            parts.append(f"{len(run.aliens)} aliens")
+        if any(other.seed != run.seed for other in alike):
+            parts.append(f"seed {run.seed}")
+        if any(other.games != run.games for other in alike) and run.games is not None:
+            parts.append(f"{run.games:,} games")
+        names.append(", ".join(parts))
+    numbers = [names[: i + 1].count(name) for i, name in enumerate(names)]
+    return [f"{name} ({number})" if number > 1 else name for name, number in zip(names, numbers)]
+
+
+def _plain_name(run: Settings) -> str:
+    return f"{run.agents}, {run.players} players" + ("" if run.flares else ", no flares")
 
 
 def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.DataFrame) -> Figures:

@@ -9,7 +9,7 @@ from .design import NONE
 from .examples import Example
 from .figures import Figures
 from .who_plays import who_plays
-from .words import in_percent, named, win_share
+from .words import counted, in_percent, named, win_share
 
 
 def opening(page: Page, runs: Sequence[Figures], examples: Sequence[Example]) -> None:
@@ -18,10 +18,10 @@ def opening(page: Page, runs: Sequence[Figures], examples: Sequence[Example]) ->
     ranked, control = main.ranked, main.find(NONE)
     clear = [alien for alien in ranked if alien.above_par.real]
     strong = [alien for alien in clear if alien.above_par.value > 0]
-    games = f"{main.summary['games']:,} games of {main.settings.players} players"
+    aliens, games = counted(len(ranked), "alien"), counted(main.summary["games"], "game")
     page.text(
-        f"{len(ranked)} aliens in {games}, all seats played by the agent {main.settings.agents}. A game is worth 1, "
-        f"split among those who win it together. {_winnerless(main)} With 95 % confidence "
+        f"{aliens} in {games} of {main.settings.players} players, all seats played by the agent "
+        f"{main.settings.agents}. A game is worth 1, split among those who win it together. {_winnerless(main)} With 95 % confidence "
         f"{len(strong)} are stronger than average and {len(clear) - len(strong)} weaker; of "
         f"{len(ranked) - len(clear)} it cannot be told.",
         f"Strongest: {named(ranked[:5])}. Weakest: {named(ranked[::-1][:5])}.",
@@ -64,18 +64,19 @@ def method(page: Page, run: Figures) -> None:
         "turns, with a normal prior for the aliens; pair effects are shrunk by empirical Bayes. The intervals of the "
         "metagame come from strengths and pair effects drawn as they may truly be.",
         "How often a power is used counts how often it took effect, whoever used it. The price of a power says what "
-        "it is worth to these players in these games; a player without a power still holds cards, and may draw "
-        "flares.",
+        "it is worth to these players in these games; a player without a power still holds cards"
+        f"{', flares among them' if run.settings.flares else ', but no flares, which these games leave out'}.",
         anchor="method",
     )
 
 
 def _winnerless(run: Figures) -> str:
     """What an average seat wins, and how many games nobody has won."""
-    count, par, fair = run.summary["truncated"], in_percent(run.par), in_percent(1 / run.settings.players)
+    count, games = run.summary["truncated"], counted(run.summary["games"], "game")
+    par, fair = in_percent(run.par), in_percent(1 / run.settings.players)
     if not count:
         return f"No game ended without a winner, so that an average seat wins {par}."
     return (
-        f"{count:,} of {run.summary['games']:,} games ended without a winner, at their turn limit, so that an average "
-        f"seat wins {par}{f', and not {fair}' if par != fair else ''}."
+        f"{count:,} of {games} ended without a winner, at their turn limit, so that an average seat wins "
+        f"{par}{f', and not {fair}' if par != fair else ''}."
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from .claims import Claim
 from .figures import Alien, Companion, Figures, name_of
+from .words import counted
 
 NAMED = 3
 """Companions that are named at most."""
@@ -36,7 +37,8 @@ def strength(run: Figures, alien: Alien) -> str:
 def certainty(alien: Alien) -> str:
     """How sure that is."""
     low, high = _percent(alien.row["low"]), _percent(alien.row["high"])
-    text = f"After {alien.row['n']:,} games its true win share lies between {low} and {high}, with 95 % confidence;"
+    games = counted(alien.row["n"], "game")
+    text = f"After {games} its true win share lies between {low} and {high}, with 95 % confidence;"
     claim = alien.above_par
     if claim.real:
         kind = "stronger" if claim.value > 0 else "weaker"

@@ -13,7 +13,8 @@ from .builder import Builder
 from .examples import Example
 from .figures import Alien, Figures, name_of
 from .reading import reading
-from .words import in_points, link, named
+from .summary import FEWEST_PAIRS
+from .words import counted, in_points, link, named
 
 MAP_WIDTH: Final = 860
 TOLD_PAIRS: Final = 20
@@ -32,7 +33,7 @@ def ranking(builder: Builder, run: Figures) -> None:
     builder.plot("ranking", charts.ranking(run), f"Win shares, {run.name}.")
     page.text(
         "Aliens of one tier are those that cannot be told from the best of the tier: places within a tier mean little. "
-        "The price of a power is what the alien loses when its games are played again without the power."
+        f"The price of a power is what the alien loses when its games are played again without the power{_priced(run)}."
     )
     page.text(*_over_control(run))
     page.table(("tier", "aliens"), [(tier, named(aliens)) for tier, aliens in _tiers(run)], "Tiers.")
@@ -57,7 +58,7 @@ def pairs(builder: Builder, run: Figures) -> None:
         "Pairs",
         "What an alien's presence at the table does to another's win share, beyond what their strengths would make one "
         "expect. Two aliens meet in few games, so the effects are shrunk towards the mean, the more the less is known. "
-        f"Of {len(told):,} effects {len(real):,} are told from chance, if 5 % of those told may be false "
+        f"Of {counted(len(told), 'effect')} {len(real):,} are told from chance, if 5 % of those told may be false "
         "(q-value below 0.05).",
         anchor="pairs",
     )
@@ -170,6 +171,14 @@ def aliens(page: Page, runs: Sequence[Figures], shown: set[str]) -> None:
         if alien.code in shown:
             links.insert(0, Link("Example game", f"#game-{alien.code}"))
         page.links(links)
+
+
+def _priced(run: Figures) -> str:
+    """Why prices are missing, if any are."""
+    needed = f"{FEWEST_PAIRS} such games of an alien are needed"
+    if not any(alien.price for alien in run.ranked):
+        return f"; here there is none, as {needed}"
+    return "" if all(alien.price for alien in run.ranked) else f"; {needed}"
 
 
 def _over_control(run: Figures) -> list[str]:

@@ -9,6 +9,11 @@ from .claims import Claim
 from .figures import Alien
 
 
+def counted(count: int, noun: str) -> str:
+    """So many of something."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
 def in_percent(share: float) -> str:
     """A share."""
     return f"{100 * share:.1f} %"

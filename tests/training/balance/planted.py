@@ -6,7 +6,7 @@ import numpy as np
 
 from training.balance.chunk import ROLE_COLUMNS
 from training.balance.design import CODES, NO_ALIEN, Settings
-from training.balance.figures import Figures, figures, run_name
+from training.balance.figures import Figures, figures, run_names
 from training.balance.rows import frame_of
 from training.balance.summary import Totals, summarise
 
@@ -48,4 +48,4 @@ def made(
     )  # fmt: skip
     totals = Totals(PLAYERS)
     totals.add(rows)
-    return figures(run_name(settings), settings, summarise(settings, totals), rows)
+    return figures(run_names([settings])[0], settings, summarise(settings, totals), rows)

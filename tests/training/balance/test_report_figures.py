@@ -17,6 +17,7 @@ from training.balance.figures import (
     alpha_ranks,
     between,
     companions_of,
+    run_names,
     tiers_of,
 )
 from training.balance.intervals import Differences
@@ -165,3 +166,17 @@ def test_the_shortest_game_in_which_the_power_was_used_is_chosen(planted: Figure
     lost = chosen(rows, "virus", won=False)
     assert lost not in games and lost is not None
     assert chosen(rows, "filch", won=True) is None
+
+
+def test_names_tell_what_differs() -> None:
+    other = replace(SMALL, aliens=POOL[:9])
+    assert run_names([SMALL, replace(SMALL, players=4), replace(SMALL, flares=False)]) == [
+        "rules, 3 players", "rules, 4 players", "rules, 3 players, no flares",
+    ]  # fmt: skip
+    assert run_names([SMALL, other]) == ["rules, 3 players, 10 aliens", "rules, 3 players, 9 aliens"]
+    assert run_names([SMALL, replace(SMALL, seed=8), replace(SMALL, agents="random", seed=9)]) == [
+        "rules, 3 players, seed 7", "rules, 3 players, seed 8", "random, 3 players",
+    ]  # fmt: skip
+    longer = replace(SMALL, games=9000)
+    assert run_names([SMALL, longer]) == ["rules, 3 players, 33 games", "rules, 3 players, 9,000 games"]
+    assert run_names([SMALL, replace(SMALL, restricted=0.0)]) == ["rules, 3 players", "rules, 3 players (2)"]

@@ -6,13 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from training.balance import charts, framing, sections
+from training.balance import charts, complexity, framing, sections
 from training.balance.builder import Builder
+from training.balance.reading import certainty
 from training.balance.who_plays import who_plays
 from training.page import Page
 
 from .planted import made
 from .settings import SMALL
+from .test_report_reading import VIRUS, with_row
 
 
 def opening(rounds: int = 20, winnerless: float = 0.0) -> str:
@@ -65,6 +67,39 @@ def test_the_page_says_who_plays_once_of_each() -> None:
     run = made({}, rounds=20)
     framing.opening(page, [run, made({}, replace(SMALL, agents="random"), rounds=20), run], [])
     assert page.html().count("The agent rules") == page.html().count("The agent random") == 1
+
+
+def test_one_of_something_is_no_plural() -> None:
+    run = made({}, rounds=20)
+    one = replace(run, summary={**run.summary, "games": 1}, aliens=run.ranked[:1])
+    page = Page("")
+    framing.opening(page, [one], [])
+    assert "<p>1 alien in 1 game of 3 players, " in page.html()
+    builder = Builder("")
+    complexity.complexity(builder, one)
+    assert "% (1 alien)." in builder.page.html()
+    assert certainty(with_row(n=1)).startswith("After 1 game its")
+
+
+def test_whether_flares_are_in_the_game_is_told() -> None:
+    for flares, text in ((True, "holds cards, flares among them."), (False, "holds cards, but no flares, which these")):
+        page = Page("")
+        framing.method(page, made({}, replace(SMALL, flares=flares), rounds=20))
+        assert text in page.html()
+
+
+def test_why_there_are_no_prices_is_told() -> None:
+    """Of all games made here none is played again."""
+    run = made({}, rounds=20)
+    for prices, text in (
+        ([None] * 11, "the power; here there is none, as 30 such games of an alien are needed."),
+        ([VIRUS.price, *[None] * 10], "the power; 30 such games of an alien are needed."),
+        ([VIRUS.price] * 11, "played again without the power."),
+    ):
+        builder = Builder("")
+        aliens = tuple(replace(alien, price=price) for alien, price in zip(run.aliens, prices))
+        sections.ranking(builder, replace(run, aliens=aliens))
+        assert text in builder.page.html()
 
 
 def test_the_legend_speaks_as_the_text_does() -> None:
