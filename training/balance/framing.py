@@ -21,8 +21,8 @@ def opening(page: Page, runs: Sequence[Figures], examples: Sequence[Example]) ->
     aliens, games = counted(len(ranked), "alien"), counted(main.summary["games"], "game")
     page.text(
         f"{aliens} in {games} of {main.settings.players} players, all seats played by the agent "
-        f"{main.settings.agents}. A game is worth 1, split among those who win it together. {_winnerless(main)} With 95 % confidence "
-        f"{len(strong)} are stronger than average and {len(clear) - len(strong)} weaker; of "
+        f"{main.settings.agents}. A game is worth 1, split among those who win it together. {_winnerless(main)} With "
+        f"95 % confidence {len(strong)} are stronger than average and {len(clear) - len(strong)} weaker; of "
         f"{len(ranked) - len(clear)} it cannot be told.",
         f"Strongest: {named(ranked[:5])}. Weakest: {named(ranked[::-1][:5])}.",
     )

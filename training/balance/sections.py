@@ -108,8 +108,8 @@ def beginning(page: Page, run: Figures) -> None:
             (place, f"{100 * share:.1f}", f"{effect:+.2f} ({effect - Z * error:+.2f} to {effect + Z * error:+.2f})")
             for place, effect, error, share in run.places
         ],
-        "What the places are worth once the aliens' strengths are taken out, for 1 has the first turn: at a table of "
-        "equals, and in the model of strength, where 0.1 is about 2 points.",
+        "What each place is worth once the aliens' strengths are taken out, place 1 having the first turn: at a table "
+        "of equal aliens, and in the model of strength, where 0.1 is about 2 points.",
     )
 
 

@@ -15,6 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.training.conftest import Run
+from training.balance.examples import RULE
 from training.cli import app
 
 from .settings import POOL
@@ -175,6 +176,15 @@ def test_games_are_told_to_their_end(page: Reader) -> None:
     assert len(page.stories) == 2 == page.text.count("of the run.")
     for story in page.stories:
         assert len(story) > 3 and all(lines for _, lines in story)
+        tables = [part.splitlines() for table, _ in story for part in table.split("\n\n") if RULE in part]
+        assert len(tables) >= 2 * len(story) and max(map(len, (line for table in tables for line in table))) < 85
+        for table in tables:
+            wide = max(map(len, table))
+            assert [line for line in table if RULE in line] == [RULE * wide]
+            assert not any(
+                all(line.ljust(wide)[i : i + 3] == "   " for line in table if RULE not in line)
+                for i in range(1, wide - 2)
+            ), "two spaces part columns"
         assert re.search(r"wins?( together)?\.$", story[-1][1][-1])
 
 
