@@ -105,12 +105,15 @@ def beginning(page: Page, run: Figures) -> None:
     page.table(
         ("place in the order of turns", "win share among equals, %", "strength (95 % interval)"),
         [
-            (place, f"{100 * share:.1f}", f"{effect:+.2f} ({effect - Z * error:+.2f} to {effect + Z * error:+.2f})")
+            (
+                place, f"{100 * share:.1f}",
+                f"{_two(effect)} ({_two(effect - Z * error)} to {_two(effect + Z * error)})",
+            )
             for place, effect, error, share in run.places
         ],
         "What each place is worth once the aliens' strengths are taken out, place 1 having the first turn: at a table "
         "of equal aliens, and in the model of strength, where 0.1 is about 2 points.",
-    )
+    )  # fmt: skip
 
 
 def metagame(builder: Builder, run: Figures) -> None:
@@ -193,6 +196,10 @@ def _over_control(run: Figures) -> list[str]:
         f"Surely better than a player without a power are {better} of {len(judged)} aliens, surely worse "
         f"{len(worse)}{names}; of the other {len(judged) - better - len(worse)} it cannot be told."
     ]
+
+
+def _two(value: float) -> str:
+    return f"{round(value, 2) + 0.0:+.2f}"
 
 
 def _tiers(run: Figures) -> list[tuple[int, list[Alien]]]:
