@@ -29,21 +29,36 @@ body { font: 16px/1.5 system-ui, sans-serif; color: #1b1b1f; background: #fff; m
 h1 { font-size: 1.6rem; line-height: 1.2; }
 h2 { font-size: 1.2rem; margin-top: 2.5rem; }
 figure { margin: 1.5rem 0; }
-figcaption, caption { color: #55555f; font-size: .9rem; text-align: left; }
-caption { padding-bottom: .4rem; }
+figcaption, .caption { color: #55555f; font-size: .9rem; margin: 0; }
+.table { margin: 1.5rem 0; }
 .plot { width: 100%; }
-.wide { overflow-x: auto; margin: 1.5rem 0; }
+/* A shadow at an edge beyond which there is more; the white above it moves with the content and hides it at the end. */
+.wide { overflow-x: auto; margin: .4rem 0 1.5rem; background:
+        linear-gradient(to right, #fff 50%, #fff0) left / 2rem 100%,
+        linear-gradient(to left, #fff 50%, #fff0) right / 2rem 100%,
+        linear-gradient(to right, #0005, #0000) left / .8rem 100%,
+        linear-gradient(to left, #0005, #0000) right / .8rem 100%;
+        background-repeat: no-repeat; background-attachment: local, local, scroll, scroll; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #ddd; text-align: left; vertical-align: top;
          overflow-wrap: normal; }
 td.number, th.number { text-align: right; white-space: nowrap; }
+.whole { white-space: nowrap; }
 h3 { font-size: 1.05rem; margin-top: 2rem; }
 ul.links { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1rem; }
 .story { border: 1px solid #ddd; padding: .8rem; margin: 1.5rem 0; }
-.story pre { font-size: .75rem; line-height: 1.3; margin: 0; }
+.story pre { font-size: .75rem; line-height: 1.3; margin: 0; white-space: pre-wrap; }
+.story pre span { display: block; }
+.story pre .row { white-space: pre; }
 .story ol { margin: 0; padding-left: 1.8rem; height: 10rem; overflow-y: auto; }
 .story .now { font-weight: bold; }
 .story button { font: inherit; padding: .5rem 1rem; margin: 0 .4rem .4rem 0; }
+@media (max-width: 40rem) {
+  table { font-size: .9rem; }
+  th, td { padding-right: .5rem; }
+  td.number, th.number { white-space: normal; }
+  .story pre { font-size: .6rem; }
+}
 </style>
 {% if library %}
 <script>{{ library|safe }}</script>
@@ -57,10 +72,11 @@ ul.links { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .4
 {% elif block.kind == "text" %}
 <p>{{ block.text }}</p>
 {% elif block.kind == "table" %}
-<div class="wide"><table>
+<div class="table">
 {% if block.caption %}
-<caption>{{ block.caption }}</caption>
+<p class="caption">{{ block.caption }}</p>
 {% endif %}
+<div class="wide"><table{% if block.caption %} aria-label="{{ block.caption }}"{% endif %}>
 {% if block.columns %}
 <thead><tr>
 {% for column in block.columns %}<th scope="col"{% if loop.index0 in block.numbers %} class="number"{% endif %}>\
@@ -71,11 +87,14 @@ ul.links { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .4
 <tbody>
 {% for row in block.rows %}
 <tr>{% for cell in row %}<td{% if loop.index0 in block.numbers %} class="number"{% endif %}>\
-{% if cell.href is defined %}<a href="{{ cell.href }}">{{ cell }}</a>{% else %}{{ cell }}{% endif %}</td>\
+{% if cell.href is defined %}<a href="{{ cell.href }}">{{ cell }}</a>\
+{% elif loop.index0 in block.numbers and " (" in cell %}{{ cell.partition(" (")[0] }} \
+<span class="whole">({{ cell.partition(" (")[2] }}</span>{% else %}{{ cell }}{% endif %}</td>\
 {% endfor %}</tr>
 {% endfor %}
 </tbody>
 </table></div>
+</div>
 {% elif block.kind == "links" %}
 <ul class="links">
 {% for link in block.links %}
@@ -108,7 +127,12 @@ for (const story of document.querySelectorAll(".story")) {
   let at = 0;
   const show = () => {
     const [table, lines] = steps[at];
-    story.querySelector("pre").textContent = table;
+    story.querySelector("pre").replaceChildren(...table.split("\\n").map((text) => {
+      const line = document.createElement("span");
+      line.textContent = text + "\\n";
+      if (text.includes("  ") || text.includes("\u2500")) line.className = "row"; // of a table: not to be wrapped
+      return line;
+    }));
     story.querySelector(".place").textContent = `step ${at + 1} of ${steps.length}`;
     story.querySelector("ol").replaceChildren(...lines.map((text, line) => {
       const item = document.createElement("li");
@@ -200,7 +224,7 @@ class Page:
 
     def figure(self, chart: alt.TopLevelMixin, caption: str, least: int = 0) -> None:
         """A plot as wide as the page, but not narrower than `least` pixels: on a small screen it is moved sideways."""
-        values = chart.properties(width="container").configure_view(stroke=None).to_dict()
+        values = chart.properties(width="container", background="transparent").configure_view(stroke=None).to_dict()
         self._blocks.append({"kind": "figure", "chart": values, "caption": caption, "least": least})
 
     def html(self) -> str:

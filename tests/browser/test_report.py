@@ -71,6 +71,60 @@ def test_nothing_sticks_out_of_the_page(page: Any) -> None:
     assert wide.evaluate("e => e.scrollWidth > e.clientWidth") == (page.viewport_size == PHONE)
 
 
+def test_captions_stand_still_and_a_shadow_tells_what_scrolls(page: Any) -> None:
+    width = page.viewport_size["width"]
+    captions = page.locator("figcaption, .caption")
+    rights = captions.evaluate_all("all => all.map(e => e.getBoundingClientRect().right)")
+    assert len(rights) > 10 and max(rights) <= width
+    assert page.locator(".wide figcaption, .wide .caption").count() == 0, "a caption is not moved sideways"
+    shadows = page.evaluate(
+        "[...document.querySelectorAll('.wide')].map(e => getComputedStyle(e).backgroundAttachment)"
+    )
+    assert set(shadows) == {"local, local, scroll, scroll"}
+    over = "[...new Set([...document.querySelectorAll('.wide *')].map(e => getComputedStyle(e).backgroundColor))]"
+    assert page.evaluate(over) == ["rgba(0, 0, 0, 0)"], "a shadow is not covered"
+
+
+def test_figures_and_games_are_narrow_on_a_phone(page: Any) -> None:
+    """An interval breaks before its bracket only; of a game only the tables are moved sideways, and not by far."""
+    cells = page.locator("#ranking ~ .table table").nth(1).locator("tbody tr").first.locator("td.number .whole")
+    assert cells.count() >= 2 and {cell.evaluate("e => e.getClientRects().length") for cell in cells.all()} == {1}
+    story = page.locator(".story").first
+    lines = story.locator("pre span:not(.row)").evaluate_all("all => all.map(e => e.getBoundingClientRect().right)")
+    assert len(lines) > 5 and max(lines) <= page.viewport_size["width"]
+    assert story.locator("pre .row").count() > 8
+    assert story.locator(".wide").evaluate("e => e.scrollWidth") < (460 if page.viewport_size == PHONE else 1000)
+
+
+def test_labels_of_axes_do_not_touch(page: Any) -> None:
+    """At any width: a plot is drawn anew as the window becomes wider."""
+    gaps = """() => [...document.querySelectorAll('.role-axis-label')].flatMap(axis => {
+      const labels = [...axis.querySelectorAll('text')]
+        .filter(e => getComputedStyle(e).opacity !== '0' && !e.getAttribute('transform').includes('rotate'))
+        .map(e => e.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+      return labels.slice(1).filter((e, i) => e.top === labels[i].top).map((e, i) => e.left - labels[i].right);
+    })"""
+    for width in range(320, 960, 40):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.wait_for_timeout(100)
+        found = page.evaluate(gaps)
+        assert len(found) > 10 and min(found) >= 5, width
+
+
+def test_dots_of_scatter_plots_lie_inside(page: Any) -> None:
+    for caption in ("Win rate as the offense", "farthest apart in rank", "with a real difference"):
+        inside = (
+            page.locator("figure", has_text=caption)
+            .locator("svg")
+            .evaluate("""svg => {
+          const frame = svg.querySelector('.background').getBoundingClientRect();
+          return [...svg.querySelectorAll('.mark-symbol path')].map(e => e.getBoundingClientRect())
+            .map(e => e.left >= frame.left && e.right <= frame.right && e.top >= frame.top && e.bottom <= frame.bottom);
+        }""")
+        )
+        assert len(inside) >= 8 and all(inside)
+
+
 def test_plots_have_marks_and_fit(page: Any) -> None:
     marks = page.evaluate("[...document.querySelectorAll('.plot svg')].map(e => e.querySelectorAll('path').length)")
     assert len(marks) == 8 and min(marks) > 5

@@ -14,15 +14,17 @@ from .figures import Alien, Between, Figures, name_of
 from .published import Published
 
 STRONG, WEAK, PALE, INK = "#3056a8", "#b5482a", "#8a8a94", "#1b1b1f"
-VERDICTS: Final = ("stronger than par", "not told from par", "weaker than par")
+VERDICTS: Final = ("stronger than average", "not told from average", "weaker than average")
 FARTHEST: Final = 6
 """Aliens that are named in the plot against a published ranking."""
+PADDING: Final = 24
+"""Pixels between the outermost dots of a scatter plot and its edge, for the dots and their names."""
 SMALLEST_SCALE: Final = 3.0
 """Points of the strongest colours of the pairs at least, so that effects near 0 look pale."""
 
 
 def ranking(run: Figures) -> Any:
-    """Win shares with their intervals, the best on top, and the line of a fair share."""
+    """Win shares with their intervals, the best on top, and the line of an average seat."""
     values = [
         {
             "alien": alien.name, "share": alien.row["win_share"], "low": alien.row["low"], "high": alien.row["high"],
@@ -42,7 +44,7 @@ def ranking(run: Figures) -> Any:
     return alt.layer(
         _line(run.par),
         base.mark_rule(strokeWidth=2).encode(
-            x=alt.X("low:Q", title="win share", scale=scale, axis=alt.Axis(format="%", tickCount=6)), x2="high:Q"
+            x=alt.X("low:Q", title="win share", scale=scale, axis=_shares()), x2="high:Q"
         ),
         base.mark_circle(size=60, opacity=1).encode(x=alt.X("share:Q", scale=scale), tooltip=tooltip),
     ).properties(height=alt.Step(18))
@@ -69,7 +71,7 @@ def complexity(run: Figures) -> Any:
     base = alt.Chart(alt.Data(values=values)).encode(
         x=alt.X("alert:N", sort=list(ALERT_NAMES), title="alert level", axis=alt.Axis(labelAngle=0)),
         xOffset=alt.XOffset("offset:Q", scale=alt.Scale(domain=[-4, 4])),
-        y=alt.Y("share:Q", title="win share", scale=alt.Scale(zero=False), axis=alt.Axis(format="%")),
+        y=alt.Y("share:Q", title="win share", scale=alt.Scale(zero=False), axis=_shares()),
     )
     points = base.mark_circle(size=60, opacity=0.8).encode(
         color=alt.Color(
@@ -127,7 +129,7 @@ def metagame(aliens: Sequence[Alien]) -> Any:
     scale = alt.Scale(domain=[0, 1])
     return alt.layer(
         base.mark_rule(color=STRONG, strokeWidth=2).encode(
-            x=alt.X("low:Q", title="share of the time", scale=scale, axis=alt.Axis(format="%")), x2="high:Q"
+            x=alt.X("low:Q", title="share of the time", scale=scale, axis=_shares()), x2="high:Q"
         ),
         base.mark_circle(color=STRONG, size=60, opacity=1).encode(
             x=alt.X("mass:Q", scale=scale),
@@ -176,7 +178,7 @@ def roles(run: Figures) -> Any:
     for each in values:
         each["label"] = each["alien"] if each in far else ""
     x, y = (
-        axis(f"{role}:Q", title=f"wins as the {role}", scale=alt.Scale(zero=False), axis=alt.Axis(format="%"))
+        axis(f"{role}:Q", title=f"wins as the {role}", scale=_padded(), axis=_shares())
         for role, axis in (("offense", alt.X), ("defense", alt.Y))
     )
     base = alt.Chart(alt.Data(values=values)).encode(x=x, y=y)
@@ -190,10 +192,9 @@ def roles(run: Figures) -> Any:
 
 
 def _scatter(values: list[dict[str, Any]], one: str, other: str, same: bool) -> Any:
-    scale, shares = alt.Scale(zero=False), alt.Axis(format="%")
     base = alt.Chart(alt.Data(values=values)).encode(
-        x=alt.X("one:Q", title=one, scale=scale, axis=shares),
-        y=alt.Y("other:Q", title=other, scale=scale, axis=shares if same else alt.Axis()),
+        x=alt.X("one:Q", title=one, scale=_padded(), axis=_shares()),
+        y=alt.Y("other:Q", title=other, scale=_padded(), axis=_shares() if same else alt.Axis()),
     )
     kinds = ["real difference", "may be chance", "alien"]
     points = base.mark_circle(size=60, opacity=0.8).encode(
@@ -206,6 +207,15 @@ def _scatter(values: list[dict[str, Any]], one: str, other: str, same: bool) -> 
         line = alt.Chart(alt.Data(values=[{"one": end, "other": end} for end in ends]))
         layers.insert(0, line.mark_line(color=PALE, strokeDash=[4, 3]).encode(x="one:Q", y="other:Q"))
     return alt.layer(*layers).properties(height=420)
+
+
+def _padded() -> alt.Scale:
+    return alt.Scale(zero=False, nice=False, padding=PADDING)
+
+
+def _shares() -> alt.Axis:
+    """An axis of shares whose labels do not run together on a small screen either."""
+    return alt.Axis(format="~%", tickCount=5, labelSeparation=6, labelOverlap="greedy")
 
 
 def _sign(value: float) -> int:

@@ -20,6 +20,9 @@ from .chunk import GAME, dealt
 from .design import Settings
 from .rows import by_game
 
+RULE = "\u2500"
+"""What the line below the heading of a table is made of."""
+
 
 @dataclass(frozen=True)
 class Example:
@@ -114,4 +117,17 @@ def _plain(line: str) -> str:
 
 def _plain_table(text: str) -> str:
     lines = [line.rstrip() for line in Text.from_ansi(text).plain.splitlines()]
-    return "\n".join(lines).strip("\n")
+    parts = "\n".join(lines).strip("\n").split("\n\n")
+    return "\n\n".join(_narrow(part) if RULE in part else part for part in parts)
+
+
+def _narrow(table: str) -> str:
+    """A table with two spaces between its columns, so that more of it is seen on a small screen."""
+    lines = table.splitlines()
+    width = max(map(len, lines))
+    cells = [line.ljust(width) for line in lines if RULE not in line]
+    blank = [all(line[i] == " " for line in cells) for i in range(width)]
+    kept = [i for i in range(width) if not (i > 1 and blank[i] and blank[i - 1] and blank[i - 2])]
+    return "\n".join(
+        RULE * len(kept) if RULE in line else "".join(line.ljust(width)[i] for i in kept).rstrip() for line in lines
+    )

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import numpy as np
 import polars as pl
-from numpy.typing import NDArray
-from scipy.stats import norm
 
 from cosmic_env.encounter.aliens.ids import ALERT, ALERT_NAMES, NAMES
 from cosmic_env.encounter.words import alien_name
 
-from ..statistics import Z
-from .compare import compare, design_of, holm
+from .claims import Claim, claims, first_turns, game_lengths, prices_of
+from .compare import compare, design_of
 from .design import CODES, NO_ALIEN, Settings
 from .intervals import FAMILY_ERROR, Differences, Means, differ_from_control, differ_from_each_other, differ_from_par
 from .intervals import means as means_of
@@ -25,27 +23,11 @@ from .pairs import Pairs, pair_effects
 from .rows import by_game, codes_of, read_rows
 from .run import read_settings, read_summary
 from .stability import Stability, rank_stability
-from .strength import Strength, expected_shares, fit
-from .summary import mean_and_error
+from .strength import Strength, average_shares, expected_shares, fit
 
 COUNT: Final = len(CODES)
 ALPHA_DRAWS: Final = 100
 FEWEST_COMPARED: Final = 3
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-_Key = TypeVar("_Key")
-
-
-@dataclass(frozen=True)
-class Claim:
-    """A difference in win share, with its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
-    real: bool
-    """Whether it holds when the same is asked of all aliens together."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +49,14 @@ class Companion:
 
 
 @dataclass(frozen=True)
+class Estimate:
+    """A figure with its standard error."""
+
+    value: float
+    error: float
+
+
+@dataclass(frozen=True)
 class Alien:
     """All that is known of an alien in a run."""
 
@@ -78,19 +68,25 @@ class Alien:
     tier: int
     """1: the best."""
     above_par: Claim
-    """Its win share less a fair one."""
+    """Its win share less that of an average seat."""
     above_control: Claim | None
     """Its win share less that of the seat without a power."""
     price: Claim | None
     """Its win share less that of the same seats with the power forbidden."""
     first: Claim | None
     """Its win share with the first turn less that without."""
+    length: Claim | None
+    """How many turns its games are longer than those without it."""
     companions: tuple[Companion, ...]
     """The best first."""
     alpha: tuple[float, float, float] | None
     """Its mass in the metagame, and the 95 % interval of it."""
     roles: Mapping[str, dict[str, Any]]
     """Its rows of the summary by role; a role it never had is missing."""
+    strength: Estimate
+    """In the model, in logits."""
+    table_share: Estimate
+    """Its win share at an average table, by the model."""
 
     @property
     def name(self) -> str:
@@ -125,11 +121,19 @@ class Figures:
 
     @property
     def par(self) -> float:
-        """A fair share."""
-        return 1 / self.settings.players
+        """What an average seat wins: less than 1/players if games ended without a winner."""
+        return float(self.summary["par"])
+
+    @property
+    def places(self) -> list[tuple[int, float, float, float]]:
+        """Of each place in the order of turns its number, strength in the model with the standard error, and win share
+        at a table of equal aliens."""
+        worth = np.exp(self.model.place)
+        parts = (self.model.place, self.model.place_errors, worth / worth.sum())
+        return list(zip(range(1, len(worth) + 1), *(part.tolist() for part in parts)))
 
     def usual_rate(self, role: str) -> float:
-        """Share of the decided encounters that the sides of all aliens in this role win; 0 if there were none."""
+        """Share of the encounters, deals among them, that the sides of all aliens in this role win; 0 without any."""
         here = [alien.roles[role] for alien in self.aliens if role in alien.roles]
         encounters = sum(row["n"] for row in here)
         return sum(row["win_rate"] * row["n"] for row in here if row["n"]) / encounters if encounters else 0.0
@@ -171,19 +175,33 @@ def figures_of_runs(folders: Sequence[Path]) -> list[Figures]:
     """
     if len({folder.resolve() for folder in folders}) < len(folders):
         raise ValueError("a run is named twice")
-    found: list[Figures] = []
-    for folder in folders:
-        settings, summary = read_settings(folder), read_summary(folder)
-        rows = read_rows(folder).filter(~pl.col("restricted"))
-        name = run_name(settings)
-        before = sum(run_name(other.settings) == name for other in found)
-        found.append(figures(f"{name} ({before + 1})" if before else name, settings, summary, rows))
-    return found
+    read = [(read_settings(folder), read_summary(folder)) for folder in folders]
+    names = run_names([settings for settings, _ in read])
+    return [
+        figures(name, settings, summary, read_rows(folder).filter(~pl.col("restricted")))
+        for name, folder, (settings, summary) in zip(names, folders, read)
+    ]
 
 
-def run_name(settings: Settings) -> str:
-    """What tells a run from others."""
-    return f"{settings.agents}, {settings.players} players" + ("" if settings.flares else ", no flares")
+def run_names(runs: Sequence[Settings]) -> list[str]:
+    """A name for each run: the players, then what tells it from others of the same players, or else a number."""
+    names: list[str] = []
+    for run in runs:
+        alike = [other for other in runs if _plain_name(other) == _plain_name(run)]
+        parts = [_plain_name(run)]
+        if any(other.aliens != run.aliens for other in alike):
+            parts.append(f"{len(run.aliens)} aliens")
+        if any(other.seed != run.seed for other in alike):
+            parts.append(f"seed {run.seed}")
+        if any(other.games != run.games for other in alike) and run.games is not None:
+            parts.append(f"{run.games:,} games")
+        names.append(", ".join(parts))
+    numbers = [names[: i + 1].count(name) for i, name in enumerate(names)]
+    return [f"{name} ({number})" if number > 1 else name for name, number in zip(names, numbers)]
+
+
+def _plain_name(run: Settings) -> str:
+    return f"{run.agents}, {run.players} players" + ("" if run.flares else ", no flares")
 
 
 def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.DataFrame) -> Figures:
@@ -201,12 +219,14 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
     aliens, shares, first = by_game(rows, "alien"), by_game(rows, "win_share"), by_game(rows, "first").argmax(axis=1)
     means = means_of(aliens, shares, COUNT)
     model = fit(aliens, shares, first, COUNT)
+    at_table, table_errors = average_shares(model, aliens, first)
     pairs = pair_effects(aliens, shares, expected_shares(model, aliens, first), COUNT)
     order = [CODES.index(row["alien"]) for row in summary["rows"]]
     tiers = tiers_of(order, differ_from_each_other(means, settings.seed))
-    par = claims(differ_from_par(means, 1 / settings.players, settings.seed))
+    par = claims(differ_from_par(means, summary["par"], settings.seed))
     control = claims(differ_from_control(means, NO_ALIEN, settings.seed)) if means.seats[NO_ALIEN] > 1 else {}
     firsts = first_turns(codes_of(rows, "alien"), rows["first"].to_numpy(), rows["win_share"].to_numpy())
+    lengths = game_lengths(aliens, by_game(rows, "turns")[:, 0].astype(np.int64))
     prices = prices_of(summary["rows"])
     alpha = alpha_ranks(model, pairs, sorted(set(order) - {NO_ALIEN}), settings.players, settings.seed)
     roles: dict[str, dict[str, dict[str, Any]]] = {}
@@ -217,12 +237,14 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
     out = []
     for code, row in zip(order, summary["rows"]):
         rank += code != NO_ALIEN
-        unknown = Claim(row["win_share"] - 1 / settings.players, -1.0, 1.0, False)
+        unknown = Claim(row["win_share"] - summary["par"], -1.0, 1.0, False)
         out.append(
             Alien(
                 CODES[code], row, rank if code != NO_ALIEN else 0, tiers[code], par.get(code, unknown),
-                control.get(code), prices.get(row["alien"]), firsts.get(code), companions_of(pairs, code),
-                alpha.get(code), roles.get(row["alien"], {}),
+                control.get(code), prices.get(row["alien"]), firsts.get(code), lengths.get(code),
+                companions_of(pairs, code), alpha.get(code), roles.get(row["alien"], {}),
+                Estimate(float(model.alien[code]), float(model.alien_errors[code])),
+                Estimate(float(at_table[code]), float(table_errors[code])),
             )
         )  # fmt: skip
     return Figures(name, settings, summary, rows, means, model, pairs, tuple(out))
@@ -245,52 +267,6 @@ def tiers_of(order: Sequence[int], differences: Differences) -> dict[int, int]:
             best, tier = code, tier + 1
         tiers[code] = tier
     return tiers
-
-
-def claims(differences: Differences) -> dict[int, Claim]:
-    """The claim about each alien, where there is one about each; intervals hold for all together."""
-    parts = (differences.first, differences.difference, differences.low, differences.high, differences.real)
-    return {
-        code: Claim(value, low, high, real)
-        for code, value, low, high, real in zip(*(part.tolist() for part in parts), strict=True)
-    }
-
-
-def first_turns(aliens: Ints, first: NDArray[np.bool_], shares: Floats) -> dict[int, Claim]:
-    """What each alien gains from the first turn; only for those seen often enough both ways.
-
-    Args:
-        aliens: ``[seats]``.
-        first: ``[seats]``.
-        shares: ``[seats]``.
-    """
-    moments = []
-    for mask in (first, ~first):
-        n = np.bincount(aliens[mask], minlength=COUNT)
-        total = np.bincount(aliens[mask], shares[mask], COUNT).astype(np.float64)
-        square = np.bincount(aliens[mask], shares[mask] ** 2, COUNT).astype(np.float64)
-        moments.append(mean_and_error(n, total, square))
-    (with_it, error), (without, other_error) = moments
-    spread = np.hypot(error, other_error)
-    known = np.flatnonzero(spread > 0)
-    return _judged(dict(zip(known.tolist(), zip((with_it - without)[known].tolist(), spread[known].tolist()))))
-
-
-def prices_of(rows: Sequence[dict[str, Any]]) -> dict[str, Claim]:
-    """The price of each power of which there is an interval."""
-    return _judged({
-        row["alien"]: (row["price_of_power"], (row["price_high"] - row["price_low"]) / (2 * Z))
-        for row in rows if row["price_low"] is not None and row["price_high"] > row["price_low"]
-    })  # fmt: skip
-
-
-def _judged(found: dict[_Key, tuple[float, float]]) -> dict[_Key, Claim]:
-    """Claims from values and their standard errors, corrected for their number by Holm; intervals are of each."""
-    p = holm(np.array([2 * norm.sf(abs(value) / error) for value, error in found.values()]))
-    return {
-        key: Claim(value, value - Z * error, value + Z * error, bool(one < FAMILY_ERROR))
-        for (key, (value, error)), one in zip(found.items(), p)
-    }
 
 
 def companions_of(pairs: Pairs, code: int) -> tuple[Companion, ...]:

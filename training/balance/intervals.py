@@ -15,6 +15,8 @@ from training.statistics import wilson
 
 FAMILY_ERROR = 0.05
 """How often a family of claims may hold a false one."""
+FEWEST_SEATS = 5
+"""Of an alien that is judged: of fifty equals some would win all of fewer."""
 DRAWS = 20_000
 BLOCK = 1_000
 """Draws that are held in memory at a time."""
@@ -132,27 +134,36 @@ def bootstrap_intervals(
 
 
 def differ_from_par(shares: Means, par: float, seed: int) -> Differences:
-    """Which aliens are stronger or weaker than a fair share, 1 / players."""
-    tested = np.flatnonzero(~np.isnan(shares.errors))
+    """Which aliens are stronger or weaker than an average seat, which wins `par`."""
+    tested = _judged(shares)
     return _family(shares, tested, np.full(len(tested), -1), par, seed)
 
 
 def differ_from_control(shares: Means, control: int, seed: int) -> Differences:
     """Which aliens are stronger or weaker than the seat without a power (many to one, as in Dunnett's test)."""
-    tested = np.flatnonzero(~np.isnan(shares.errors))
+    tested = _judged(shares)
     others = tested[tested != control]
     return _family(shares, others, np.full(len(others), control), 0.0, seed)
 
 
 def differ_from_each_other(shares: Means, seed: int) -> Differences:
     """Which of all pairs of aliens differ (as in Tukey's test)."""
-    tested = np.flatnonzero(~np.isnan(shares.errors))
+    tested = _judged(shares)
     first, second = np.triu_indices(len(tested), 1)
     return _family(shares, tested[first], tested[second], 0.0, seed)
 
 
+def _judged(shares: Means) -> Ints:
+    """The aliens of which enough is known."""
+    return np.flatnonzero(~np.isnan(shares.errors) & (shares.seats >= FEWEST_SEATS))
+
+
 def _family(shares: Means, first: Ints, second: Ints, fixed: float, seed: int) -> Differences:
-    """Single-step max-|z| test with the covariance of the means (Hothorn, Bretz and Westfall 2008)."""
+    """Single-step max-|z| test with the covariance of the means (Hothorn, Bretz and Westfall 2008).
+
+    No alien's variance is taken to be smaller than that of its number of seats among all: one with a few wins, or none,
+    seems to be known very well.
+    """
     contrasts = np.zeros((len(first), len(shares.mean)))
     claims = np.arange(len(first))
     contrasts[claims, first] = 1.0
@@ -160,6 +171,9 @@ def _family(shares: Means, first: Ints, second: Ints, fixed: float, seed: int) -
     contrasts[claims[pairs], second[pairs]] = -1.0
     seen = ~np.isnan(shares.errors)
     contrasts, covariance = contrasts[:, seen], shares.covariance[np.ix_(seen, seen)]
+    seats, own = shares.seats[seen], np.diag(covariance)
+    pooled = np.average(seats * own, weights=seats - 1) if len(seats) else 0.0
+    covariance = covariance + np.diag(np.maximum(pooled / seats - own, 0.0))
 
     difference = contrasts @ shares.mean[seen] - fixed
     error = np.sqrt(np.maximum(((contrasts @ covariance) * contrasts).sum(axis=1), 0.0))

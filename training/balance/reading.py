@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .figures import Alien, Claim, Companion, Figures, name_of
+from .claims import Claim
+from .figures import Alien, Companion, Figures, name_of
+from .words import counted
 
 NAMED = 3
 """Companions that are named at most."""
-TURNS_THAT_COUNT = 0.3
-"""By so many turns a game has to be shorter or longer to be worth a word."""
 
 
 def reading(run: Figures, alien: Alien) -> list[str]:
     """Paragraphs about an alien, or about the seat without a power."""
     if not alien.rank:
-        return [_control(run, alien)]
+        return [_without_power(run, alien)]
     parts = [
-        [strength(run, alien), certainty(alien), wins(alien)],
+        [strength(run, alien), certainty(alien), over_control(alien), wins(alien)],
         [firing(alien), price(alien)],
         [battles(run, alien)],
         [company(alien.companions), first_turn(alien), length(alien)],
@@ -31,18 +31,30 @@ def strength(run: Figures, alien: Alien) -> str:
     share, par = _percent(alien.row["win_share"]), _percent(run.par)
     count = len(run.ranked)
     place = {1: "the strongest", count: "the weakest"}.get(alien.rank, f"number {alien.rank}")
-    return f"{alien.name} wins {share} of the games, where {par} would be fair: {place} of {count} aliens."
+    return f"{alien.name} wins {share} of the games, where an average seat wins {par}: {place} of {count} aliens."
 
 
 def certainty(alien: Alien) -> str:
     """How sure that is."""
     low, high = _percent(alien.row["low"]), _percent(alien.row["high"])
-    text = f"After {alien.row['n']:,} games its true win share lies between {low} and {high}, with 95 % confidence;"
+    games = counted(alien.row["n"], "game")
+    text = f"After {games} its true win share lies between {low} and {high}, with 95 % confidence;"
     claim = alien.above_par
     if claim.real:
         kind = "stronger" if claim.value > 0 else "weaker"
         return f"{text} that it is {kind} than average holds even when all aliens are judged together."
     return f"{text} whether it is stronger or weaker than average cannot be told."
+
+
+def over_control(alien: Alien) -> str:
+    """Whether it is better than nothing."""
+    claim = alien.above_control
+    if claim is None:
+        return ""
+    if not claim.real:
+        return "Whether it wins more or less than a player without a power cannot be told."
+    kind = "more" if claim.value > 0 else "less"
+    return f"It surely wins {kind} than a player without a power: {_points(abs(claim.value))} points {_between(claim)}."
 
 
 def wins(alien: Alien) -> str:
@@ -84,7 +96,8 @@ def battles(run: Figures, alien: Alien) -> str:
         for role in ("offense", "defense")
         if role in alien.roles
     ]
-    return f"Of the encounters that are not settled by a deal its side wins {' and '.join(rates)}." if rates else ""
+    deals = "the others it loses, or they end in a deal, which nobody wins"
+    return f"Of all its encounters its side wins {' and '.join(rates)}; {deals}." if rates else ""
 
 
 def company(companions: Sequence[Companion]) -> str:
@@ -116,19 +129,21 @@ def first_turn(alien: Alien) -> str:
 
 
 def length(alien: Alien) -> str:
-    """Whether its games are longer or shorter."""
-    here, elsewhere = alien.row["turns_with"], alien.row["turns_without"]
-    if elsewhere is None or abs(here - elsewhere) < TURNS_THAT_COUNT:
+    """Whether its games are longer or shorter; nothing if it may be chance."""
+    claim = alien.length
+    if claim is None or not claim.real:
         return ""
-    kind = "shorter" if here < elsewhere else "longer"
-    return f"Games with it are {kind}: {here:.1f} turns, and {elsewhere:.1f} without it."
+    kind = "longer" if claim.value > 0 else "shorter"
+    low, high = sorted((abs(claim.low), abs(claim.high)))
+    turns = f"{alien.row['turns_with']:.1f} turns, and {alien.row['turns_without']:.1f} without it"
+    return f"Games with it are {kind} by {abs(claim.value):.1f} turns ({low:.1f} to {high:.1f}): {turns}."
 
 
-def _control(run: Figures, alien: Alien) -> str:
+def _without_power(run: Figures, alien: Alien) -> str:
     share, low, high = (_percent(alien.row[name]) for name in ("win_share", "low", "high"))
     return (
-        f"The seat without a power wins {share} of the games ({low} to {high}), where {_percent(run.par)} would be "
-        "fair: so strong is a player who has nothing but cards and ships."
+        f"The seat without a power wins {share} of the games ({low} to {high}), where an average seat wins "
+        f"{_percent(run.par)}: so strong is a player who has nothing but cards and ships."
     )
 
 

@@ -15,7 +15,8 @@ from cosmic_env.core.files import write_whole
 from cosmic_env.encounter.aliens.ids import NAMES
 
 from ..page import Page, download, made_with
-from . import roles, sections
+from . import complexity, elsewhere, framing, roles, sections
+from .builder import Builder
 from .examples import Example
 from .figures import Figures, between
 from .published import read_published
@@ -45,21 +46,22 @@ def build(runs: Sequence[Figures], examples: Sequence[Example]) -> Report:
     """
     main = runs[0]
     compared = [between(one, other) for one, other in combinations(runs, 2)]
-    data = data_files(runs, compared)
-    builder = sections.Builder("How strong are the aliens of Cosmic Encounter?")
-    sections.opening(builder.page, runs, examples)
+    agreed = elsewhere.agreements(runs, read_published())
+    data = data_files(runs, compared, agreed)
+    builder = Builder("How strong are the aliens of Cosmic Encounter?")
+    framing.opening(builder.page, runs, examples)
     sections.ranking(builder, main)
-    sections.complexity(builder, main)
+    complexity.complexity(builder, main)
     sections.pairs(builder, main)
     roles.roles(builder, main)
     sections.beginning(builder.page, main)
     sections.metagame(builder, main)
     if compared:
-        sections.runs(builder, runs, compared)
-    sections.published(builder, runs, read_published())
+        elsewhere.runs(builder, runs, compared)
+    elsewhere.published(builder, main, agreed)
     sections.examples(builder.page, examples)
     sections.aliens(builder.page, runs, {example.alien for example in examples})
-    sections.method(builder.page, main)
+    framing.method(builder.page, main)
     _data(builder.page, runs, data)
     return Report(builder.page.html(), builder.plots, data)
 

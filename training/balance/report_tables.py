@@ -8,15 +8,25 @@ from dataclasses import asdict
 from importlib.resources import files
 from typing import Any
 
+from cosmic_env.encounter.aliens.ids import ALERT_NAMES
+
 from ..arena import to_csv
+from .complexity import complexity_of
 from .figures import Alien, Between, Figures
+from .published import Agreement, Published
+from .run import ALIEN_BY_ALIEN
 
-ALIEN_BY_ALIEN = ("rows", "roles")
-"""Parts of a summary that are files of their own."""
 
+def data_files(
+    runs: Sequence[Figures], compared: Sequence[Between], agreed: Sequence[tuple[Figures, Published, Agreement]]
+) -> dict[str, str]:
+    """CSV and JSON by file name.
 
-def data_files(runs: Sequence[Figures], compared: Sequence[Between]) -> dict[str, str]:
-    """CSV and JSON by file name: aliens, roles and settings of all runs, pairs of the first, how the runs compare."""
+    Args:
+        runs: aliens, roles, places, complexity and settings of all; pairs of the first.
+        compared: how they compare with each other.
+        agreed: how they compare with what is published.
+    """
     main = runs[0]
     found = {
         "aliens.csv": to_csv([{"run": run.name, **_flat(alien)} for run in runs for alien in run.aliens]),
@@ -28,6 +38,21 @@ def data_files(runs: Sequence[Figures], compared: Sequence[Between]) -> dict[str
             for alien in main.aliens for other in alien.companions
         ]),
         "roles.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["roles"]]),
+        "places.csv": _csv([
+            {
+                "run": run.name, "place": place, "strength": _rounded(effect), "strength_error": _rounded(error),
+                "share_among_equals": _rounded(share),
+            }
+            for run in runs for place, effect, error, share in run.places
+        ]),
+        "complexity.csv": _csv([_complexity(run) for run in runs]),
+        "agreement.csv": _csv([
+            {
+                "run": run.name, "source": theirs.source, "players": theirs.players, "date": theirs.date,
+                "aliens": found.aliens, "tau": _rounded(found.tau), "p_value": _rounded(found.p_value),
+            }
+            for run, theirs, found in agreed
+        ]),
         "runs.json": json.dumps(
             [{"run": run.name, **{k: v for k, v in run.summary.items() if k not in ALIEN_BY_ALIEN}} for run in runs],
             indent=2, sort_keys=True,
@@ -58,7 +83,7 @@ def _flat(alien: Alien) -> dict[str, Any]:
     row = {"place": alien.rank or "", "tier": alien.tier, "alert": alien.alert or "", **alien.row}
     for name, claim in (
         ("above_par", alien.above_par), ("above_control", alien.above_control), ("price", alien.price),
-        ("first_turn", alien.first),
+        ("first_turn", alien.first), ("game_length", alien.length),
     ):  # fmt: skip
         if name == "price":
             row["price_real"] = claim.real if claim else ""
@@ -66,9 +91,20 @@ def _flat(alien: Alien) -> dict[str, Any]:
         for part in ("value", "low", "high", "real"):
             found = getattr(claim, part) if claim else ""
             row[f"{name}_{part}"] = _rounded(found) if isinstance(found, float) else found
+    for name, estimate in (("strength", alien.strength), ("table_share", alien.table_share)):
+        row |= {name: _rounded(estimate.value), f"{name}_error": _rounded(estimate.error)}
     for part, value in zip(("alpha_rank", "alpha_rank_low", "alpha_rank_high"), alien.alpha or ("", "", "")):
         row[part] = float(f"{value:.6g}") if isinstance(value, float) else value
     return row
+
+
+def _complexity(run: Figures) -> dict[str, Any]:
+    """How strength goes with the alert level, as a row."""
+    found = complexity_of(run)
+    row: dict[str, Any] = {"run": run.name, "tau": found.tau, "p_value": found.p_value}
+    for level in ALERT_NAMES:
+        row[f"{level}_win_share"], row[f"{level}_aliens"] = found.means.get(level, (None, 0))
+    return {name: _rounded(value) if isinstance(value, float) else value for name, value in row.items()}
 
 
 def _rounded(value: float) -> float:

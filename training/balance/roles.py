@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..page import Link
 from . import charts
+from .builder import Builder
 from .chunk import SIDED
 from .figures import Alien, Figures
-from .sections import Builder
+from .words import link
 
 COLUMNS: Final = tuple(f"{role.replace('_', ' ')}, %" for role in SIDED)
 
@@ -17,21 +17,19 @@ def roles(builder: Builder, run: Figures) -> None:
     """Win rates of encounters by role."""
     builder.page.section(
         "Roles",
-        "How often an alien's side wins the encounters that are not settled by a deal. It is seen from here whether a "
-        "power helps to attack or to hold a planet; an alien may win the game without either.",
+        "The share of all its encounters in a role that an alien's side wins. Some of them end in a deal, made or "
+        "failed, which nobody wins: an alien that deals much wins fewer. It is seen from here whether a power helps to "
+        "attack or to hold a planet; an alien may win the game without either.",
         anchor="roles",
     )
     if not any(alien.roles for alien in run.aliens):
-        builder.page.text("No encounter of these games was decided.")
+        builder.page.text("No encounter of these games was played to its end.")
         return
     builder.plot("roles", charts.roles(run), "Win rate as the offense and as the defense; dashed: of all aliens.")
     builder.page.table(
         ("alien", *COLUMNS),
         [
-            *(
-                (Link(alien.name, f"#alien-{alien.code}"), *(_rate(alien, role) for role in SIDED))
-                for alien in run.aliens
-            ),
+            *((link(alien), *(_rate(alien, role) for role in SIDED)) for alien in run.aliens),
             ("all", *(f"{100 * run.usual_rate(role):.1f}" for role in SIDED)),
         ],
         f"The best in the game first. Half of a 95 % interval is {100 * _widest(run):.1f} points at most.",

@@ -42,6 +42,10 @@ from .summary import Totals, run_fields, summarise, to_json
 MANIFEST: Final = "run.json"
 SUMMARY: Final = "summary.json"
 SUMMARY_CSV: Final = "summary.csv"
+ALIEN_BY_ALIEN: Final = ("rows", "roles")
+"""Parts of a summary that go alien by alien."""
+IN_SUMMARY: Final = ("games", "truncated", "par", "first_player_effect", "seat_effect", "version", "game_version")
+"""What else is read in a summary."""
 
 
 @dataclass(frozen=True)
@@ -127,13 +131,19 @@ def read_summary(folder: Path) -> dict[str, Any]:
     """The summary of the finished run in `folder`.
 
     Raises:
-        ValueError: there is no run, or it has not ended.
+        ValueError: there is no run, or it has not ended, or its summary is damaged or of an older version.
     """
     read_manifest(folder)
     path = folder / SUMMARY
     if not path.exists():
         raise ValueError(f"the run in {folder} has not ended: go on with it by --resume")
-    return dict(json.loads(path.read_text(encoding="utf-8")))
+    try:
+        summary = json.loads(path.read_text(encoding="utf-8"))
+        if not all(summary[name] for name in ALIEN_BY_ALIEN) or any(name not in summary for name in IN_SUMMARY):
+            raise TypeError
+    except (ValueError, KeyError, TypeError) as error:
+        raise ValueError(f"{path} is damaged, or was written by another version of this package") from error
+    return dict(summary)
 
 
 def _check_same(folder: Path, manifest: dict[str, Any]) -> None:

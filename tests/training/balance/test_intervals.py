@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from training.balance import intervals
+from training.balance.design import CODES, NO_ALIEN, seats_of_round
 from training.balance.intervals import (
     Differences,
     bootstrap_intervals,
@@ -15,7 +19,8 @@ from training.balance.intervals import (
     share_intervals,
 )
 
-from .simulated import play, tables, true_shares
+from .settings import ALL
+from .simulated import Floats, Ints, play, tables, true_shares
 
 STRENGTHS = np.array([0.6, -0.4, 0.0, 0.0, 0.1, -0.1, 0.0, -0.2])
 """Alien 0 is made stronger; 2, 3 and 6 are the same under different names."""
@@ -95,6 +100,44 @@ def test_equals_are_rarely_told_apart() -> None:
         shares = means(aliens, play(rng, np.zeros((400, 4)), shared=0.3), 6)
         false += bool(claimed(differ_from_each_other(shares, seed=1)))
     assert 2 <= false <= 20  # of 200, 5 % being meant
+
+
+def families(aliens: Ints, shares: Floats) -> list[Differences]:
+    """What is claimed of all aliens of a run with four players."""
+    found = means(aliens, shares, len(CODES))
+    return [
+        differ_from_par(found, 0.25, seed=1),
+        differ_from_control(found, NO_ALIEN, seed=1),
+        differ_from_each_other(found, seed=1),
+    ]
+
+
+@pytest.fixture
+def rounds(monkeypatch: pytest.MonkeyPatch) -> Ints:
+    """Who sits where in 40 rounds of all aliens; a claim is made of fewer draws, as many are made."""
+    monkeypatch.setattr(intervals, "DRAWS", 1_000)
+    return np.stack([seats_of_round(replace(ALL, players=4), number) for number in range(40)])
+
+
+@pytest.mark.parametrize("count", [1, 5, 10])
+def test_equals_are_rarely_told_apart_in_a_small_run(rounds: Ints, count: int) -> None:
+    """51, 255 and 510 games, so that an alien has 4, 20 or 40 seats and may well have won none of them."""
+    rng = np.random.default_rng(6)
+    false = np.zeros(3)
+    for _ in range(200):
+        aliens = np.concatenate(rounds[rng.choice(len(rounds), count, replace=False)])
+        false += [bool(claimed(found)) for found in families(aliens, play(rng, np.zeros(aliens.shape)))]
+    assert false.max() <= 18  # of 200: 10 are meant, and two and a half standard deviations more
+
+
+def test_an_alien_that_never_wins_or_mostly_is_found_in_a_small_run(rounds: Ints) -> None:
+    rng = np.random.default_rng(7)
+    worth = np.zeros(len(CODES))
+    worth[3], worth[8] = -20.0, 3.0
+    aliens = np.concatenate(rounds[:20])
+    by_par, by_control, by_each_other = (claimed(found) for found in families(aliens, play(rng, worth[aliens])))
+    assert by_par == {(3, -1), (8, -1)}
+    assert (8, NO_ALIEN) in by_control and (3, 8) in by_each_other
 
 
 def test_no_spread_is_no_proof() -> None:

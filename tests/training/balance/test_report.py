@@ -6,6 +6,7 @@ import base64
 import csv
 import json
 import re
+import shutil
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.training.conftest import Run
+from training.balance.examples import RULE
 from training.cli import app
 
 from .settings import POOL
@@ -116,7 +118,7 @@ def test_the_page_says_what_the_summary_says(page: Reader, runs: list[Path]) -> 
         assert "".join([name, *(told[alien, role] for role in sided)]) in page.text
     best = next(row for row in rows if row["alien"] != "none")
     assert (
-        f"wins {100 * best['win_share']:.1f} % of the games, where 33.3 % would be fair: the strongest of 10"
+        f"wins {100 * best['win_share']:.1f} % of the games, where an average seat wins 33.3 %: the strongest of 10"
         in page.text
     )
     assert "10 aliens in 110 games of 3 players, all seats played by the agent rules." in page.text
@@ -130,6 +132,7 @@ def test_what_is_downloaded_is_what_lies_beside_the_page(page: Reader, report: P
             found[name] = base64.b64decode(link.partition("base64,")[2]).decode()
     assert found.keys() == {
         "aliens.csv", "pairs.csv", "roles.csv", "runs.json", "published.csv", "stability.csv", "differences.csv",
+        "places.csv", "complexity.csv", "agreement.csv",
     }  # fmt: skip
     for name, text in found.items():
         assert (report / name).read_text(encoding="utf-8") == text
@@ -138,6 +141,21 @@ def test_what_is_downloaded_is_what_lies_beside_the_page(page: Reader, report: P
     assert sorted(row["place"] for row in aliens[:11]) == sorted(["", *map(str, range(1, 11))])
     roles = list(csv.DictReader(found["roles.csv"].splitlines()))
     assert len(roles) == 2 * 11 * 5 and roles[0].keys() >= {"run", "alien", "role", "win_rate", "low", "high", "n"}
+    for run in ("rules, 3 players", "random, 3 players"):
+        mine = [row for row in aliens if row["run"] == run]
+        assert sum(float(row["strength"]) for row in mine) == pytest.approx(0, abs=1e-3)
+        assert all(0 < float(row["table_share_error"]) < 0.2 for row in mine)
+        places = [row for row in csv.DictReader(found["places.csv"].splitlines()) if row["run"] == run]
+        assert [row["place"] for row in places] == ["1", "2", "3"]
+        assert sum(float(row["share_among_equals"]) for row in places) == pytest.approx(1, abs=1e-5)
+    first = next(csv.DictReader(found["places.csv"].splitlines()))
+    assert f"1{100 * float(first['share_among_equals']):.1f}{float(first['strength']):+.2f} (" in page.text
+    complexity = next(csv.DictReader(found["complexity.csv"].splitlines()))
+    assert f"is {float(complexity['tau']):.2f} (p = {float(complexity['p_value']):.2f})" in page.text
+    assert [complexity[f"{level}_aliens"] for level in ("green", "yellow", "red")] == ["4", "3", "3"]
+    agreed = list(csv.DictReader(found["agreement.csv"].splitlines()))
+    assert {row["run"] for row in agreed} == {"rules, 3 players", "random, 3 players"}
+    assert all(f"{float(row['tau']):.2f}{float(row['p_value']):.2g}{row['aliens']}" in page.text for row in agreed)
     pairs = [(row["alien"], row["with"]) for row in csv.DictReader(found["pairs.csv"].splitlines())]
     assert len(pairs) > 100 and {(other, alien) for alien, other in pairs} == set(pairs)
 
@@ -158,6 +176,15 @@ def test_games_are_told_to_their_end(page: Reader) -> None:
     assert len(page.stories) == 2 == page.text.count("of the run.")
     for story in page.stories:
         assert len(story) > 3 and all(lines for _, lines in story)
+        tables = [part.splitlines() for table, _ in story for part in table.split("\n\n") if RULE in part]
+        assert len(tables) >= 2 * len(story) and max(map(len, (line for table in tables for line in table))) < 85
+        for table in tables:
+            wide = max(map(len, table))
+            assert [line for line in table if RULE in line] == [RULE * wide]
+            assert not any(
+                all(line.ljust(wide)[i : i + 3] == "   " for line in table if RULE not in line)
+                for i in range(1, wide - 2)
+            ), "two spaces part columns"
         assert re.search(r"wins?( together)?\.$", story[-1][1][-1])
 
 
@@ -165,6 +192,20 @@ def test_the_same_runs_give_the_same_bytes(runs: list[Path], report: Path, tmp_p
     call("balance-report", *runs, "--out", tmp_path, "--examples", 1)
     files = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     assert files == {path.relative_to(report): path.read_bytes() for path in report.rglob("*") if path.is_file()}
+
+
+def test_a_summary_that_cannot_be_read_is_named(refuse: Run, runs: list[Path], tmp_path: Path) -> None:
+    shutil.copytree(runs[0], tmp_path / "run")
+    path = tmp_path / "run" / "summary.json"
+    whole = json.loads(path.read_text())
+    for part in ("rows", "roles", "par"):
+        path.write_text(json.dumps({name: value for name, value in whole.items() if name != part}))
+        said = refuse("balance-report", tmp_path / "run", "--out", tmp_path / "out")
+        assert said == f"{path} is damaged, or was written by another version of this package"
+    for text in ("{}", "[]", "{", "7", "[1]", json.dumps({**whole, "rows": []})):
+        path.write_text(text)
+        assert refuse("balance-report", tmp_path / "run", "--out", tmp_path / "out").startswith(f"{path} is damaged")
+    assert not (tmp_path / "out").exists()
 
 
 def test_what_is_wrong_is_said_in_a_sentence(

@@ -9,58 +9,23 @@ import numpy as np
 import polars as pl
 import pytest
 
-from training.balance.chunk import ROLE_COLUMNS
-from training.balance.design import CODES, NO_ALIEN, Settings
+from training.balance.claims import first_turns, game_lengths, prices_of
+from training.balance.design import CODES, seats_of_round
 from training.balance.examples import chosen
 from training.balance.figures import (
     Figures,
     alpha_ranks,
     between,
     companions_of,
-    figures,
-    first_turns,
-    prices_of,
-    run_name,
+    run_names,
     tiers_of,
 )
 from training.balance.intervals import Differences
 from training.balance.pairs import Pairs
-from training.balance.rows import frame_of
-from training.balance.summary import Totals, summarise
 
-from .settings import POOL, SMALL
+from .planted import HERE, PLAYERS, made
+from .settings import ALL, POOL, SMALL
 from .simulated import play
-
-PLAYERS = 3
-HERE = np.array([*(CODES.index(name) for name in POOL), NO_ALIEN])
-
-
-def made(strengths: dict[str, float], settings: Settings = SMALL, rounds: int = 200, seed: int = 1) -> Figures:
-    """The figures of a run in which a seat wins by its alien's strength, in logits; others have 0."""
-    rng = np.random.default_rng(seed)
-    games = rounds * settings.round_games
-    order = np.argsort(rng.random((rounds, len(HERE))), axis=1)
-    places = (np.arange(len(HERE))[:, None] + np.arange(PLAYERS)) % len(HERE)
-    aliens = HERE[order[:, places]].reshape(games, PLAYERS)
-    shares = play(rng, np.array([strengths.get(name, 0.0) for name in CODES])[aliens])
-    first = np.eye(PLAYERS, dtype=bool)[rng.integers(PLAYERS, size=games)]
-    seats = aliens.size
-    rows = frame_of(
-        {
-            "game": np.repeat(np.arange(games), PLAYERS), "seed": np.repeat(np.arange(games), PLAYERS),
-            "seat": np.tile(np.arange(PLAYERS), games), "players": np.full(seats, PLAYERS), "alien": aliens.ravel(),
-            "restricted": np.zeros(seats, bool), "forbidden": np.full(seats, NO_ALIEN), "first": first.ravel(),
-            "win_share": shares.ravel(), "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1,
-            "colonies": np.zeros(seats, int), "turns": np.full(seats, 9), "decisions": np.full(seats, 100),
-            "power_fired": np.ones(seats, int), "wild_fired": np.zeros(seats, int),
-            "super_fired": np.zeros(seats, int), **dict.fromkeys(ROLE_COLUMNS, np.zeros(seats, int)),
-            "truncated": np.zeros(seats, bool),
-        },
-        settings.agents,
-    )  # fmt: skip
-    totals = Totals(PLAYERS)
-    totals.add(rows)
-    return figures(run_name(settings), settings, summarise(settings, totals), rows)
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +46,14 @@ def test_planted_aliens_are_found_and_no_others(planted: Figures) -> None:
     assert planted.find("none") in planted.aliens and planted.find("none") not in aliens
     assert planted.find("macron") and planted.find("zombie") and planted.find("filch") is None
     assert (aliens[0].name, aliens[0].alert) == ("Virus", "red")
+
+
+def test_games_without_a_winner_make_nobody_weak() -> None:
+    """Each alien of equals wins less than 1/players then, as an average seat does."""
+    run = made({}, winnerless=0.2)
+    assert run.par == pytest.approx(0.8 / 3, abs=0.01)
+    assert not any(alien.above_par.real for alien in run.aliens)
+    assert sum(alien.above_par.value * alien.row["n"] for alien in run.aliens) == pytest.approx(0, abs=0.1)
 
 
 def test_the_metagame_ends_with_the_strongest(planted: Figures) -> None:
@@ -134,6 +107,31 @@ def test_first_turns_and_prices() -> None:
     assert prices_of([]) == {}
 
 
+def test_games_with_an_alien_are_longer(planted: Figures) -> None:
+    """Only those with the human are, by three turns."""
+    for alien in planted.aliens:
+        assert alien.length and alien.length.low < alien.length.value < alien.length.high
+        difference = alien.row["turns_with"] - alien.row["turns_without"]
+        assert alien.length.value == pytest.approx(difference, abs=1e-5)
+        assert not (alien.length.real and alien.length.value > 0) or alien.code == "human"
+    human = planted.ranked[-1].length
+    assert human and human.real and human.low < 3 < human.high
+
+
+def test_equals_have_no_claims_of_first_turns_and_lengths_in_a_small_run() -> None:
+    rng = np.random.default_rng(8)
+    false = np.zeros(2)
+    rounds = np.stack([seats_of_round(replace(ALL, players=4), number) for number in range(40)])
+    for _ in range(200):
+        aliens = np.concatenate(rounds[rng.choice(len(rounds), 5, replace=False)])
+        shares = play(rng, np.zeros(aliens.shape))
+        first = np.eye(4, dtype=bool)[rng.integers(4, size=len(aliens))]
+        turns = np.minimum(300, rng.exponential(80, len(aliens)).astype(np.int64))
+        claims = (first_turns(aliens.ravel(), first.ravel(), shares.ravel()), game_lengths(aliens, turns))
+        false += [any(claim.real for claim in found.values()) for found in claims]
+    assert false.max() <= 18  # of 200: 10 are meant, and two and a half standard deviations more
+
+
 def test_runs_are_compared() -> None:
     """The same strengths give one order, opposite ones the opposite."""
     strengths = {name: 0.25 * i for i, name in enumerate(POOL)}
@@ -168,3 +166,17 @@ def test_the_shortest_game_in_which_the_power_was_used_is_chosen(planted: Figure
     lost = chosen(rows, "virus", won=False)
     assert lost not in games and lost is not None
     assert chosen(rows, "filch", won=True) is None
+
+
+def test_names_tell_what_differs() -> None:
+    other = replace(SMALL, aliens=POOL[:9])
+    assert run_names([SMALL, replace(SMALL, players=4), replace(SMALL, flares=False)]) == [
+        "rules, 3 players", "rules, 4 players", "rules, 3 players, no flares",
+    ]  # fmt: skip
+    assert run_names([SMALL, other]) == ["rules, 3 players, 10 aliens", "rules, 3 players, 9 aliens"]
+    assert run_names([SMALL, replace(SMALL, seed=8), replace(SMALL, agents="random", seed=9)]) == [
+        "rules, 3 players, seed 7", "rules, 3 players, seed 8", "random, 3 players",
+    ]  # fmt: skip
+    longer = replace(SMALL, games=9000)
+    assert run_names([SMALL, longer]) == ["rules, 3 players, 33 games", "rules, 3 players, 9,000 games"]
+    assert run_names([SMALL, replace(SMALL, restricted=0.0)]) == ["rules, 3 players", "rules, 3 players (2)"]

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from training.balance.figures import Alien, Claim, Companion, Figures
+from training.balance.claims import Claim
+from training.balance.figures import Alien, Companion, Estimate, Figures
 from training.balance.reading import (
     battles,
     certainty,
@@ -15,6 +16,7 @@ from training.balance.reading import (
     firing,
     first_turn,
     length,
+    over_control,
     price,
     reading,
     strength,
@@ -26,7 +28,9 @@ ROW: dict[str, Any] = {
     "power_fired": 3.42, "wild_fired": 0.03, "super_fired": 0.02, "turns_with": 9.0, "turns_without": 10.5,
 }  # fmt: skip
 CLAIM = Claim(0.061, 0.05, 0.072, True)
-VIRUS = Alien("virus", ROW, 2, 1, CLAIM, CLAIM, CLAIM, CLAIM, (), None, {})
+SHORTER = Claim(-1.5, -2.0, -1.0, True)
+NOTHING = Estimate(0.0, 0.1)
+VIRUS = Alien("virus", ROW, 2, 1, CLAIM, CLAIM, CLAIM, CLAIM, SHORTER, (), None, {}, NOTHING, NOTHING)
 
 
 def with_row(**changes: Any) -> Alien:
@@ -43,14 +47,14 @@ def run() -> Figures:
     clone = replace(VIRUS, code="clone", rank=3)
     control = replace(VIRUS, code="none", rank=0)
     settings: Any = Settings()
-    return Figures("", settings, {}, nothing, nothing, nothing, nothing, (human, VIRUS, clone, control))
+    return Figures("", settings, {"par": 0.2461}, nothing, nothing, nothing, nothing, (human, VIRUS, clone, control))
 
 
 def test_strength(run: Figures) -> None:
-    text = "Virus wins 31.2 % of the games, where 25.0 % would be fair: number 2 of 3 aliens."
+    text = "Virus wins 31.2 % of the games, where an average seat wins 24.6 %: number 2 of 3 aliens."
     assert strength(run, VIRUS) == text
-    assert strength(run, run.aliens[0]).endswith("fair: the strongest of 3 aliens.")
-    assert strength(run, run.aliens[2]).endswith("fair: the weakest of 3 aliens.")
+    assert strength(run, run.aliens[0]).endswith("24.6 %: the strongest of 3 aliens.")
+    assert strength(run, run.aliens[2]).endswith("24.6 %: the weakest of 3 aliens.")
 
 
 def test_certainty() -> None:
@@ -58,6 +62,15 @@ def test_certainty() -> None:
     assert "that it is stronger than average holds" in certainty(VIRUS)
     assert "that it is weaker than average holds" in certainty(replace(VIRUS, above_par=Claim(-0.1, -0.2, 0, True)))
     assert certainty(replace(VIRUS, above_par=Claim(0.1, -0.1, 0.3, False))).endswith("average cannot be told.")
+
+
+def test_over_control() -> None:
+    assert over_control(VIRUS) == "It surely wins more than a player without a power: 6.1 points (5.0 to 7.2)."
+    worse = replace(VIRUS, above_control=Claim(-0.02, -0.03, -0.01, True))
+    assert over_control(worse) == "It surely wins less than a player without a power: 2.0 points (1.0 to 3.0)."
+    unsure = replace(VIRUS, above_control=Claim(0.1, -0.1, 0.3, False))
+    assert over_control(unsure) == "Whether it wins more or less than a player without a power cannot be told."
+    assert over_control(replace(VIRUS, above_control=None)) == ""
 
 
 def test_wins_and_power() -> None:
@@ -93,10 +106,10 @@ def test_battles(run: Figures) -> None:
     )
     both = replace(run, aliens=aliens)
     assert battles(both, aliens[0]) == (
-        "Of the encounters that are not settled by a deal its side wins 70.0 % as the offense (all aliens: 65.0 %) and "
-        "40.0 % as the defense (all aliens: 40.0 %)."
+        "Of all its encounters its side wins 70.0 % as the offense (all aliens: 65.0 %) and 40.0 % as the defense (all "
+        "aliens: 40.0 %); the others it loses, or they end in a deal, which nobody wins."
     )
-    assert battles(both, aliens[1]).endswith("its side wins 50.0 % as the offense (all aliens: 65.0 %).")
+    assert "its side wins 50.0 % as the offense (all aliens: 65.0 %); the others" in battles(both, aliens[1])
     assert battles(both, aliens[2]) == "" and len(reading(both, aliens[0])) == 4
 
 
@@ -118,10 +131,14 @@ def test_first_turn_and_length() -> None:
     assert first_turn(VIRUS) == "By going first it gains 6.1 points (5.0 to 7.2)."
     loses = replace(VIRUS, first=Claim(-0.01, -0.03, 0.01, False))
     assert first_turn(loses) == "By going first it loses 1.0 points (\u22121.0 to 3.0), which may be chance."
-    assert length(VIRUS) == "Games with it are shorter: 9.0 turns, and 10.5 without it."
-    assert "longer" in length(with_row(turns_with=12)) and length(with_row(turns_with=10.4)) == ""
+    assert length(VIRUS) == "Games with it are shorter by 1.5 turns (1.0 to 2.0): 9.0 turns, and 10.5 without it."
+    longer = replace(with_row(turns_with=12.0), length=Claim(1.5, 1.0, 2.0, True))
+    assert length(longer) == "Games with it are longer by 1.5 turns (1.0 to 2.0): 12.0 turns, and 10.5 without it."
+    assert length(replace(VIRUS, length=None)) == length(replace(VIRUS, length=Claim(-1.5, -2.0, -1.0, False))) == ""
 
 
 def test_the_seat_without_a_power_reads_otherwise(run: Figures) -> None:
-    assert reading(run, run.aliens[3])[0].startswith("The seat without a power wins 31.2 % of the games (30.2 % to")
-    assert len(reading(run, VIRUS)) == 3
+    text = reading(run, run.aliens[3])[0]
+    assert text.startswith("The seat without a power wins 31.2 % of the games (30.2 % to 32.2 %), where an average")
+    assert "average seat wins 24.6 %: so strong" in text
+    assert len(reading(run, VIRUS)) == 3 and over_control(VIRUS) in reading(run, VIRUS)[0]

@@ -1,0 +1,109 @@
+"""Differences between aliens, of which it is said whether they are real when the same is asked of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.stats import norm
+
+from ..statistics import Z
+from .compare import holm
+from .design import CODES
+from .intervals import FAMILY_ERROR, FEWEST_SEATS, Differences
+from .summary import mean_and_error
+
+COUNT: Final = len(CODES)
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+_Key = TypeVar("_Key")
+_Moments = tuple[Ints, Floats, Floats]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A difference, with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+    real: bool
+    """Whether it holds when the same is asked of all aliens together."""
+
+
+def claims(differences: Differences) -> dict[int, Claim]:
+    """The claim about each alien, where there is one about each; intervals hold for all together."""
+    parts = (differences.first, differences.difference, differences.low, differences.high, differences.real)
+    return {
+        code: Claim(value, low, high, real)
+        for code, value, low, high, real in zip(*(part.tolist() for part in parts), strict=True)
+    }
+
+
+def first_turns(aliens: Ints, first: NDArray[np.bool_], shares: Floats) -> dict[int, Claim]:
+    """What each alien gains from the first turn; only for those seen often enough both ways.
+
+    Args:
+        aliens: ``[seats]``.
+        first: ``[seats]``.
+        shares: ``[seats]``.
+    """
+    groups = []
+    for mask in (first, ~first):
+        n = np.bincount(aliens[mask], minlength=COUNT)
+        total, square = (np.bincount(aliens[mask], each[mask], COUNT) for each in (shares, shares**2))
+        groups.append((n, total.astype(np.float64), square.astype(np.float64)))
+    return _contrasts(*groups)
+
+
+def game_lengths(aliens: Ints, turns: Ints) -> dict[int, Claim]:
+    """How many turns longer the games with each alien are than those without it.
+
+    Args:
+        aliens: ``[games, players]``, each at most once in a game.
+        turns: ``[games]``.
+    """
+    values = turns.astype(np.float64)
+    each = np.repeat(values, aliens.shape[1])
+    n = np.bincount(aliens.ravel(), minlength=COUNT)
+    total, square = (np.bincount(aliens.ravel(), of, COUNT).astype(np.float64) for of in (each, each**2))
+    without = (len(values) - n, values.sum() - total, (values**2).sum() - square)
+    return _contrasts((n, total, square), without)
+
+
+def _contrasts(one: _Moments, other: _Moments) -> dict[int, Claim]:
+    """Mean of one group of each alien less that of the other, from counts, sums and sums of squares.
+
+    No group is taken to be better known than its size among all allows: a few equal values seem to be known exactly.
+    """
+    (mean, error), (other_mean, other_error) = (mean_and_error(*group) for group in (one, other))
+    counts, errors = np.stack([one[0], other[0]]), np.stack([error, other_error])
+    known = counts >= FEWEST_SEATS
+    if not known.any():
+        return {}
+    pooled = np.average(counts[known] * errors[known] ** 2, weights=counts[known] - 1)
+    both = known.all(axis=0)
+    spread = np.sqrt(np.maximum(errors[:, both] ** 2, pooled / counts[:, both]).sum(axis=0))
+    found = zip(np.flatnonzero(both).tolist(), (mean - other_mean)[both].tolist(), spread.tolist())
+    return _judged({code: (value, sure) for code, value, sure in found if sure > 0})
+
+
+def prices_of(rows: Sequence[dict[str, Any]]) -> dict[str, Claim]:
+    """The price of each power of which there is an interval."""
+    return _judged({
+        row["alien"]: (row["price_of_power"], (row["price_high"] - row["price_low"]) / (2 * Z))
+        for row in rows if row["price_low"] is not None and row["price_high"] > row["price_low"]
+    })  # fmt: skip
+
+
+def _judged(found: dict[_Key, tuple[float, float]]) -> dict[_Key, Claim]:
+    """Claims from values and their standard errors, corrected for their number by Holm; intervals are of each."""
+    p = holm(np.array([2 * norm.sf(abs(value) / error) for value, error in found.values()]))
+    return {
+        key: Claim(value, value - Z * error, value + Z * error, bool(one < FAMILY_ERROR))
+        for (key, (value, error)), one in zip(found.items(), p)
+    }
