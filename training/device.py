@@ -13,10 +13,11 @@ def find_device(name: str | None) -> torch.device:
     Raises:
         ValueError: there is no such device here.
     """
-    here = ["cpu", "cuda"] if torch.cuda.is_available() else ["cpu"]
+    count = torch.cuda.device_count()
+    here = ["cpu", *(["cuda"] if count else []), *(f"cuda:{number}" for number in range(count))]
     if name is not None and name not in here:
         raise ValueError(f"there is no device {name!r}; devices: {', '.join(here)}")
-    return torch.device(name or here[-1])
+    return torch.device(name or here[min(1, count)])
 
 
 def halves(device: torch.device) -> bool:

@@ -16,6 +16,7 @@ from agents.policy import policy_from
 from tests.core import toy
 from training import ppo
 from training.cli import app
+from training.device import find_device
 
 from .conftest import HEAP, Run
 
@@ -119,3 +120,15 @@ def test_what_is_wrong_is_said_in_a_sentence(
     run(*FIRST, "--out", out)
     assert "a run already: give --resume" in refuse(*FIRST, "--out", out)
     assert "other settings: seed 0, not 5" in refuse(*FIRST, "--out", out, "--resume", "--seed", 5)
+
+
+def test_devices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first GPU, if there is one; any of them by its number."""
+    monkeypatch.setattr("torch.cuda.device_count", lambda: 0)
+    assert find_device(None).type == "cpu"
+    with pytest.raises(ValueError, match="there is no device 'cuda'; devices: cpu$"):
+        find_device("cuda")
+    monkeypatch.setattr("torch.cuda.device_count", lambda: 2)
+    assert str(find_device(None)) == "cuda" and str(find_device("cuda:1")) == "cuda:1"
+    with pytest.raises(ValueError, match="there is no device 'cuda:2'; devices: cpu, cuda, cuda:0, cuda:1$"):
+        find_device("cuda:2")
