@@ -126,9 +126,9 @@ def test_devices(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first GPU, if there is one; any of them by its number."""
     monkeypatch.setattr("torch.cuda.device_count", lambda: 0)
     assert find_device(None).type == "cpu"
-    with pytest.raises(ValueError, match="there is no device 'cuda'; devices: cpu$"):
+    with pytest.raises(ValueError, match=r"there is no device 'cuda'; devices: cpu$"):
         find_device("cuda")
     monkeypatch.setattr("torch.cuda.device_count", lambda: 2)
     assert str(find_device(None)) == "cuda" and str(find_device("cuda:1")) == "cuda:1"
-    with pytest.raises(ValueError, match="there is no device 'cuda:2'; devices: cpu, cuda, cuda:0, cuda:1$"):
+    with pytest.raises(ValueError, match=r"there is no device 'cuda:2'; devices: cpu, cuda, cuda:0, cuda:1$"):
         find_device("cuda:2")
