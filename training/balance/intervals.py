@@ -162,7 +162,7 @@ def _family(shares: Means, first: Ints, second: Ints, fixed: float, seed: int) -
     """Single-step max-|z| test with the covariance of the means (Hothorn, Bretz and Westfall 2008).
 
     No alien's variance is taken to be smaller than that of its number of seats among all: one with a few wins, or none,
-    seems to be known very well.
+    seems to be known very well. As wins come in whole numbers, half a win of each alien is not counted (Yates 1934).
     """
     contrasts = np.zeros((len(first), len(shares.mean)))
     claims = np.arange(len(first))
@@ -176,6 +176,7 @@ def _family(shares: Means, first: Ints, second: Ints, fixed: float, seed: int) -
     covariance = covariance + np.diag(np.maximum(pooled / seats - own, 0.0))
 
     difference = contrasts @ shares.mean[seen] - fixed
+    step = np.abs(contrasts) @ (0.5 / seats)
     error = np.sqrt(np.maximum(((contrasts @ covariance) * contrasts).sum(axis=1), 0.0))
     spread = error > 1e-12
     contrasts[spread] /= error[spread, None]
@@ -186,8 +187,8 @@ def _family(shares: Means, first: Ints, second: Ints, fixed: float, seed: int) -
     blocks = [np.abs(rng.standard_normal((BLOCK, len(values))) @ root.T) for _ in range(DRAWS // BLOCK)]
     widest = np.sort(np.concatenate([block.max(axis=1, initial=0.0) for block in blocks]))
 
-    half = np.quantile(widest, 1 - FAMILY_ERROR) * error
-    z = np.divide(np.abs(difference), error, out=np.zeros_like(error), where=spread)
+    half = np.quantile(widest, 1 - FAMILY_ERROR) * error + step
+    z = np.divide(np.maximum(np.abs(difference) - step, 0.0), error, out=np.zeros_like(error), where=spread)
     p_value = 1 - np.searchsorted(widest, z, side="left") / DRAWS
     return Differences(first, second, difference, difference - half, difference + half, p_value)
 
