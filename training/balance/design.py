@@ -50,6 +50,18 @@ class Settings:
         return {"players": self.players, "flares": self.flares, "aliens": list(self.aliens), "settings": self.numbers}
 
     @property
+    def command(self) -> str:
+        """What plays such a run."""
+        parts = [f"cosmic balance --players {self.players} --agents {self.agents}"]
+        parts += [f"--games {self.games}"] if self.games is not None else []
+        parts += [f"--precision {self.precision}"] if self.precision is not None else []
+        parts.append(f"--restricted {self.restricted} --seed {self.seed}")
+        parts += [] if self.flares else ["--no-flares"]
+        parts += [f'--set "{label}={number}"' for label, number in self.numbers.items()]
+        parts += [f"--aliens {','.join(self.aliens)}"] if len(self.aliens) < len(NAMES) else []
+        return " ".join(parts)
+
+    @property
     def round_games(self) -> int:
         """Games of a round."""
         return len(self.aliens) + 1

@@ -201,7 +201,8 @@ def run_names(runs: Sequence[Settings]) -> list[str]:
 
 
 def _plain_name(run: Settings) -> str:
-    return f"{run.agents}, {run.players} players" + ("" if run.flares else ", no flares")
+    changed = [f"{label} {number}" for label, number in run.numbers.items()]
+    return ", ".join([run.agents, f"{run.players} players", *([] if run.flares else ["no flares"]), *changed])
 
 
 def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.DataFrame) -> Figures:

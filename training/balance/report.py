@@ -12,7 +12,6 @@ from typing import Any, Final
 import vl_convert
 
 from cosmic_env.core.files import write_whole
-from cosmic_env.encounter.aliens.ids import NAMES
 
 from ..page import Page, download, made_with
 from . import complexity, elsewhere, framing, roles, sections
@@ -94,7 +93,7 @@ def _data(page: Page, runs: Sequence[Figures], data: dict[str, str]) -> None:
     page.table(
         (),
         [
-            *((run.name, _command(run)) for run in runs),
+            *((run.name, run.settings.command) for run in runs),
             ("game", f"encounter version {runs[0].summary['game_version']}, cosmic-env {runs[0].summary['version']}"),
             *(
                 row
@@ -104,14 +103,3 @@ def _data(page: Page, runs: Sequence[Figures], data: dict[str, str]) -> None:
         ],
         "How the runs are played again.",
     )
-
-
-def _command(run: Figures) -> str:
-    settings = run.settings
-    parts = [f"cosmic balance --players {settings.players} --agents {settings.agents}"]
-    parts += [f"--games {settings.games}"] if settings.games is not None else []
-    parts += [f"--precision {settings.precision}"] if settings.precision is not None else []
-    parts.append(f"--restricted {settings.restricted} --seed {settings.seed}")
-    parts += [] if settings.flares else ["--no-flares"]
-    parts += [f"--aliens {','.join(settings.aliens)}"] if len(settings.aliens) < len(NAMES) else []
-    return " ".join(parts)

@@ -169,6 +169,9 @@ def test_the_shortest_game_in_which_the_power_was_used_is_chosen(planted: Figure
 
 
 def test_names_tell_what_differs() -> None:
+    changed = replace(SMALL, flares=False, numbers={"macron ship value": 6})
+    assert run_names([SMALL, changed]) == ["rules, 3 players", "rules, 3 players, no flares, macron ship value 6"]
+    assert '--no-flares --set "macron ship value=6" --aliens amoeba' in changed.command
     other = replace(SMALL, aliens=POOL[:9])
     assert run_names([SMALL, replace(SMALL, players=4), replace(SMALL, flares=False)]) == [
         "rules, 3 players", "rules, 4 players", "rules, 3 players, no flares",
