@@ -33,6 +33,7 @@ try:
     from safetensors.torch import save_file
     from sb3_contrib import MaskablePPO
     from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.logger import Logger
     from stable_baselines3.common.vec_env import VecEnv
     from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
 except ImportError as error:
@@ -200,7 +201,10 @@ def maskable_ppo(env: VecEnv, seed: int = 0, **settings: Any) -> MaskablePPO:
         "ent_coef": 0.01,
     }
     policy = {"net_arch": [128, 128]}
-    return MaskablePPO("MlpPolicy", env, seed=seed, policy_kwargs=policy, device="cpu", **{**defaults, **settings})
+    model = MaskablePPO("MlpPolicy", env, seed=seed, policy_kwargs=policy, device="cpu", **{**defaults, **settings})
+    if "tensorboard_log" not in settings:
+        model.set_logger(Logger(None, []))  # SB3's own would leave an empty folder among the temporary files
+    return model
 
 
 def train(

@@ -156,6 +156,15 @@ def test_the_last_observation_of_a_game_is_handed_over() -> None:
                 assert not np.array_equal(infos[i]["terminal_observation"], observations[i])
 
 
+def test_learning_leaves_nothing_among_the_temporary_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless a log is wanted."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    maskable_ppo(games(2), **SMALL, tensorboard_log=str(tmp_path / "log")).learn(1)
+    assert [path.name for path in tmp_path.iterdir()] == ["log"]
+    maskable_ppo(games(2), **SMALL).learn(1)
+    assert [path.name for path in tmp_path.iterdir()] == ["log"]
+
+
 def test_maskable_ppo_learns_from_legal_actions_only() -> None:
     """An action that is not legal would raise; the curve has a row for each rollout."""
     curve = Curve(lambda text: None)
