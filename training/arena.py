@@ -189,7 +189,7 @@ def show(summary: dict[str, Any]) -> None:
         table.add_column(name, justify="right", no_wrap=True)
     for row in summary["rows"]:
         table.add_row(
-            row["agent"], percent(row, "win_share", ""), percent(row, "any_win", "any_win_"),
+            _short(row["agent"]), percent(row, "win_share", ""), percent(row, "any_win", "any_win_"),
             percent(row, "solo_win", "solo_win_"), f"{row['rating']:.1f} ± {row['rating_sd']:.1f}",
         )  # fmt: skip
     out.print(table)
@@ -200,6 +200,13 @@ def show(summary: dict[str, Any]) -> None:
     length = f"{summary['mean_decisions']:.0f} decisions" + ("" if turns is None else f" in {turns:.1f} turns")
     stopped = f"; {summary['truncated']} stopped at the turn limit" if summary["truncated"] else ""
     say(f"Mean length of a game: {length}{stopped}.")
+
+
+def _short(agent: str) -> str:
+    """A name that fits a column: of a checkpoint's path the last folder and the name, ``ppo:run/best``."""
+    before, colon, after = agent.rpartition(":")
+    path = Path(after)
+    return f"{before}{colon}{'/'.join(path.with_suffix('').parts[-2:])}" if path.suffix == ".safetensors" else agent
 
 
 def percent(row: dict[str, Any], key: str, prefix: str) -> str:

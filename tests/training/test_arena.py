@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
+from agents.checkpoint import save_net
+from agents.network import NetConfig, build_net
 from cosmic_env.core.batch import state_hash
 from cosmic_env.core.replay import check
 from tests.core import toy
@@ -29,6 +31,16 @@ def test_the_table_names_every_agent(run: Run) -> None:
     assert "6 games of heap, 4 players, seed 0" in text
     assert "random" in text and "last" in text
     assert "First seat: win share" in text and "Mean length of a game:" in text
+
+
+def test_a_long_path_fits_the_table(run: Run, run_json: Any, tmp_path: Path) -> None:
+    """The last folder and the name of a checkpoint; the JSON has all of it."""
+    file, config = tmp_path / "mine" / "best.safetensors", NetConfig("mlp", 8, 1)
+    file.parent.mkdir()
+    save_net(file, build_net(toy.GAME, config), toy.GAME, 4, config, {})
+    wanted = ("arena", "--agents", f"random,ppo:{file}", *HEAP, "--games", 4)
+    assert " ppo:mine/best  " in run(*wanted)
+    assert {row["agent"] for row in run_json(*wanted)["rows"]} == {"random", f"ppo:{file}"}
 
 
 def test_json_has_a_row_for_each_agent(run_json: Any) -> None:
