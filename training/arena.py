@@ -74,7 +74,7 @@ def arena(
         given = [name.strip() for name in agents.split(",")]
         table = {"players": int(template(game, options)["players"][0]), **options}
         if ladder is not None:
-            ladder_for(ladder, game).check_new(game, given, table, seed)
+            ladder_for(ladder, game).check_new(given, table, seed)
     warm(game, found)
     workers = None if cluster is None else Cluster(cluster, agents)
     with clear_errors():

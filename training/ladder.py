@@ -30,6 +30,7 @@ from cosmic_env import __version__
 from cosmic_env.core.batch import template
 from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
+from cosmic_env.core.registry import find_game
 
 from .console import clear_errors, out, print_json, say
 from .statistics import Rating, new_rating, ratings
@@ -77,7 +78,7 @@ class Ladder:
         known = [self.agents.get(name) for name in names]
         return [new_rating() if one is None else (one.mu, one.sigma) for one in known]
 
-    def check_new(self, game: Game, names: Sequence[str], options: dict[str, Any], seed: int) -> None:
+    def check_new(self, names: Sequence[str], options: dict[str, Any], seed: int) -> None:
         """Refuse a tournament that would count games twice.
 
         Raises:
@@ -88,6 +89,7 @@ class Ladder:
         if twice is not None:
             raise ValueError(f"on a ladder an agent plays once, and {twice!r} is given twice")
         before = [t["options"] for t in self.tournaments if (t["agents"], t["seed"]) == (list(names), seed)]
+        game = find_game(self.game)
         if any(template(game, theirs) == template(game, options) for theirs in before):
             raise ValueError(f"the ladder holds these games already: give another seed than {seed}")
 
