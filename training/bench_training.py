@@ -8,6 +8,7 @@ The keys of the JSON object are stable:
 ``maskable_native_per_s``      MaskablePPO over `TablesVecEnv`, 256 games, the same network: decisions
 ``maskable_dummy_per_s``       the same MaskablePPO over SB3's `DummyVecEnv` of 8 `GymEnv`
 ``maskable_ratio``             the first of them over the second
+``maskable_defaults_per_s``    MaskablePPO as it is without any setting: one `GymEnv`, minibatches of 64, ten epochs
 ``mcts_decisions_per_s_core``  decisions taken inside the simulations of ``mcts:200``, on one thread
 ``checkpoint``                 names of the trained players that come with the package
 ``runs``                       how often each was measured; the figures are medians
@@ -52,6 +53,7 @@ def measure_training(game: Game, machine: dict[str, Any], seconds: float, runs: 
         "maskable_native_per_s": native,
         "maskable_dummy_per_s": dummy,
         "maskable_ratio": round(native / dummy, 2),
+        "maskable_defaults_per_s": _median(runs, lambda: _defaults(game, seconds, seed)),
         "mcts_decisions_per_s_core": _median(runs, lambda: _search(game, seed)),
         "checkpoint": sorted(path.name for path in WEIGHTS.glob(f"{game.name}-*.safetensors")),
     }
@@ -73,7 +75,6 @@ def _ppo(game: Game, seconds: float, runs: int, seed: int) -> int:
 
 
 def _maskable(game: Game, native: bool, seconds: float, seed: int) -> float:
-    """Decisions per second, learning included, in as many whole rollouts as `seconds` hold, one at least."""
     if native:
         env: Any = TablesVecEnv(game, NATIVE_GAMES, seed=seed)
         model = maskable_ppo(env, seed)
@@ -82,6 +83,17 @@ def _maskable(game: Game, native: bool, seconds: float, seed: int) -> float:
 
         env = DummyVecEnv([lambda: GymEnv(game)] * DUMMY_GAMES)
         model = maskable_ppo(env, seed, batch_size=512)
+    return _rate(model, seconds)
+
+
+def _defaults(game: Game, seconds: float, seed: int) -> float:
+    from sb3_contrib import MaskablePPO
+
+    return _rate(MaskablePPO("MlpPolicy", GymEnv(game), seed=seed, device="cpu"), seconds)
+
+
+def _rate(model: Any, seconds: float) -> float:
+    """Decisions per second, learning included, in as many whole rollouts as `seconds` hold, one at least."""
     begin, decisions = perf_counter(), 0
     while decisions == 0 or perf_counter() - begin < seconds:
         model.learn(1, reset_num_timesteps=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,10 @@ import numpy as np
 import pytest
 
 from cosmic_env.core.players import BOT_RNG
+from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
 from tests.core import toy
-from training import bench
+from training import bench, bench_training
 from training.bench_play import random_actions
 
 from .conftest import HEAP, Run
@@ -58,3 +60,15 @@ def test_random_actions_are_legal_and_uniform() -> None:
 
 def test_a_fresh_process_reaches_a_question(tmp_path: Path) -> None:
     assert bench.first_question(toy.GAME, None) > 0
+
+
+@pytest.mark.usefixtures("one_thread")
+def test_learning_and_searching_are_measured() -> None:
+    """Each key is described, and none of the rates is of something that did not happen."""
+    found = bench_training.measure_training(find_game("encounter"), {"cpu": "any"}, seconds=0.01, runs=1, seed=0)
+    assert bench_training.__doc__ is not None
+    assert {*found} - {"game"} == {*re.findall(r"^``(\w+)``", bench_training.__doc__, re.M)}
+    rates = {name: value for name, value in found.items() if "per_s" in name}
+    assert len(rates) == 5 and min(rates.values()) > 20
+    assert found["maskable_ratio"] == round(found["maskable_native_per_s"] / found["maskable_dummy_per_s"], 2)
+    assert found["checkpoint"] == [f"encounter-{players}.safetensors" for players in (3, 4, 5)]
