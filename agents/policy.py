@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from cosmic_env.core.game import Game, States
-from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.rng import seed_words
 
+from .advice import advice_of
 from .checkpoint import load_net
 from .compiled import table_of
 from .network import masked
@@ -77,10 +77,8 @@ class AdvisedAgent:
         seats = views["acting"].astype(np.int64)
         observations = np.empty((len(views), self.game.observation_size), np.float32)
         self.game.observe(views, seats, observations)
-        generators = np.zeros(len(views), BOT_RNG)
-        generators["rng"] = seed_words(int(self._policy.rng.integers(2**62)), len(views))
-        advice = np.empty(len(views), np.int64)
-        self._table.choose(views, np.full((len(views), self.game.max_players), self._advisor), generators, advice)
+        words = seed_words(int(self._policy.rng.integers(2**62)), len(views))
+        advice = advice_of(self._table, self._advisor, views, words)
         return self._policy.pick(observations, np.ascontiguousarray(views["mask"]), advice)
 
 

@@ -24,6 +24,7 @@ from cosmic_env.core.game import SCHEMES, Game, States
 from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.rng import WORDS
 
+from .advice import advice_of
 from .compiled import table_of
 from .outlook import outlook_of, shorten, worth
 from .trained import NEEDED
@@ -209,10 +210,8 @@ class Search:
         self.game.observe(states, seats, observations)
         advice = None
         if self.net.advisor:
-            advisor, luck = self._table.bot(self.net.advisor).number, np.zeros(len(states), BOT_RNG)
-            luck["rng"] = self._words(len(states))
-            advice = np.zeros(len(states), np.int64)
-            self._table.choose(states, np.full((len(states), int(states["players"][0])), advisor), luck, advice)
+            advisor = self._table.bot(self.net.advisor).number
+            advice = advice_of(self._table, advisor, states, self._words(len(states)))
         with torch.inference_mode():
             logits, values = look(self.net, observations, advice)
         for row, node in enumerate(nodes):

@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.advice import advice_of
 from cosmic_env.core.batch import check_scheme, ensure_compiled, start_states, template
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, BotTable
-from cosmic_env.core.rng import seed_words
+from cosmic_env.core.rng import WORDS, seed_words
 from cosmic_env.core.threads import Crew
 
 from .tournament import cores, shares_of
@@ -105,11 +106,7 @@ class Tables:
 
     def advice(self, bot: int, rng: np.random.Generator) -> NDArray[np.int64]:
         """What the compiled bot would do in each game, ``[games]``."""
-        actions = np.zeros(self.games, np.int64)
-        generators = np.zeros(self.games, BOT_RNG)
-        generators["rng"] = rng.integers(1, 2**32, size=generators["rng"].shape)
-        self._bots.choose(self.states, np.full(self.owners.shape, bot), generators, actions)
-        return actions
+        return advice_of(self._bots, bot, self.states, rng.integers(1, 2**32, size=(self.games, WORDS)))
 
     def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float32], NDArray[np.bool_], Finished]:
         """Take an action in each game and play on to the next decision of a policy; -1 leaves a game as it is.

@@ -10,6 +10,7 @@ from . import charts
 from .builder import Builder
 from .figures import Between, Figures, name_of
 from .published import Agreement, Published, agreement
+from .words import to_two
 
 
 def runs(builder: Builder, runs: Sequence[Figures], compared: Sequence[Between]) -> None:
@@ -28,8 +29,8 @@ def runs(builder: Builder, runs: Sequence[Figures], compared: Sequence[Between])
         [
             (
                 each.one.name, each.other.name,
-                f"{_two(each.stability.tau)} ({_two(each.stability.low)} to {_two(each.stability.high)})",
-                _two(each.stability.observed),
+                f"{to_two(each.stability.tau)} ({to_two(each.stability.low)} to {to_two(each.stability.high)})",
+                to_two(each.stability.observed),
             ) if each.stability else (each.one.name, each.other.name, "too few games", "")
             for each in compared
         ],
@@ -113,7 +114,3 @@ def published(builder: Builder, main: Figures, agreed: Sequence[tuple[Figures, P
 
 def _change(row: dict[str, Any]) -> str:
     return f"{name_of(row['alien'])} ({100 * abs(row['difference']):.1f} points)"
-
-
-def _two(value: float) -> str:
-    return f"{round(value, 2) + 0.0:.2f}"

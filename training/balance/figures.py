@@ -135,8 +135,7 @@ class Figures:
     def usual_rate(self, role: str) -> float:
         """Share of the encounters, deals among them, that the sides of all aliens in this role win; 0 without any."""
         here = [alien.roles[role] for alien in self.aliens if role in alien.roles]
-        encounters = sum(row["n"] for row in here)
-        return sum(row["win_rate"] * row["n"] for row in here if row["n"]) / encounters if encounters else 0.0
+        return sum(row["win_rate"] * row["n"] for row in here) / sum(row["n"] for row in here) if here else 0.0
 
     def find(self, code: str) -> Alien | None:
         """The alien of that code."""

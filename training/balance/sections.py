@@ -14,7 +14,7 @@ from .examples import Example
 from .figures import Alien, Figures, name_of
 from .reading import reading
 from .summary import FEWEST_PAIRS
-from .words import counted, in_points, link, named
+from .words import counted, in_points, link, named, to_two
 
 MAP_WIDTH: Final = 860
 TOLD_PAIRS: Final = 20
@@ -107,7 +107,7 @@ def beginning(page: Page, run: Figures) -> None:
         [
             (
                 place, f"{100 * share:.1f}",
-                f"{_two(effect)} ({_two(effect - Z * error)} to {_two(effect + Z * error)})",
+                f"{to_two(effect, '+')} ({to_two(effect - Z * error, '+')} to {to_two(effect + Z * error, '+')})",
             )
             for place, effect, error, share in run.places
         ],
@@ -196,10 +196,6 @@ def _over_control(run: Figures) -> list[str]:
         f"Surely better than a player without a power are {better} of {len(judged)} aliens, surely worse "
         f"{len(worse)}{names}; of the other {len(judged) - better - len(worse)} it cannot be told."
     ]
-
-
-def _two(value: float) -> str:
-    return f"{round(value, 2) + 0.0:+.2f}"
 
 
 def _tiers(run: Figures) -> list[tuple[int, list[Alien]]]:

@@ -14,6 +14,11 @@ def counted(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
+def to_two(value: float, sign: str = "") -> str:
+    """To two digits, with a plus if `sign` is one; no minus before a nought."""
+    return f"{round(value, 2) + 0.0:{sign}.2f}"
+
+
 def in_percent(share: float) -> str:
     """A share."""
     return f"{100 * share:.1f} %"
