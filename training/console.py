@@ -13,6 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from cosmic_env.core.files import Busy
+
 BAD_INPUT = 2
 """Exit code of a command that was given something it cannot use."""
 
@@ -52,13 +54,14 @@ def missing(error: ImportError, extra: str, module: str) -> NoReturn:
 
 @contextmanager
 def clear_errors() -> Iterator[None]:
-    """Inside the block what is wrong with the input (`ValueError`, `TypeError`, `OSError`) becomes one sentence."""
+    """Inside the block what is wrong with the input (`ValueError`, `TypeError`, `OSError`), or in the
+    way (`Busy`) becomes one sentence."""
     try:
         yield
     except OSError as error:
         name = error.filename2 or error.filename
         fail(f"{name}: {error.strerror}" if name and error.strerror else str(error))
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, Busy) as error:
         fail(str(error))
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import operator
 import os
 import struct
-import sys
-import time
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
@@ -227,27 +225,7 @@ def load_note(game: Game, data: bytes) -> bytes:
 
 
 def ensure_compiled(game: Game) -> None:
-    """Compile the entries of `game` if they are not in the cache yet, telling so on stderr."""
-    if jit.is_warm(game.name):
-        return
-    live = sys.stderr.isatty()
-    began = time.perf_counter()
-    shown = -1
-
-    def progress(compiled: int, rules: int) -> None:
-        nonlocal shown
-        percent = min(99, 100 * compiled // max(rules, 1))
-        if live and percent > shown:
-            shown = percent
-            print(f"\rcompiling {game.name}: {percent} % ", end="", file=sys.stderr, flush=True)
-
-    if not jit.KEPT:
-        where = f"{jit.cache_folder()} cannot be written to (COSMIC_ENV_CACHE names another)"
-        print(f"cosmic_env cannot keep the compiled code: {where}", file=sys.stderr, flush=True)
-    often = "once per version" if jit.KEPT else "in each process"
-    print(f"cosmic_env compiles {game.name}, {often} (about a minute for each part)", file=sys.stderr, flush=True)
-    with jit.compile_progress(progress):
+    """Load the entries of `game`; what is not kept on disk yet is compiled, which is said on stderr."""
+    if not jit.is_loaded(game.name):
         game.warm_up()
-    jit.mark_warm(game.name)
-    took = time.perf_counter() - began
-    print(f"{chr(13) if live else ''}{game.name} compiled in {took:.0f} s ", file=sys.stderr, flush=True)
+        jit.mark_loaded(game.name)

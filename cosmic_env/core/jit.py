@@ -3,9 +3,10 @@
 `rule` marks a function of the rules: compiled into its callers, never called from Python.
 `entry` marks one of the few functions Python calls; its machine code, rules included, is kept on disk.
 
-Numba's disk cache watches only the file of the cached function. The cache folder is therefore named by a hash of every
-engine source, so a change anywhere compiles anew and a stale cache can not be met. With ``NUMBA_DISABLE_JIT=1`` both
-decorators leave the functions as they are: the same source runs interpreted (pdb, coverage) and gives the same bytes.
+The cache folder is named by a hash of every engine source, so that a change anywhere compiles anew, a stale cache can
+not be met, and all copies of the same sources share it. Whatever compiles says so on stderr (`code_cache`). With
+``NUMBA_DISABLE_JIT=1`` both decorators leave the functions as they are: the same source runs interpreted (pdb,
+coverage) and gives the same bytes.
 """
 
 from __future__ import annotations
@@ -14,8 +15,7 @@ import hashlib
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +24,7 @@ from numba import types
 from numba.core import config
 
 from . import linking
+from .code_cache import CodeCache, Notice
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,12 +34,12 @@ _AGENTS = _PACKAGE.parent / "agents"
 
 _rules = 0
 _compiled = 0
-_listener: Callable[[int, int], None] | None = None
 
 
 def source_hash() -> str:
     """Hash of the engine sources and of the versions that turn them into machine code."""
-    digest = hashlib.sha256(f"{sys.version}|{numba.__version__}|{config.CPU_NAME}".encode())
+    how = (sys.version, numba.__version__, config.CPU_NAME, config.OPT, config.BOUNDSCHECK, config.DEBUGINFO_DEFAULT)
+    digest = hashlib.sha256(repr(how).encode())
     # Of the agents only the compiled bots count: each game has a folder of them.
     for path in (*sorted(_PACKAGE.rglob("*.py")), _AGENTS / "compiled.py", *sorted(_AGENTS.glob("*/**/*.py"))):
         digest.update(str(path.relative_to(_PACKAGE.parent)).encode())
@@ -65,7 +66,8 @@ def can_keep(folder: Path) -> bool:
 _CACHE = cache_folder()
 KEPT = INTERPRETED or can_keep(_CACHE)
 """Whether machine code is kept on disk; where its folder cannot be written to, each process compiles for itself."""
-_warm: set[str] = set()
+_notice = Notice("" if KEPT else f"{_CACHE} cannot be written to (COSMIC_ENV_CACHE names another)")
+_loaded: set[str] = set()
 
 
 def _widen(t: types.Type) -> types.Type:
@@ -82,8 +84,7 @@ def _count_compilations(dispatcher: Any) -> None:
         result = compile_(sig)
         if len(dispatcher.overloads) > before:
             _compiled += 1
-            if _listener is not None:
-                _listener(_compiled, _rules)
+            _notice.rule_done()
         return result
 
     dispatcher.compile = counted
@@ -110,35 +111,45 @@ def entry(function: F) -> F:
     """Compile `function` for calls from Python and keep the machine code on disk, if that is possible."""
     if INTERPRETED:
         return function
-    previous = config.CACHE_DIR
-    config.CACHE_DIR = str(_CACHE)
+    dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", **linking.ENTRY_OPTIONS)
+    source = _source_of(function)
+    cache = CodeCache(function, _CACHE if KEPT and source else None, source, _begin_notice)
+    compile_ = dispatcher.compile
+
+    def announced(sig: Any) -> Any:
+        try:
+            return compile_(sig)
+        finally:
+            cache.release()
+            _notice.end()
+
+    dispatcher._cache = cache
+    dispatcher.compile = announced
+    return dispatcher
+
+
+def _begin_notice(name: str) -> None:
+    _notice.begin(name, _rules - _compiled)
+
+
+def _source_of(function: Any) -> str:
+    """What stands for the source of an entry: its place in the hashed sources, or else its file and what that holds;
+    empty for one that has been typed into a console."""
+    path = Path(function.__code__.co_filename).resolve()
+    for root in (_PACKAGE, _AGENTS):
+        if path.is_relative_to(root):
+            return str(path.relative_to(root.parent))
     try:
-        dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", cache=KEPT, **linking.ENTRY_OPTIONS)
-        return dispatcher
-    finally:
-        config.CACHE_DIR = previous
+        return f"{path} {hashlib.sha256(path.read_bytes()).hexdigest()}"
+    except OSError:
+        return ""
 
 
-def is_warm(marker: str) -> bool:
-    """Whether the entries of the game named `marker` have been compiled for these sources."""
-    return INTERPRETED or marker in _warm or (KEPT and (_CACHE / f"{marker}.warm").exists())
+def is_loaded(name: str) -> bool:
+    """Whether this process has called the entries of `name` (a game, or its bots) already, or needs none."""
+    return INTERPRETED or name in _loaded
 
 
-def mark_warm(marker: str) -> None:
-    """Note that every entry of the game named `marker` is compiled and, where it can be kept, lies in the cache."""
-    _warm.add(marker)
-    if KEPT and not INTERPRETED:
-        with suppress(OSError):
-            _CACHE.mkdir(parents=True, exist_ok=True)
-            (_CACHE / f"{marker}.warm").touch()
-
-
-@contextmanager
-def compile_progress(listener: Callable[[int, int], None]) -> Iterator[None]:
-    """Call ``listener(compiled, rules)`` after each rule that is compiled inside the block."""
-    global _listener
-    _listener = listener
-    try:
-        yield
-    finally:
-        _listener = None
+def mark_loaded(name: str) -> None:
+    """Note that every entry of `name` is compiled."""
+    _loaded.add(name)

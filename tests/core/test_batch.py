@@ -7,12 +7,11 @@ import os
 import pickle
 import subprocess
 import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-from cosmic_env.core import batch, jit
+from cosmic_env.core import batch
 from cosmic_env.core.registry import find_game
 
 from .games import Case
@@ -77,35 +76,6 @@ def test_a_game_is_pickled_by_its_name() -> None:
     assert pickle.loads(data) is HEAP
     with pytest.raises(ValueError, match=r"there is no game 'chess'; known games: .*heap"):
         find_game("chess")
-
-
-def test_compiling_is_announced(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    marked: list[str] = []
-    monkeypatch.setattr(jit, "is_warm", lambda name: name in marked)
-    monkeypatch.setattr(jit, "mark_warm", marked.append)
-    batch.ensure_compiled(HEAP)
-    batch.ensure_compiled(HEAP)
-    lines = capsys.readouterr().err.splitlines()
-    assert [line.split(" in ")[0] for line in lines] == [
-        "cosmic_env compiles heap, once per version (about a minute for each part)",
-        "heap compiled",
-    ]
-
-
-def test_where_nothing_can_be_kept_it_is_said(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    taken = tmp_path / "file"
-    taken.touch()
-    assert jit.can_keep(tmp_path / "new") and not jit.can_keep(taken / "new")
-    for name, value in (("INTERPRETED", False), ("KEPT", False), ("_CACHE", taken / "new"), ("_warm", set())):
-        monkeypatch.setattr(jit, name, value)
-    batch.ensure_compiled(HEAP)
-    batch.ensure_compiled(HEAP)
-    first, second, _ = capsys.readouterr().err.splitlines()
-    assert first.startswith("cosmic_env cannot keep the compiled code: ") and "in each process" in second
-    monkeypatch.setattr(jit, "KEPT", True)
-    jit.mark_warm("heap")
 
 
 _PLAY = """
