@@ -32,6 +32,17 @@ def say(text: str, *, markup: bool = False, style: str | None = None, end: str =
     out.print(text, markup=markup, style=style, end=end, soft_wrap=True)
 
 
+def tell(text: str, *, markup: bool = False, style: str | None = None, lead: str = "") -> None:
+    """Print text of any length in lines that fit the terminal, without breaking a word; `lead` stands before the first
+    line, and the others begin under its end."""
+    for paragraph in text.split("\n"):
+        words = Text.from_markup(paragraph, style=style or "") if markup else Text(paragraph, style=style or "")
+        for line in words.wrap(out, max(out.width - len(lead), 1)):
+            line.rstrip()
+            out.print(Text(lead) + line, soft_wrap=True)
+            lead = " " * len(lead)
+
+
 def draw(text: str) -> None:
     """Print a table that has ANSI colours of its own."""
     out.print(Text.from_ansi(text), soft_wrap=True)

@@ -13,17 +13,19 @@ from rich.table import Table
 from cosmic_env.core.game import Game
 from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.catalogue import catalogue, find_entry
+from cosmic_env.encounter.texts import card_list, find_text
 
 from .console import clear_errors, fail, out, print_json, say
-from .describe_aliens import show_alien, show_aliens
+from .describe_aliens import show_alien, show_aliens, show_cards
 
 
 def describe(
-    what: Annotated[str, typer.Argument(metavar="WHAT", help="A game; aliens; or alien.")] = "encounter",
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Name of the alien.")] = None,
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="A game; aliens; alien; cards; or card.")] = "encounter",
+    words: Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Name of the alien or of the card.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Explain a game's options, observation, actions, questions and windows; or the aliens, or one of them."""
+    """Explain a game's options, observation, actions, questions and windows; or the aliens or cards, or one of them."""
+    name = " ".join(words) if words else None
     if what == "alien":
         if name is None:
             fail("which alien? cosmic describe alien NAME; cosmic describe aliens lists them")
@@ -31,8 +33,17 @@ def describe(
             entry = find_entry(name)
         show_alien(entry, as_json)
         return
+    if what == "card":
+        if name is None:
+            fail("which card? cosmic describe card NAME; cosmic describe cards lists them")
+        with clear_errors():
+            show_cards([find_text(name)], as_json)
+        return
     if name is not None:
-        fail(f"a name goes with the word alien: cosmic describe alien {name}")
+        fail(f"a name goes with the word alien or card: cosmic describe alien {name}")
+    if what == "cards":
+        show_cards(card_list(), as_json)
+        return
     if what == "aliens":
         show_aliens(catalogue(), as_json)
         return
@@ -57,7 +68,7 @@ _TABLES = {
     "observation": ("name", "start", "size", "meaning"),
     "actions": ("name", "start", "size", "meaning"),
     "questions": ("name", "wording"),
-    "windows": ("name", "code", "meaning"),
+    "windows": ("name", "meaning"),
 }
 
 

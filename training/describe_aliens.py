@@ -1,4 +1,5 @@
-"""``cosmic describe aliens`` and ``cosmic describe alien NAME``: what the aliens of Cosmic Encounter do."""
+"""``cosmic describe aliens``, ``alien NAME``, ``cards`` and ``card NAME``: what aliens and cards of Cosmic Encounter
+do."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from rich.table import Table
 
 from cosmic_env.encounter.catalogue import Effect, Entry
 
-from .console import out, print_json, say
+from .console import out, print_json, say, tell
 
 
 def show_aliens(entries: Sequence[Entry], as_json: bool) -> None:
@@ -33,27 +34,37 @@ def show_aliens(entries: Sequence[Entry], as_json: bool) -> None:
 
 
 def show_alien(entry: Entry, as_json: bool) -> None:
-    """Print one alien: its rule, the moments of its effects, what it asks, the rulings it follows."""
+    """Print one alien: its rule, the moments of its effects, what it asks."""
     if as_json:
         print_json(asdict(entry))
         return
-    say(f"{entry.name} - {entry.power} (alert level {entry.alert}): {entry.gist}.")
+    tell(f"{entry.name} - {entry.power} (alert level {entry.alert}): {entry.gist}.")
     say("")
-    say(entry.text)
+    tell(entry.text)
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for column in ("effect", "moment", "who"):
         table.add_column(column, overflow="fold")
     table.add_column("must", no_wrap=True)
     for effect in entry.effects:
-        table.add_row(_words(effect), f"{effect.code}: {effect.moment}", effect.roles, _must(effect))
+        table.add_row(_words(effect), effect.moment, effect.roles, _must(effect))
     out.print(table)
     if entry.questions:
-        say(f"It asks: {' '.join(entry.questions)}")
-    if entry.rulings:
-        say(f"Rulings followed: {', '.join(entry.rulings)}.")
+        tell(f"It asks: {' '.join(entry.questions)}")
     if entry.not_with:
         say(f"Not in one game with {', '.join(entry.not_with)}.")
     say(f"Status: {entry.status}, {entry.tests} story tests.")
+
+
+def show_cards(cards: Sequence[tuple[str, str]], as_json: bool) -> None:
+    """Print cards, each its title and text; as JSON ``cards``: rows of ``name``, ``text``."""
+    if as_json:
+        print_json({"cards": [{"name": title, "text": text} for title, text in cards]})
+        return
+    for number, (title, text) in enumerate(cards):
+        if number:
+            say("")
+        say(title, style="bold")
+        tell(text)
 
 
 def _words(effect: Effect) -> str:

@@ -14,7 +14,7 @@ from . import aliens, engine
 from .ability import ABILITIES, KIND_NAMES, PASSIVE, POWER, SUPER, WILD, Ability
 from .aliens.ids import ALERT, ALERT_NAMES, EXCLUDED_PAIRS, NAMES
 from .constants import NOWHERE, QUESTIONS, R_OTHER, R_SUBJECT, ROLE_NAMES, WINDOWS
-from .words import alien_name
+from .words import alien_name, window_meaning
 
 assert engine  # every ability is declared
 FOLDER: Final = Path(aliens.__file__).parent
@@ -22,6 +22,9 @@ STORIES_FILE: Final = FOLDER / "stories.csv"
 """How many stories the test suite tells of each alien; written by ``make catalogue``."""
 ANY_TIME: Final = ("any", "wherever the card could be played from the hand")
 _FIRST_LINE = re.compile(r"(?P<name>.+) \((?P<alert>\w+)\) - (?P<power>.+?): (?P<gist>.+)\.")
+_CODE = r"(?:[QRDTE]\d+(?:\.\d+)?|[A-Z]{2}\d)"
+_CODES = rf"{_CODE}(?:(?:, ?| and |-){_CODE})*"
+_HEADS = re.compile(r"\n(?=(?:Power|Wild|Super|Choices|Building|Game Setup)(?: \(|:)|Never in one game)")
 
 
 @dataclass(frozen=True)
@@ -49,9 +52,7 @@ class Entry:
     gist: str
     """What it does, in half a sentence."""
     text: str
-    """The rule in own words, paragraphs as in the alien's file."""
-    rulings: list[str]
-    """Numbers of the rulings the text follows."""
+    """The rule in own words, a line for each paragraph."""
     questions: list[str]
     """What its power and flares ask players."""
     effects: list[Effect]
@@ -99,15 +100,11 @@ def _entry(number: int, stories: int) -> Entry:
     complete = {POWER, WILD, SUPER} <= {a.kind for a in own}
     return Entry(
         number=number, key=key, name=alien_name(number), power=found["power"], alert=ALERT_NAMES[ALERT[number]],
-        gist=found["gist"], text=rest.strip(), rulings=_rulings(text), questions=_questions(key),
+        gist=found["gist"], text=plain(rest), questions=_questions(key),
         effects=[_effect(a) for a in own],
         not_with=[alien_name(b if a == number else a) for a, b in EXCLUDED_PAIRS if number in (a, b)],
         status="complete" if complete else "partial", tests=stories,
     )  # fmt: skip
-
-
-def _rulings(text: str) -> list[str]:
-    return sorted(set(re.findall(r"\bQ\d+\b", text)), key=lambda q: int(q[1:]))
 
 
 def _questions(key: str) -> list[str]:
@@ -117,10 +114,26 @@ def _questions(key: str) -> list[str]:
 
 
 def _effect(ability: Ability) -> Effect:
-    code, moment = ANY_TIME if ability.window == NOWHERE else WINDOWS[ability.window][1:]
+    code, moment = (
+        ANY_TIME if ability.window == NOWHERE else (WINDOWS[ability.window][1], window_meaning(ability.window))
+    )
     kind = KIND_NAMES[ability.kind]
     name = "" if ability.name in ("wild", "super") else ability.name
     return Effect(kind, name, code, moment, roles_in_words(ability.roles), ability.mandatory)
+
+
+def plain(text: str) -> str:
+    """`text` of an alien's file without numbers of rulings and marks of sources; one line a paragraph."""
+    paragraphs = (" ".join(part.split()) for block in text.split("\n\n") for part in _HEADS.split(block))
+    return "\n".join(_without_codes(paragraph) for paragraph in paragraphs if paragraph)
+
+
+def _without_codes(text: str) -> str:
+    text = re.sub(r"\[(?:inference|house): ([^]]*)\]", r"(\1)", text)
+    text = re.sub(r" ?\[(?:inference|house)\]", "", text)
+    text = re.sub(rf" ?\({_CODES}(?: for [^)]*)?\)", "", text)
+    text = re.sub(rf"\({_CODES}: ", "(", text)
+    return re.sub(rf", {_CODES}(?=[,)])", "", text)
 
 
 def roles_in_words(roles: int) -> str:

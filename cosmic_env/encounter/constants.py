@@ -144,7 +144,7 @@ WINDOWS: Final = (
     ("DESTINY_UP", "DE3", "the destiny card is up; the offense has not chosen yet"),
     ("SYSTEM_FIXED", "DE4", "defense and system are fixed"),
     ("GATE_AIMED", "LA2", "the gate is aimed, no ship is in it"),
-    ("SENDING", "LA3", "the subject (offense, or ally of AL3) is about to send ships"),
+    ("SENDING", "LA3", "the subject (offense or ally) is about to send ships"),
     ("SENT", "LA3", "the subject has sent its ships and may add some by special effects"),
     ("LAUNCHED", "LA4", "the offense has launched"),
     ("BEFORE_INVITATIONS", "AL1", "before invitations"),

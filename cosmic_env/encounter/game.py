@@ -88,8 +88,8 @@ def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
         aliens: "all", or the names of the aliens that may be dealt: at least ten, and two for each player. Any
             case will do, and "-" or " " for "_".
         seats: alien of each seat, given from outside: a name, "none" for no power, ``None`` to choose of two.
-        flares: whether flares are in the deck (R25.1).
-        max_turns: the game is truncated after so many turns (D18.1; 300).
+        flares: whether flares are in the deck.
+        max_turns: the game is truncated after so many turns (300).
         settings: numbers of powers that are not as printed, as in ``{"macron ship value": 5}``; see `SETTINGS`.
 
     Raises:

@@ -21,14 +21,12 @@ from .constants import (
     OUTCOME_NAMES,
     PHASE_NAMES,
     PLANETS_A_SYSTEM,
-    R_BYSTANDER,
-    ROLE_NAMES,
     SETUP,
     T_ATTACK,
     T_NEGOTIATE,
     T_REINFORCEMENT,
 )
-from .view import foreign_colonies, power_words, sees_down
+from .view import foreign_colonies, power_words, role_words, sees_down
 from .words import alien_name, card_name, game_result, main_of, planet_name, seat_name
 
 Colour = tuple[int, int, int]
@@ -189,15 +187,11 @@ def _draw_seat(canvas: Canvas, g: Any, seat: int, top: float, height: float, vie
     canvas.box(8, top + 3, 6, height - 6, SEATS[seat], 3)
     y = top + height / 2 - 44
     canvas.text(22, y, seat_name(seat), SEATS[seat])
-    asked = g.options and g.acting == seat
+    asked = g.options and g.acting == seat and viewer in (-1, seat)
     canvas.text(22 + (len(seat_name(seat)) + 1) * 12, y + 4, "asked" if asked else "", TARGET, 1)
     canvas.text(LEFT - 36, y + 4, "you" if seat == viewer else "", INK, 1)
     canvas.text(22, y + 21, power_words(g, seat), INK, 1)
-    role = "" if g.phase == SETUP or g.role[seat] == R_BYSTANDER else ROLE_NAMES[g.role[seat]]
-    canvas.text(22, y + 35, role, FAINT, 1)
-    hosts = [seat_name(main_of(g, side)) for side in range(2) if (g.invited[side] >> seat) & 1]
-    if hosts and not role:
-        canvas.text(22, y + 35, f"invited by {', '.join(hosts)}", FAINT, 1)
+    canvas.text(22, y + 35, role_words(g, seat, viewer), FAINT, 1)
     for i in range(COLONIES_TO_WIN):
         canvas.disc(29 + i * 19, y + 61, 7, _shade(SEATS[seat], 1.0 if i < foreign_colonies(g, seat) else 0.25))
     canvas.box(128, y + 49, 18, 25, FAINT, 3)

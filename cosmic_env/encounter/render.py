@@ -14,7 +14,6 @@ from rich.table import Table
 from rich.text import Text
 
 from ..core.record import py_record
-from . import scratch
 from .aliens.ids import ALIENS
 from .constants import (
     CARDS,
@@ -25,14 +24,23 @@ from .constants import (
     PHASE_NAMES,
     PLANETS_A_SYSTEM,
     Q_ALIEN,
-    R_BYSTANDER,
-    ROLE_NAMES,
     SETUP,
     T_ATTACK,
 )
-from .observe import NOTE_OWNER
+from .deals import OFFERS_A_SIDE
 from .picture import draw
-from .view import foreign_colonies, home_colonies, power_words, running_totals, sees_deal, sees_down, sees_stored
+from .view import (
+    foreign_colonies,
+    home_colonies,
+    note_words,
+    offers_stand,
+    power_words,
+    role_words,
+    running_totals,
+    sees_deal,
+    sees_down,
+    sees_stored,
+)
 from .words import (
     alien_name,
     announced_uses,
@@ -49,34 +57,41 @@ from .words import (
 
 States = NDArray[Any]
 
-WIDTH: Final = 100
+WIDTH: Final = 80
+"""Columns of the text if nobody says otherwise."""
+NARROWEST: Final = 60
+"""Columns that the text needs."""
 STYLES: Final = ("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_magenta")
 """Terminal colour of each seat."""
-_WIDTHS: Final = {
-    "": 1, "player": 12, "alien": 23, "home": 4, "foreign": 7, "hand": 4, "warp": 10, "role": 17, "invited by": 11,
+_NARROW: Final = {
+    "": 1, "player": 6, "alien": 14, "home": 4, "foreign": 7, "hand": 4, "warp": 5, "role": 9,
 }  # fmt: skip
-"""Widths of the columns of the seats."""
+"""Least widths of the columns of the seats; with the gaps between them they fill `NARROWEST`."""
+_WIDE: Final = {**_NARROW, "player": 12, "alien": 19, "warp": 10, "role": 16}
+"""Their widths where there is room."""
 
 
-def render_text(states: States, viewer: int) -> str:
-    """The table of ``states[0]`` as text with ANSI colours, seen by seat `viewer` (-1: open)."""
+def render_text(states: States, viewer: int, width: int = WIDTH) -> str:
+    """The table of ``states[0]`` as text with ANSI colours, seen by seat `viewer` (-1: open).
+
+    No line is longer than `width` columns (at least `NARROWEST`), and no word is broken. If the viewer is asked
+    something, the question comes last.
+    """
     g = py_record(states, 0)
     out = StringIO()
     console = Console(
-        file=out, width=WIDTH, force_terminal=True, color_system="standard", no_color=False, highlight=False,
+        file=out, width=max(width, NARROWEST), force_terminal=True, color_system="standard", no_color=False, highlight=False,
         legacy_windows=False, soft_wrap=False, force_jupyter=False,
     )  # fmt: skip
-    console.print(_header(g))
-    console.print(_systems(g))
-    console.print(_seats(g, viewer))
+    parts: list[Text | Table] = [_header(g), _systems(g), _seats(g, viewer, console.width)]
     if g.phase != SETUP:
-        for line in _encounter(g, running_totals(states), viewer):
-            console.print(line)
-    for line in _cards(g, viewer):
-        console.print(line)
+        parts += _encounter(g, running_totals(states), viewer)
+    parts += _cards(g, viewer)
     if g.options and viewer in (-1, g.acting):
-        console.print(Text(describe_question(states), "bold"), soft_wrap=True)
-    return out.getvalue()
+        parts.append(Text(describe_question(states), "bold"))
+    for part in parts:
+        console.print(part)
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"
 
 
 def render_image(states: States, viewer: int) -> NDArray[np.uint8]:
@@ -109,10 +124,11 @@ def _coloured(words: str, g: Any, style: str = "") -> Text:
     return text
 
 
-def _grid(*columns: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, width=WIDTH, padding=0, pad_edge=False, header_style="bold")
-    for column in columns:
-        table.add_column(column, width=_WIDTHS.get(column), ratio=None if column in _WIDTHS else 1)
+def _grid(widths: dict[str, int | None]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, padding=0, pad_edge=False, header_style="bold")
+    for column, width in widths.items():
+        table.add_column(column, width=width, ratio=1 if width is None else None)
+    table.expand = None in widths.values()
     return table
 
 
@@ -135,7 +151,7 @@ def _systems(g: Any) -> Table:
     planets = PLANETS_A_SYSTEM - 1
     if any(g.ships[seat * PLANETS_A_SYSTEM + planets, s] for seat in range(g.players) for s in range(g.players)):
         planets += 1
-    table = _grid("system", *(str(k + 1) for k in range(planets)))
+    table = _grid({"system": 6, **{str(k + 1): None for k in range(planets)}})
     for seat in range(g.players):
         cells = [_planet(g, seat * PLANETS_A_SYSTEM + k) for k in range(planets)]
         table.add_row(_seat(seat, "bold"), *cells)
@@ -150,25 +166,22 @@ def _planet(g: Any, planet: int) -> Text:
     return Text.assemble(("[", "bold white"), cell, ("]", "bold white")) if planet == g.target else cell
 
 
-def _seats(g: Any, viewer: int) -> Table:
-    table = _grid("", "player", "alien", "home", "foreign", "hand", "warp", "role", "invited by")
+def _seats(g: Any, viewer: int, width: int) -> Table:
+    """A row for each seat; who is asked is marked only for itself and in the open view (D1.5)."""
+    table = _grid({**(_NARROW if width < sum(_WIDE.values()) + len(_WIDE) - 1 else _WIDE)})
     for seat in range(g.players):
-        role = ROLE_NAMES[g.role[seat]] if g.phase != SETUP and g.role[seat] != R_BYSTANDER else ""
-        ships = g.gate[seat] + g.beside[seat]
         warp = [str(g.warp[seat])] + [
             f"{n} {what}" for n, what in ((g.fresh[seat], "new"), (g.removed[seat], "gone")) if n
         ]
-        hosts = [main_of(g, side) for side in range(2) if (g.invited[side] >> seat) & 1]
         table.add_row(
-            Text(">" if g.options and g.acting == seat else "", "bold"),
+            Text(">" if g.options and g.acting == seat and viewer in (-1, seat) else "", "bold"),
             Text.assemble(_seat(seat, "bold"), " (you)" if seat == viewer else ""),
             Text(power_words(g, seat)),
             str(home_colonies(g, seat)),
             f"{foreign_colonies(g, seat)}/{COLONIES_TO_WIN}",
             str(g.hand_n[seat]),
             ", ".join(warp),
-            f"{role}: {ships}" if ships else role,
-            Text(" ").join(_seat(host) for host in hosts),
+            _coloured(role_words(g, seat, viewer), g),
         )
     return table
 
@@ -197,6 +210,9 @@ def _encounter(g: Any, totals: list[int], viewer: int) -> Iterator[Text]:
             yield Text(words, "italic")
     for words in announced_uses(g):
         yield _coloured(f"announced: {words}", g)
+    if offers_stand(g, viewer):
+        left = [f"{seat_name(main_of(g, side))} {OFFERS_A_SIDE - g.deal_offers[side]}" for side in range(2)]
+        yield _coloured(f"offers left: {', '.join(left)}", g)
     if sees_deal(g, viewer):
         state = "being put together" if g.deal_open else "agreed" if g.outcome == O_DEAL else "on the table"
         for words in deal_terms(g):
@@ -254,10 +270,5 @@ def _stored(g: Any, viewer: int) -> Iterator[Text]:
 
 def _notes(g: Any, viewer: int) -> Iterator[Text]:
     """Tokens and notes of aliens that are not 0 and that the viewer may see."""
-    for cell in scratch.CELLS:
-        owner = NOTE_OWNER[cell.start]
-        if owner >= 0 and viewer != -1 and owner not in (g.power[viewer], g.form[viewer]):
-            continue
-        values = [g.scratch[i] for i in range(cell.start, cell.start + cell.size)]
-        if any(values):
-            yield Text(f"{alien_name(cell.alien)}, {cell.name}: {', '.join(map(str, values))}", "dim")
+    for words in note_words(g, viewer):
+        yield _coloured(words, g, "dim")

@@ -11,10 +11,14 @@ import numpy as np
 from .aliens.ids import ALIENS
 
 
+(NUMBER, FLAG, CARD, KINDS) = range(4)
+
+
 @dataclass(frozen=True)
 class Cell:
     """``g.scratch[start : start+size]`` belongs to `alien`; `public` cells are seen by all, others by the power's user.
-    A `seat` cell holds a seat plus 1 and is seen counted from the viewer."""
+    A `seat` cell holds a seat plus 1 and is seen counted from the viewer. `shows` tells how its numbers are to be
+    read: NUMBER, FLAG (1: what the name says holds), CARD (a kind plus 1), KINDS (how many of each kind)."""
 
     alien: int
     name: str
@@ -23,6 +27,7 @@ class Cell:
     public: bool
     per_encounter: bool
     seat: bool
+    shows: int
 
 
 CELLS: list[Cell] = []
@@ -34,7 +39,14 @@ PER_ENCOUNTER: Final = np.zeros(MAX_NOTES, np.int64)
 
 
 def scratch(
-    alien: int, name: str, size: int = 1, *, public: bool = True, per_encounter: bool = False, seat: bool = False
+    alien: int,
+    name: str,
+    size: int = 1,
+    *,
+    public: bool = True,
+    per_encounter: bool = False,
+    seat: bool = False,
+    shows: int = NUMBER,
 ) -> int:
     """Reserve `size` int16 for `alien`; returns the index of the first. One alien's calls must follow each other."""
     start = sum(cell.size for cell in CELLS)
@@ -42,5 +54,5 @@ def scratch(
         START[alien] = start
     SIZE[alien] += size
     PER_ENCOUNTER[start : start + size] = per_encounter
-    CELLS.append(Cell(alien, name, start, size, public, per_encounter, seat))
+    CELLS.append(Cell(alien, name, start, size, public, per_encounter, seat, shows))
     return start

@@ -7,12 +7,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from . import engine
+from . import engine, scratch
 from .aliens.ids import ALIENS
-from .constants import HOME_COLONIES_FOR_POWER, PLANETS_A_SYSTEM, SETUP
-from .observe import LAYOUT, OBSERVATION_SIZE, SIDE_FACTS
+from .constants import HOME_COLONIES_FOR_POWER, O_OPEN, PLANETS_A_SYSTEM, Q_INVITE, R_BYSTANDER, ROLE_NAMES, SETUP
+from .observe import LAYOUT, NOTE_OWNER, OBSERVATION_SIZE, SIDE_FACTS
 from .table import NEVER_LOST
-from .words import alien_name, main_of
+from .words import alien_name, card_name, main_of, seat_name
 
 States = NDArray[Any]
 
@@ -43,6 +43,56 @@ def sees_stored(g: Any, viewer: int, i: int) -> bool:
 def sees_deal(g: Any, viewer: int) -> bool:
     """An offer being put together is seen by its maker only."""
     return g.deal_side >= 0 and (not g.deal_open or viewer in (-1, main_of(g, g.deal_side)))
+
+
+def offers_stand(g: Any, viewer: int) -> bool:
+    """Whether the main players talk over a deal, as far as the viewer sees: an offer stands, or is being made by it."""
+    return g.outcome == O_OPEN and sees_deal(g, viewer)
+
+
+def sees_invitation(g: Any, viewer: int, side: int, seat: int) -> bool:
+    """`observe.shows_invitation` for callers outside the compiled rules; the open view shows all."""
+    if not (g.invited[side] >> seat) & 1:
+        return False
+    return viewer in (-1, g.acting) or g.question != Q_INVITE or g.acting != main_of(g, side)
+
+
+def role_words(g: Any, seat: int, viewer: int) -> str:
+    """``offensive ally: 4`` (its ships in the encounter), or who has invited the seat."""
+    if g.phase == SETUP:
+        return ""
+    ships = g.gate[seat] + g.beside[seat]
+    if g.role[seat] != R_BYSTANDER:
+        return f"{ROLE_NAMES[g.role[seat]]}: {ships}" if ships else ROLE_NAMES[g.role[seat]]
+    hosts = [seat_name(main_of(g, side)) for side in range(2) if sees_invitation(g, viewer, side, seat)]
+    return f"invited by {' and '.join(hosts)}" if hosts else ""
+
+
+def note_words(g: Any, viewer: int) -> list[str]:
+    """Tokens and notes of aliens that are not 0 and that the viewer may see, a line for each."""
+    lines = []
+    for cell in scratch.CELLS:
+        owner = NOTE_OWNER[cell.start]
+        if owner >= 0 and viewer != -1 and owner not in (g.power[viewer], g.form[viewer]):
+            continue
+        values = [int(g.scratch[i]) for i in range(cell.start, cell.start + cell.size)]
+        if any(values):
+            shown = _values(cell, values)
+            lines.append(f"{alien_name(cell.alien)}: {cell.name}" + (f": {shown}" if shown else ""))
+    return lines
+
+
+def _values(cell: scratch.Cell, values: list[int]) -> str:
+    """Words for the numbers of a note."""
+    if cell.shows == scratch.FLAG:
+        return ""
+    if cell.shows == scratch.KINDS:
+        return ", ".join(card_name(kind) + (f" x{n}" if n > 1 else "") for kind, n in enumerate(values) if n)
+    if cell.seat:
+        return ", ".join(seat_name(value - 1) for value in values if value)
+    if cell.shows == scratch.CARD:
+        return ", ".join(card_name(value - 1) for value in values if value)
+    return ", ".join(map(str, values))
 
 
 def home_colonies(g: Any, seat: int) -> int:

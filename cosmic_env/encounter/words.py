@@ -116,7 +116,7 @@ from .constants import (
     W_SENDING,
     WINDOWS,
 )
-from .deals import ITEM
+from .deals import ITEM, OFFERS_A_SIDE
 from .encounter import WISH
 from .payments import DUE, REWARDS_DUE
 from .scripts import SCRIPTS
@@ -397,12 +397,19 @@ def _about(g: Any) -> str:
         seen = g.down[other] >= 0 and (g.down_seen[other] >> g.acting) & 1
         return f"against {seat_name(other)}" + (f", who shows {card_name(g.down[other])}" if seen else "")
     if question in (Q_OFFER, Q_ANSWER_DEAL):
-        return "; ".join(deal_terms(g)) or "no terms yet"
+        made = g.deal_offers[0 if g.acting == g.offense else 1]
+        number = f"your offer {made + 1} of {OFFERS_A_SIDE}" if question == Q_OFFER else _offers_left(made)
+        return f"{number}: {'; '.join(deal_terms(g)) or 'no terms yet'}"
     if question == Q_YES_NO:
         return script
     if question in (Q_OFFER_PLANET, Q_RELEASE) and script == "offer":
         return _offer_item(g, g.stack[top, ITEM])
     return ""
+
+
+def _offers_left(made: int) -> str:
+    left = OFFERS_A_SIDE - made
+    return f"you have {count_of(left, 'offer')} left" if left else "you have no offer left"
 
 
 def _offer_item(g: Any, item: int) -> str:
@@ -425,21 +432,24 @@ def _cause(g: Any) -> str:
     return ""
 
 
+def window_meaning(window: int) -> str:
+    """When a window opens."""
+    return WINDOWS[window][2].replace("... :", "the subject's ships are about to be lost:")
+
+
 def _window_words(g: Any) -> str:
-    """Code and meaning of the window, with the player and the event it is about."""
+    """Meaning of the window, with the player and the event it is about."""
     window, subject, top = g.asked_window, g.asked_about, g.sp - 1
-    _, code, when = WINDOWS[window]
-    when = when.replace("... :", "the subject's ships are about to be lost:")
+    when = window_meaning(window)
     if 0 <= subject < g.players:
         when = when.replace("the subject", seat_name(subject))
-    text = f"{code}: {when}"
     event = g.stack[top, P_EVENT] if g.stack[top, 0] == POLL else -1
     if window == W_ANNOUNCED and event >= 0:
-        return f"{code}: {use_words(g, event)}"
+        return use_words(g, event)
     if window in _COUNTED and event >= 0:
         argument, noun = _COUNTED[window]
-        return f"{text}; {count_of(g.stack[event, argument], noun)}"
-    return text
+        return f"{when}; {count_of(g.stack[event, argument], noun)}"
+    return when
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def test_seats_are_named_in_their_colours() -> None:
     text = GAME.render_text(card_table().states, A)
     for code, name in ((91, "red"), (94, "blue"), (92, "green"), (93, "yellow")):
         assert f"\x1b[1;{code}m{name}\x1b[0m" in text
-    assert max(len(line) for line in plain(card_table().states, A).splitlines()) <= 100
+    assert max(len(line) for line in plain(card_table().states, A).splitlines()) <= 80
 
 
 def test_a_face_down_card_and_a_hand_are_seen_by_their_player_only() -> None:

@@ -25,9 +25,9 @@ from ..scripts import SCRIPTS
 from ..table import side_of
 from .ids import CALCULATOR
 
-DECLARED_BY = scratch(CALCULATOR, "seat that declared it, plus 1", per_encounter=True, seat=True)
-CALLED_BY = scratch(CALCULATOR, "seat that called odd or even, plus 1", per_encounter=True, seat=True)
-CALL = scratch(CALCULATOR, "called: 1 odd, 0 even", per_encounter=True)
+DECLARED_BY = scratch(CALCULATOR, "seat that declared it", per_encounter=True, seat=True)
+CALLED_BY = scratch(CALCULATOR, "seat that called odd or even", per_encounter=True, seat=True)
+CALL = scratch(CALCULATOR, "called (odd 1, even 0)", per_encounter=True)
 USE_FRAME: Final = 1
 
 

@@ -41,13 +41,13 @@ from ..constants import (
     W_REVEALED,
 )
 from ..reveal import count_as
-from ..scratch import scratch
+from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..table import OPEN_ASIDE, TYPE, VALUE, draw, gain_card, put_on_discard, side_of
 from ..windows import open_window
 from .ids import CHOSEN
 
-ADDS = scratch(CHOSEN, "1: the card shown is added, not put in place of the revealed one", per_encounter=True)
+ADDS = scratch(CHOSEN, "the card shown is added, not put in place of the revealed one", per_encounter=True, shows=FLAG)
 THREE: Final = 3
 USE_FRAME: Final = 4
 NEXT_PLACE: Final = 5

@@ -40,7 +40,7 @@ from ..constants import (
     W_REVEALED,
     W_SYSTEM_FIXED,
 )
-from ..scratch import scratch
+from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..table import (
     VALUE,
@@ -54,7 +54,7 @@ from ..table import (
 )
 from .ids import CITADEL
 
-ACTIVE = scratch(CITADEL, "citadels of the attacked planet are activated", per_encounter=True)
+ACTIVE = scratch(CITADEL, "citadels of the attacked planet are activated", per_encounter=True, shows=FLAG)
 BUILDER: Final = 1
 CARD: Final = 2
 WILD_BONUS = 5

@@ -40,14 +40,14 @@ from ..constants import (
     T_ATTACK,
     W_REVEALED,
 )
-from ..scratch import scratch
+from ..scratch import KINDS, scratch
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, take
 from ..table import VALUE, discard_from_hand, make_ally, ships_on_colonies, side_of
 from ..windows import note_used, was_used
 from .ids import FODDER
 
-NAMED = scratch(FODDER, "attacks named to be added, by kind", ATTACKS, per_encounter=True)
+NAMED = scratch(FODDER, "attacks named to be added", ATTACKS, per_encounter=True, shows=KINDS)
 USE_FRAME: Final = 1
 LAST: Final = 2
 COUNT: Final = 3

@@ -29,15 +29,15 @@ from ..constants import (
     W_OUTCOME,
 )
 from ..outcome import side_won
-from ..scratch import scratch
+from ..scratch import FLAG, scratch
 from ..settings import setting
 from ..ships import BY_EFFECT, OUTSIDE_ENCOUNTER, lose_together, send_home, ships_outside_encounter
 from ..table import is_ally, side_of
 from .ids import GRUDGE
 
-GIVER = scratch(GRUDGE, "player that gave out grudge tokens, plus 1", per_encounter=True, seat=True)
-HOLDERS = scratch(GRUDGE, "players that hold one, plus 1", 3, per_encounter=True, seat=True)
-ALWAYS_FOUR = scratch(GRUDGE, "four ships whatever the outcome", per_encounter=True)
+GIVER = scratch(GRUDGE, "player that gave out grudge tokens", per_encounter=True, seat=True)
+HOLDERS = scratch(GRUDGE, "players that hold one", 3, per_encounter=True, seat=True)
+ALWAYS_FOUR = scratch(GRUDGE, "four ships whatever the outcome", per_encounter=True, shows=FLAG)
 TOKENS = 3
 SMALL = setting(GRUDGE, "small penalty", 1, least=0, most=2)
 GREAT = setting(GRUDGE, "great penalty", 4, least=2, most=6)

@@ -36,8 +36,8 @@ from ..scratch import scratch
 from ..table import side_of
 from .ids import MIRROR
 
-CALLED_BY = scratch(MIRROR, "seat that called the reversal, plus 1", per_encounter=True, seat=True)
-ONLY = scratch(MIRROR, "only side reversed, plus 1", per_encounter=True)
+CALLED_BY = scratch(MIRROR, "seat that called the reversal", per_encounter=True, seat=True)
+ONLY = scratch(MIRROR, "only side reversed (1 offense, 2 defense)", per_encounter=True)
 
 
 @rule

@@ -33,14 +33,14 @@ from ..constants import (
     W_ENCOUNTER_STARTS,
     W_SELECTING,
 )
-from ..scratch import scratch
+from ..scratch import CARD, scratch
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, lose_own_choice
 from ..table import is_main, pass_card, relative, ships_on_colonies
 from .ids import PHILANTHROPIST
 
-GIVEN = scratch(PHILANTHROPIST, "card given in this encounter, plus 1", public=False, per_encounter=True)
-GIVEN_TO = scratch(PHILANTHROPIST, "seat it was given to, plus 1", public=False, per_encounter=True, seat=True)
+GIVEN = scratch(PHILANTHROPIST, "card given in this encounter", public=False, per_encounter=True, shows=CARD)
+GIVEN_TO = scratch(PHILANTHROPIST, "seat it was given to", public=False, per_encounter=True, seat=True)
 USE_FRAME: Final = 1
 
 

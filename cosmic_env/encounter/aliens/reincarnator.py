@@ -49,13 +49,13 @@ from ..constants import (
     W_ENCOUNTER_OVER,
     W_OUTCOME,
 )
-from ..scratch import scratch
+from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..setup import random_sheet
 from ..table import has_power, is_main, sheet_leaves, side_of
 from .ids import REINCARNATOR
 
-DECLARED = scratch(REINCARNATOR, "reincarnates after this encounter", per_encounter=True)
+DECLARED = scratch(REINCARNATOR, "reincarnates after this encounter", per_encounter=True, shows=FLAG)
 CURSED = scratch(REINCARNATOR, "seat that the wild flare gives a new power", per_encounter=True, seat=True)
 USE_FRAME: Final = 1
 

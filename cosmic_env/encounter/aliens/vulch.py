@@ -43,7 +43,7 @@ from ..constants import (
     W_SPOILS,
 )
 from ..payments import clear_collected
-from ..scratch import scratch
+from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..table import (
     TYPE,
@@ -60,7 +60,7 @@ from ..table import (
 from ..windows import E_COUNT, discarded_card, look_at_news
 from .ids import VULCH
 
-FLARES_TOO = scratch(VULCH, "flares are collected too in this encounter", per_encounter=True)
+FLARES_TOO = scratch(VULCH, "flares are collected too in this encounter", per_encounter=True, shows=FLAG)
 
 
 @rule

@@ -1,0 +1,194 @@
+"""What every card does, in words for players: cosmic cards, flares, destiny cards, aliens; found by their names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from .aliens import IMPLEMENTED
+from .aliens.ids import NAMES
+from .catalogue import find_entry
+from .constants import (
+    ARTIFACT,
+    CARD_NAMES,
+    CARD_TYPE,
+    CARD_VALUE,
+    COLOURS,
+    D_FEWEST_WARP,
+    D_MOST_CARDS,
+    D_MOST_COLONIES,
+    D_WILD,
+    DESTINY_NAMES,
+    FLARE,
+    T_ATTACK,
+    T_FLARE,
+    T_MORPH,
+    T_NEGOTIATE,
+    T_REINFORCEMENT,
+    TYPE_NAMES,
+)
+from .words import alien_name, card_name
+
+ARTIFACT_TEXTS: Final = {
+    "card_zap": "Play it at any time, as another player plays an artifact or a flare: that card has no effect and is"
+    " discarded, a flare too. A Card Zap can itself be stopped by another Card Zap. Powers, encounter cards,"
+    " reinforcements and deals cannot be stopped with it.",
+    "cosmic_zap": "Play it at any time, as a player uses the power of its alien or plays the super side of its own"
+    " flare; your own uses too. The use has no effect, and that power is off until the encounter ends. A super flare"
+    " stopped in this way goes back to its player's hand. Wild flares and artifacts cannot be stopped with it.",
+    "emotion_control": "Play it after the encounter cards are revealed, if at least one of them counts as an attack."
+    " Every attack counts as a negotiate from then on: with two negotiates the allies go home and the main players try"
+    " to make a deal, losing three ships each if they fail. There is no compensation.",
+    "force_field": "Play it in the alliance phase, when all have answered. Choose one or more allies of either side,"
+    " yourself included if you like: they are no allies any more and take their ships back to their own colonies.",
+    "ionic_gas": "Play it as soon as the winner of the encounter is known. Nobody takes compensation in this encounter,"
+    " and the defense's allies get no rewards. Ships are lost and land as usual.",
+    "mobius_tubes": "Play it as the offense when your encounter begins. All ships of all players leave the warp; each"
+    " player puts its own onto its colonies as it likes. A player without any colony leaves its ships in the warp.",
+    "plague": "Play it when an encounter begins, on any one player. That player loses three ships of its choice to the"
+    " warp. Then it discards one card of each of the six types that it holds: attack, negotiate, morph, reinforcement,"
+    " flare, artifact; it chooses which card of a type.",
+    "quash": "Play it when the main players have agreed on a deal, before anything changes hands. The deal is void and"
+    " counts as failed: both main players lose three ships, and the offense has no second encounter.",
+}  # fmt: skip
+"""What each artifact does, by its name."""
+TYPE_TEXTS: Final = {
+    T_ATTACK: "An encounter card. Against an attack the higher total wins: the number on the card, and 1 for each ship"
+    " of the side, allies included; with equal totals the defense wins. Against a negotiate an attack always wins, but"
+    " its player then pays compensation.",
+    T_NEGOTIATE: "An encounter card. Against an attack it loses, and its player takes cards at random from the"
+    " winner's hand as compensation: one for each own ship lost. If both players play one, the allies go home and the"
+    " two try to make a deal of cards and colonies; if they fail, both lose three ships.",
+    T_MORPH: "An encounter card, the only one of its kind. When revealed it becomes a copy of the opponent's card: an"
+    " attack of the same number, or a negotiate. What is added to the other card later is not copied.",
+    T_REINFORCEMENT: "Play it after the encounter cards are revealed, as a main player or an ally, for either side: its"
+    " number is added to that side's total. Others may answer with more of them until all pass. It is no encounter"
+    " card.",
+}  # fmt: skip
+"""What the other cards do, by their type."""
+FLARE_RULE: Final = (
+    "A flare goes back to your hand after its effect unless its text says otherwise. Each flare works once in an"
+    " encounter, and you may play one flare in each. You play the wild side of another alien's flare, and the super"
+    " side of your own; the wild side of your own only while your power is lost or zapped."
+)
+"""What holds for all flares."""
+WORD_TEXTS: Final = {
+    "artifact": "A card that is played from the hand at the moment its text names, any number in an encounter, and then"
+    " discarded. It is no encounter card. Nobody has to play one.",
+    "deal": "Two negotiates lead to a deal. Offers alternate, the offense first, at most three from each side; each is"
+    " accepted, answered by a counter-offer, or the talk is broken off. A side gives cards, lets the other found a"
+    " colony where it has one itself, or both. Cards are asked for by class, never by name, and no more of them than"
+    " the partner holds; the giver picks which. What is accepted is carried out at once. If no deal comes about, both"
+    " main players lose three ships.",
+    "compensation": "A main player whose negotiate loses against an attack takes cards at random from the opponent's"
+    " hand: one for each of its own ships lost in this encounter.",
+    "rewards": "When the defense wins, each of its allies takes for each ship it sent a card from the deck or one of"
+    " its ships from the warp.",
+    "power": "Your alien's power works as its text says. It is lost while you have fewer than three home colonies, and"
+    " comes back with the third. A Cosmic Zap stops one use and turns the power off until the encounter ends.",
+}
+"""Words of the game that are no cards."""
+_TIE = " If several have, it is the first of them to the left of the offense. The encounter is in its home system."
+_SPECIALS: Final = {
+    D_WILD: "The offense chooses any other player to encounter, in that player's home system.",
+    D_MOST_CARDS: "The offense encounters the other player that holds the most cards." + _TIE,
+    D_MOST_COLONIES: "The offense encounters the other player that has the most foreign colonies." + _TIE,
+    D_FEWEST_WARP: "The offense encounters the other player that has the fewest ships in the warp." + _TIE,
+}
+_DESTINY_KEYS: Final = ("colour", "wild destiny", *DESTINY_NAMES[D_WILD + 1 :])
+_COLOUR: Final = (
+    "The offense encounters this player, in this player's home system. If the colour is the offense's own, it may draw"
+    " again, drive another player's colony out of its home system, or resettle an empty home planet."
+)
+
+
+def card_text(card: int) -> str:
+    """What a kind of card does, a line for each paragraph."""
+    kind = CARD_TYPE[card]
+    if kind == T_FLARE:
+        return "\n".join((*flare_text(card - FLARE), FLARE_RULE))
+    if kind in TYPE_TEXTS:
+        return TYPE_TEXTS[kind]
+    return ARTIFACT_TEXTS[CARD_NAMES[card]]
+
+
+def flare_text(alien: int) -> tuple[str, ...]:
+    """Both sides of the flare of `alien`: ``Wild ...``, ``Super ...``."""
+    lines = find_entry(NAMES[alien]).text.split("\n")
+    return tuple(line for line in lines if line.startswith(("Wild", "Super")))
+
+
+def destiny_text(card: int) -> str:
+    """What a destiny card does."""
+    return _COLOUR if card < D_WILD else _SPECIALS[card]
+
+
+def find_text(name: str) -> tuple[str, str]:
+    """Title and text, a line for each paragraph, of what is called `name`: an alien, a card, a destiny card.
+
+    The name is taken in any case, with "-", "_" or " " between words, and may be cut off where no other begins so.
+
+    Raises:
+        ValueError: there is no such thing, or several; the message lists what is meant.
+    """
+    wanted = _key(name)
+    things = _things()
+    if wanted in things:
+        return things[wanted]()
+    found = [key for key in things if wanted and key.startswith(wanted)]
+    if len({things[key]()[0] for key in found}) == 1:
+        return things[found[0]]()
+    if found:
+        raise ValueError(f"{name!r} may be {', '.join(found[:-1])} or {found[-1]}")
+    raise ValueError(
+        f"there is nothing called {name!r}: name an alien, a flare ({alien_name(0)} flare), an artifact"
+        f" ({', '.join(card_name(c) for c in range(ARTIFACT, FLARE))}), a type of card ({', '.join(TYPE_NAMES)})"
+        f" or a destiny card ({', '.join(_DESTINY_KEYS)})"
+    )
+
+
+def card_list() -> list[tuple[str, str]]:
+    """Title and text of all that has a text but the aliens: types of cards, artifacts, destiny cards, payments."""
+    things = _things()
+    artifacts = [card_name(c) for c in range(ARTIFACT, FLARE)]
+    return [things[name]() for name in (*TYPE_NAMES, *artifacts, *_DESTINY_KEYS, "deal", "compensation", "rewards")]
+
+
+def _things() -> dict[str, Callable[[], tuple[str, str]]]:
+    """How to get title and text of everything that has a text, by its name in small letters."""
+    found: dict[str, Callable[[], tuple[str, str]]] = {}
+    for kind, text in TYPE_TEXTS.items():
+        found[TYPE_NAMES[kind]] = partial(_pair, TYPE_NAMES[kind], text)
+    for word, text in {"flare": FLARE_RULE, **WORD_TEXTS}.items():
+        found[word] = partial(_pair, word, text)
+    for card in range(FLARE):
+        found.setdefault(_key(card_name(card)), partial(_card, card))
+        if CARD_TYPE[card] == T_REINFORCEMENT:
+            found[f"+{CARD_VALUE[card]}"] = partial(_card, card)
+    for key, card in zip(_DESTINY_KEYS, (0, *_SPECIALS), strict=True):
+        found[key] = partial(_pair, f"destiny card: {key.removesuffix(' destiny')}", destiny_text(card))
+    for colour in COLOURS:
+        found[colour] = partial(_pair, f"destiny card: {colour}", _COLOUR)
+    for alien in IMPLEMENTED:
+        found[_key(alien_name(alien))] = partial(_alien, alien)
+        found[_key(card_name(FLARE + alien))] = partial(_card, FLARE + alien)
+    return found
+
+
+def _key(name: str) -> str:
+    return " ".join(re.sub(r"[-_]", " ", name.lower()).split())
+
+
+def _pair(title: str, text: str) -> tuple[str, str]:
+    return title, text
+
+
+def _card(card: int) -> tuple[str, str]:
+    return card_name(card), card_text(card)
+
+
+def _alien(alien: int) -> tuple[str, str]:
+    entry = find_entry(NAMES[alien])
+    return f"{entry.name} - {entry.power}", f"{entry.gist[0].upper()}{entry.gist[1:]}.\n{entry.text}"
