@@ -104,8 +104,9 @@ class Game:
     """Words for an action of the acting seat of a one-record array."""
     describe_question: Callable[[States], str]
     """The question being asked, with what it is about, in words."""
-    render_text: Callable[[States, int], str]
-    """The table as text with ANSI colours, seen by a seat (-1: open)."""
+    render_text: Callable[..., str]
+    """``render_text(states, seat, width=...)``: the table as text with ANSI colours, seen by a seat (-1: open), in
+    lines of at most `width` columns."""
     render_image: Callable[[States, int], NDArray[np.uint8]]
     """The table as an RGB picture, shape (height, width, 3)."""
     warm_up: Callable[[], None]

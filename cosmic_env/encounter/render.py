@@ -80,8 +80,8 @@ def render_text(states: States, viewer: int, width: int = WIDTH) -> str:
     g = py_record(states, 0)
     out = StringIO()
     console = Console(
-        file=out, width=max(width, NARROWEST), force_terminal=True, color_system="standard", no_color=False, highlight=False,
-        legacy_windows=False, soft_wrap=False, force_jupyter=False,
+        file=out, width=max(width, NARROWEST), force_terminal=True, color_system="standard", no_color=False,
+        highlight=False, legacy_windows=False, soft_wrap=False, force_jupyter=False,
     )  # fmt: skip
     parts: list[Text | Table] = [_header(g), _systems(g), _seats(g, viewer, console.width)]
     if g.phase != SETUP:

@@ -10,7 +10,6 @@ import numpy as np
 
 from .aliens.ids import ALIENS
 
-
 (NUMBER, FLAG, CARD, KINDS) = range(4)
 
 

@@ -289,7 +289,7 @@ def describe_question(states: NDArray[np.void]) -> str:
     return GAME.questions[int(states["question"][0])][1]
 
 
-def render_text(states: NDArray[np.void], seat: int) -> str:
+def render_text(states: NDArray[np.void], seat: int, width: int = 80) -> str:
     g = states[0]
     hands = ["?" if seat not in (-1, s) else str(g["hand"][s]) for s in range(g["players"])]
     return "\n".join(f"player_{s}: bank {g['bank'][s]}, hand {hands[s]}" for s in range(g["players"]))
