@@ -43,9 +43,11 @@ def tell(text: str, *, markup: bool = False, style: str | None = None, lead: str
             lead = " " * len(lead)
 
 
-def draw(text: str) -> None:
-    """Print a table that has ANSI colours of its own."""
-    out.print(Text.from_ansi(text), soft_wrap=True)
+def draw(text: str) -> str:
+    """Print a table that has ANSI colours of its own; returns it without them."""
+    table = Text.from_ansi(text)
+    out.print(table, soft_wrap=True)
+    return table.plain
 
 
 def fail(message: str) -> NoReturn:

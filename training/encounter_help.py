@@ -1,6 +1,40 @@
-"""What each question of Cosmic Encounter is about, for a human who plays."""
+"""What a human who plays Cosmic Encounter may want to know: each question, and what cards and aliens do."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable
+
+import numpy as np
+
+from cosmic_env.core.game import States
+from cosmic_env.core.record import py_record
+from cosmic_env.encounter.aliens.ids import ALIENS
+from cosmic_env.encounter.catalogue import find_entry
+from cosmic_env.encounter.constants import (
+    A_ALIEN,
+    A_GIVE,
+    A_NAME,
+    A_PLAY,
+    ARTIFACT,
+    CARD_NAMES,
+    CARD_TYPE,
+    CARDS,
+    FLARE,
+    Q_ALIEN,
+    Q_INVITE,
+    Q_OFFER,
+    Q_OFFER_PLANET,
+    Q_RELEASE,
+    QUESTIONS,
+    SETUP,
+    TYPE_NAMES,
+)
+from cosmic_env.encounter.texts import find_text
+from cosmic_env.encounter.view import running_totals, sees_down
+from cosmic_env.encounter.words import alien_name, card_name, main_of
+
+from .encounter_story import coloured
+from .guide import Guide
 
 HELP = {
     "ALIEN": "Two aliens were dealt to you. You play the one you keep, and with it its power, for the whole game.",
@@ -47,3 +81,109 @@ HELP = {
     "CLAIM": "The card stays face down and is said to be this one. Accept, or challenge: whoever is wrong loses ships.",
 }
 """A text for each question, by its name."""
+
+ARTIFACTS_IN_SHORT = {
+    "card_zap": "stops an artifact or flare as it is played",
+    "cosmic_zap": "stops a power as it is used",
+    "emotion_control": "attacks become negotiates",
+    "force_field": "sends allies home",
+    "ionic_gas": "no compensation, no rewards",
+    "mobius_tubes": "frees all ships from the warp",
+    "plague": "one player loses ships and cards",
+    "quash": "undoes the deal",
+}
+"""What is said beside an artifact in a list of moves."""
+NAMES_TO_ASK_FOR = "an alien, a card (such as plague, morph, zombie flare), a destiny card, deal, compensation, rewards"
+
+
+class EncounterGuide(Guide):
+    """See `Guide`."""
+
+    names = NAMES_TO_ASK_FOR
+
+    def help(self, states: States) -> str:
+        """See `Guide.help`; of aliens and cards to choose from it tells what they do."""
+        g = py_record(states, 0)
+        lines = [HELP[QUESTIONS[g.question][0]]]
+        if g.question == Q_ALIEN:
+            for action in np.flatnonzero(states["mask"][0]):
+                lines.append(self.about(alien_name(int(action) - A_ALIEN)))
+            return "\n".join(lines)
+        if 0 <= g.power[g.acting] < ALIENS:
+            lines.append(f"You are {_in_short(g.power[g.acting])}")
+        for name in dict.fromkeys(map(_name_of_text, _playable(states))):
+            lines += self.about(name).split("\n")
+        return "\n".join(dict.fromkeys(lines))
+
+    def about(self, name: str) -> str:
+        """See `Guide.about`."""
+        title, text = find_text(name)
+        return f"{title}\n{text}"
+
+    def hint(self, states: States, action: int) -> str:
+        """See `Guide.hint`."""
+        if A_ALIEN <= action < A_ALIEN + ALIENS:
+            entry = find_entry(alien_name(action - A_ALIEN))
+            return f"{entry.power} ({entry.alert}): {entry.gist}"
+        if A_PLAY + ARTIFACT <= action < A_PLAY + FLARE:
+            return ARTIFACTS_IN_SHORT[CARD_NAMES[action - A_PLAY]]
+        return ""
+
+    def headline(self, states: States, seat: int) -> Hashable:
+        """See `Guide.headline`: phase, opponents, cards laid, totals, hands, powers."""
+        g = py_record(states, 0)
+        seats = range(g.players)
+        cards = tuple(int(g.hand[seat, card]) for card in range(CARDS))
+        laid = tuple(
+            int(g.down[main_of(g, s)]) if main_of(g, s) >= 0 and sees_down(g, main_of(g, s), seat) else -1
+            for s in range(2)
+        )
+        totals = tuple(running_totals(states)) if g.revealed else ()
+        shown = tuple(int(x) for s in range(2) for x in (g.kind[s], g.value[s], g.claim[s])) if g.revealed else ()
+        hands = tuple(int(g.hand_n[s]) for s in seats)
+        powers = tuple((int(g.power[s]), int(g.form[s])) for s in seats)
+        return (
+            g.turns, g.encounter_no, g.phase, g.offense, g.defense, g.outcome, cards, laid, totals, shown,
+            hands, powers, g.zapped,
+        )  # fmt: skip
+
+    def may_take_back(self, states: States) -> bool:
+        """See `Guide.may_take_back`: an offer not submitted, and invitations not closed."""
+        return int(states["question"][0]) in (Q_OFFER, Q_OFFER_PLANET, Q_RELEASE, Q_INVITE)
+
+    def cast(self, states: States) -> list[str]:
+        """See `Guide.cast`: the aliens, once they are chosen."""
+        g = py_record(states, 0)
+        if g.phase == SETUP:
+            return []
+        return [f"{coloured(seat)} is {_in_short(g.sheet[seat])}" for seat in range(g.players)]
+
+    def place(self, states: States) -> tuple[int, int]:
+        """See `Guide.place`: turn and encounter."""
+        g = py_record(states, 0)
+        return g.turns, g.encounter_no
+
+
+def _in_short(alien: int) -> str:
+    if alien < 0:
+        return "without a power."
+    entry = find_entry(alien_name(alien))
+    return f"{entry.name} - {entry.power}: {entry.gist}."
+
+
+def _name_of_text(card: int) -> str:
+    """Encounter cards and reinforcements of one type share a text."""
+    return TYPE_NAMES[CARD_TYPE[card]] if card < ARTIFACT else card_name(card)
+
+
+def _playable(states: States) -> list[int]:
+    """Flares, artifacts and other cards that are among the moves."""
+    found = []
+    for action in np.flatnonzero(states["mask"][0]):
+        for first in (A_PLAY, A_GIVE, A_NAME):
+            if first <= action < first + CARDS:
+                found.append(int(action) - first)
+    return found
+
+
+GUIDE = EncounterGuide

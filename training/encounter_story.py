@@ -49,14 +49,12 @@ from cosmic_env.encounter.constants import (
     Q_USE,
     Q_WARP_SHIP,
     Q_WILD_DESTINY,
-    QUESTIONS,
     R_DEFENSIVE_ALLY,
     R_OFFENSIVE_ALLY,
     T_ATTACK,
 )
 from cosmic_env.encounter.words import alien_name, card_name, planet_name, seat_name
 
-from .encounter_help import HELP
 from .story import Story, Watcher
 
 _STYLES = {"purple": "magenta"}
@@ -105,10 +103,6 @@ class EncounterStory(Story):
         if question in (Q_TAKE_SHIP, Q_LOSE_SHIP):
             what = what.removeprefix("a ship from ")
         return f"{coloured(int(states['acting'][0]))}: {_PREFIX.get(question, '')}{what}"
-
-    def help(self, states: States) -> str:
-        """See `Story.help`."""
-        return HELP[QUESTIONS[int(states["question"][0])][0]]
 
     def cast(self, states: States) -> list[str]:
         """See `Story.cast`."""

@@ -60,8 +60,9 @@ def given_agents(names: str, game: Game) -> list[Player]:
     return [given_agent(name, game) for name in each]
 
 
-def given_agent(name: str, game: Game) -> Player:
-    """An agent by its name, or by ``module:attribute`` (an agent, its class, or a function that makes it).
+def given_agent(name: str, game: Game, *, code: bool = True) -> Player:
+    """An agent by its name, or by ``module:attribute`` (an agent, its class, or a function that makes it), unless no
+    `code` may be loaded.
 
     Raises:
         ValueError: it cannot be found or loaded.
@@ -69,7 +70,7 @@ def given_agent(name: str, game: Game) -> Player:
     try:
         return find_agent(name, game)
     except ValueError as error:
-        if ":" in name and "there is no agent" in str(error):
+        if code and ":" in name and "there is no agent" in str(error):
             return _load(name, game)
         try:
             return table_of(game).bot(name)  # a source tree that is not installed has no entry points

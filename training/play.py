@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-import numpy as np
 import typer
-from numpy.typing import NDArray
 
-from cosmic_env.core.batch import check_seat, check_seed, start_states, template
-from cosmic_env.core.game import Game, States
+from cosmic_env.core.batch import check_seat, check_seed, template
+from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
-from cosmic_env.core.replay import Recorder
+from cosmic_env.core.registry import find_game
+from cosmic_env.core.replay import ReplayError
 
-from .console import clear_errors, draw, fail, say
-from .given import ALIENS_HELP, given_agents, given_folder, given_game, labels, warm
-from .seats import Seats
-from .story import Story, ending, story_of
-
-COMMANDS = "a number, ? for help, t for the table, q to quit"
+from .console import clear_errors, fail, tell
+from .given import ALIENS_HELP, given_agent, given_agents, given_folder, given_game, warm
+from .saves import SaveError, new_file, read_saved
+from .session import Session
+from .stops import Stopped, Stops
 
 
 def play(
+    context: typer.Context,
     agents: Annotated[str, typer.Option(help="Opponents: one for all seats, or one for each, by comma.")] = "rules",
     players: Annotated[int | None, typer.Option(help="Players of the game, you included.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
@@ -34,110 +32,86 @@ def play(
     flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
     max_turns: Annotated[int | None, typer.Option(help="The game is stopped after so many turns.")] = None,
     record: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a replay.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that you saved.")] = None,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
 ) -> None:
-    """Play against agents. Every question lists your moves; ? explains it."""
+    """Play against agents. Every question lists your moves; ? explains it, save keeps the game for another day."""
     with clear_errors():
-        game, options = given_game(game_name, players, aliens, flares, max_turns)
-        count = int(template(game, options)["players"][0])
-        check_seat(seat, count)
-        found = given_agents(agents, game)
-        if len(found) not in (1, count - 1):
-            fail(f"{count - 1} opponents are needed, or one for all seats, not {len(found)}")
-        if len(found) == 1:
-            found = found * (count - 1)
-        record = given_folder(record)
-        seed = int.from_bytes(os.urandom(4)) if seed is None else check_seed(seed) or 0
-    warm(game, found)
+        if resume is not None:
+            _refuse_others(context)
+            record = given_folder(record)
+            session = _resumed(resume)
+        else:
+            game, options = given_game(game_name, players, aliens, flares, max_turns)
+            count = int(template(game, options)["players"][0])
+            check_seat(seat, count)
+            names = _for_each_seat([name.strip() for name in agents.split(",")], count)
+            found = given_agents(",".join(names), game)
+            record = given_folder(record)
+            seed = int.from_bytes(os.urandom(4)) if seed is None else check_seed(seed) or 0
+            warm(game, found)
+            session = Session(game, options, found, names, seat, seed)
     with clear_errors():
-        session = Session(game, options, found, seat, seed)
-        session.run()
-        if record is not None:
-            path = record / f"{game.name}-{seed}.jsonl"
-            session.recorder.write(path, session.states)
-            say(f"The replay is in {path}.")
+        _run(session, record)
 
 
-class Session:
-    """A game between a human on `seat` and `agents` on the others."""
-
-    def __init__(self, game: Game, options: dict[str, Any], agents: Sequence[Player], seat: int, seed: int) -> None:
-        self.game, self.seat, self.seed = game, seat, seed
-        seating = np.insert(np.arange(len(agents)), seat, -1).reshape(1, -1)
-        names = labels(list(agents))
-        names.insert(seat, "human")
-        self.states: States = start_states(game, template(game, options), [seed])
-        self.recorder = Recorder(game, options, seed, names)
-        self._seats = Seats(game, agents, seating, [seed])
-        self._story: Story = story_of(game)
-        self._watcher = self._story.watcher()
-        self._heading = ""
-        self._refused = np.zeros(1, np.int8)
-
-    def run(self) -> None:
-        """Play until the game is over or the human quits."""
-        say(f"You are {self._story.seat(self.seat)}. Seed {self.seed}. Type {COMMANDS}.", markup=True)
-        while not (self.states["over"][0] or self.states["truncated"][0]):
-            action = int(self._seats.choose(self.states)[0])
-            if action >= 0:
-                if self._story.is_public(self.states, action):
-                    say(self._story.line(self.states, action), markup=True)
-            else:
-                chosen = self.ask()
-                if chosen is None:
-                    break
-                action = chosen
-            self._take(action)
-        if self.states["over"][0] or self.states["truncated"][0]:
-            self.show_table()
-        say(ending(self._story, self.states), markup=True)
-
-    def ask(self) -> int | None:
-        """The human's action; ``None``: it quits."""
-        legal: NDArray[np.int64] = np.flatnonzero(self.states["mask"][0])
-        self.show_table(only_if_new=True)
-        self.show_question(legal)
-        while True:
-            typed = _read_line()
-            if typed in ("q", "quit", "exit"):
-                return None
-            if typed in ("?", "h", "help"):
-                self.show_help(legal)
-            elif typed == "t":
-                self.show_table()
-            elif typed.isdecimal() and 1 <= int(typed) <= len(legal):
-                return int(legal[int(typed) - 1])
-            else:
-                say(f"{typed!r} is none of the moves 1 to {len(legal)}; type {COMMANDS}.")
-
-    def show_table(self, only_if_new: bool = False) -> None:
-        """Print the table as the human sees it; `only_if_new`: if its first line is not as last time."""
-        table = self.game.render_text(self.states, self.seat)
-        heading = table.partition("\n")[0]
-        if not only_if_new or heading != self._heading:
-            draw(table.replace(self.game.describe_question(self.states), "").rstrip())
-        self._heading = heading
-
-    def show_question(self, legal: NDArray[np.int64]) -> None:
-        """Print the question and the moves, numbered from 1."""
-        say(self.game.describe_question(self.states), style="bold")
-        for number, action in enumerate(legal, start=1):
-            say(f"  {number:2} {self.game.describe_action(self.states, int(action))}")
-
-    def show_help(self, legal: NDArray[np.int64]) -> None:
-        """Explain the question, then print it again with the moves."""
-        say(self._story.help(self.states))
-        self.show_question(legal)
-
-    def _take(self, action: int) -> None:
-        self.recorder.add(self.states, action)
-        lines = self._watcher.before(self.states, action)
-        self.game.act(self.states, np.array([action], np.int64), self._refused)
-        for line in lines:
-            say(line, markup=True)
+def _run(session: Session, record: Path | None) -> None:
+    """Play; however it ends, the recording is written, and a game that was saved is saved as it stands."""
+    code, kept = 0, list[str]()
+    with Stops() as stops:
+        try:
+            session.run(stops)
+        except Stopped as stopped:
+            code = stopped.code
+        finally:
+            with suppress(Stopped), stops.whole():
+                if record is not None:
+                    with new_file(record, f"{session.game.name}-{session.seed}", ".jsonl") as path:
+                        session.recorder.write(path, session.states)
+                    kept.append(f"The replay is in {path}.")
+                if session.saved_in is not None and not session.is_over:
+                    session.save(session.saved_in)
+                    kept.append(f"The game is saved in {session.saved_in}.")
+        with suppress(OSError):  # the terminal may be gone
+            for line in ["\nStopped."] * bool(code) + kept:
+                tell(line)
+    if code:
+        raise typer.Exit(code)
 
 
-def _read_line() -> str:
-    say("> ", end="")
-    line = sys.stdin.readline()
-    return line.strip().lower() if line else "q"
+def _for_each_seat(names: list[str], players: int) -> list[str]:
+    if len(names) not in (1, players - 1):
+        fail(f"{players - 1} opponents are needed, or one for all seats, not {len(names)}")
+    return names * (players - 1) if len(names) == 1 else names
+
+
+def _refuse_others(context: typer.Context) -> None:
+    """A saved game says itself what is played, by whom and where."""
+    for name in ("agents", "players", "seat", "seed", "aliens", "flares", "max_turns", "game_name"):
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            option = "game" if name == "game_name" else name.replace("_", "-")
+            fail(f"--resume goes on with the game as it was begun, so --{option} cannot be given with it")
+
+
+def _resumed(path: Path) -> Session:
+    try:
+        saved = read_saved(path)
+        game = find_game(saved.replay.game)
+        players = int(template(game, saved.replay.options)["players"][0])
+        check_seat(saved.seat, players)
+        if len(saved.agents) != players - 1:
+            raise SaveError(f"the saved game names {len(saved.agents)} opponents, not {players - 1}")
+        found = [_opponent(name, game) for name in saved.agents]
+        warm(game, found)
+        return Session.resumed(game, saved, found, path)
+    except (SaveError, ReplayError, ValueError, TypeError) as error:
+        raise SaveError(f"{path}: {error}") from error
+
+
+def _opponent(name: str, game: Game) -> Player:
+    """An opponent that a saved game names; a file may not say which Python module is loaded."""
+    try:
+        return given_agent(name, game, code=False)
+    except ValueError as error:
+        raise SaveError(f"the game was played against {name!r}, which cannot be had: {error}") from error

@@ -28,6 +28,16 @@ class Seats(Players):
         super().__init__(game, agents, seating, seeds[0])
         self._rng["rng"] = np.concatenate([seed_words(derived_seed(seed, 0), 1) for seed in seeds])
 
+    def bot_words(self) -> list[int]:
+        """State of the generator of the compiled bots in the first game."""
+        words: list[int] = self._rng["rng"][0].tolist()
+        return words
+
+    def go_on(self, words: Sequence[int], seed: int) -> None:
+        """Go on with a game whose `bot_words` these are; other agents are seeded anew."""
+        self.reset(seed)
+        self._rng["rng"][0] = words
+
     def choose(self, states: States) -> NDArray[np.int64]:
         """What is done next in each game, int64 ``[n]``; -1 where it is over or somebody outside decides.
 

@@ -37,10 +37,6 @@ class Story:
         """Who does what by `action`, as Rich markup."""
         return f"{self.seat(int(states['acting'][0]))}: {escape(self.game.describe_action(states, action))}"
 
-    def help(self, states: States) -> str:
-        """What the question that is asked is about, at more length."""
-        return self.game.questions[int(states["question"][0])][1]
-
     def cast(self, states: States) -> list[str]:
         """Who takes part, a line for each seat, as Rich markup."""
         return [self.seat(seat) for seat in range(int(states["players"][0]))]

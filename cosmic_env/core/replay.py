@@ -136,11 +136,20 @@ class Recorder:
             line["state"] = state_hash(states)
         self._lines.append(json.dumps(line))
 
+    def take_back(self) -> None:
+        """Forget the last action that was noted, if there is one."""
+        if len(self._lines) > 1:
+            self._lines.pop()
+
     def write(self, path: str | os.PathLike[str], states: States) -> None:
         """Write the replay with the outcome that `states` shows; the file appears whole or not at all."""
+        write_whole(Path(path), self.text(states))
+
+    def text(self, states: States) -> str:
+        """The replay with the outcome that `states` shows, as it is written."""
         truncated = bool(states["truncated"][0])
         outcome = {"winners": _winners(states), "truncated": truncated, "state": state_hash(states)}
-        write_whole(Path(path), "\n".join([*self._lines, json.dumps(outcome)]) + "\n")
+        return "\n".join([*self._lines, json.dumps(outcome)]) + "\n"
 
 
 def read_replay(path: str | os.PathLike[str]) -> Replay:
@@ -151,9 +160,19 @@ def read_replay(path: str | os.PathLike[str]) -> Replay:
         OSError: it cannot be read.
     """
     try:
-        lines = Path(path).read_text(encoding="utf-8").split("\n")
+        text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise ReplayError("the file is not a replay: it is not text") from error
+    return parse_replay(text)
+
+
+def parse_replay(text: str) -> Replay:
+    """The replay in the text of a file.
+
+    Raises:
+        ReplayError: the text is foreign, of another format version, damaged or truncated.
+    """
+    lines = text.split("\n")
     header = _parse(1, lines[0], "the file is not a replay: its first line is not a JSON object")
     if header.get("format") != FORMAT:
         raise ReplayError(f"the file is not a replay: its first line does not say {FORMAT!r}")
@@ -163,8 +182,8 @@ def read_replay(path: str | os.PathLike[str]) -> Replay:
     if lines[-1] != "" or len(lines) < 3:
         raise ReplayError(f"line {len(lines)}: the replay is truncated: the outcome is missing")
     moves = []
-    for number, text in enumerate(lines[1:-2], start=2):
-        move = _parse(number, text)
+    for number, line in enumerate(lines[1:-2], start=2):
+        move = _parse(number, line)
         _require(number, move, _MOVE)
         moves.append(Move(move["seat"], move["question"], move["action"], move.get("state")))
     number = len(lines) - 1
