@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -40,12 +41,12 @@ def play(
         if resume is not None:
             _refuse_others(context)
             record = given_folder(record)
-            session = _resumed(resume)
+            session = _resumed(resume, agents if _is_given(context, "agents") else None)
         else:
             game, options = given_game(game_name, players, aliens, flares, max_turns)
             count = int(template(game, options)["players"][0])
             check_seat(seat, count)
-            names = _for_each_seat([name.strip() for name in agents.split(",")], count)
+            names = _for_each_seat(_names(agents), count)
             found = given_agents(",".join(names), game)
             record = given_folder(record)
             seed = int.from_bytes(os.urandom(4)) if seed is None else check_seed(seed) or 0
@@ -79,6 +80,10 @@ def _run(session: Session, record: Path | None) -> None:
         raise typer.Exit(code)
 
 
+def _names(agents: str) -> list[str]:
+    return [name.strip() for name in agents.split(",")]
+
+
 def _for_each_seat(names: list[str], players: int) -> list[str]:
     if len(names) not in (1, players - 1):
         fail(f"{players - 1} opponents are needed, or one for all seats, not {len(names)}")
@@ -86,15 +91,20 @@ def _for_each_seat(names: list[str], players: int) -> list[str]:
 
 
 def _refuse_others(context: typer.Context) -> None:
-    """A saved game says itself what is played, by whom and where."""
-    for name in ("agents", "players", "seat", "seed", "aliens", "flares", "max_turns", "game_name"):
-        source = context.get_parameter_source(name)
-        if source is not None and source.name == "COMMANDLINE":
+    """A saved game says itself what is played and where the human sits."""
+    for name in ("players", "seat", "seed", "aliens", "flares", "max_turns", "game_name"):
+        if _is_given(context, name):
             option = "game" if name == "game_name" else name.replace("_", "-")
             fail(f"--resume goes on with the game as it was begun, so --{option} cannot be given with it")
 
 
-def _resumed(path: Path) -> Session:
+def _is_given(context: typer.Context, name: str) -> bool:
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"
+
+
+def _resumed(path: Path, agents: str | None) -> Session:
+    """The game saved in `path`, against the `agents` it names or against others."""
     try:
         saved = read_saved(path)
         game = find_game(saved.replay.game)
@@ -102,7 +112,11 @@ def _resumed(path: Path) -> Session:
         check_seat(saved.seat, players)
         if len(saved.agents) != players - 1:
             raise SaveError(f"the saved game names {len(saved.agents)} opponents, not {players - 1}")
-        found = [_opponent(name, game) for name in saved.agents]
+        if agents is None:
+            found = [_opponent(name, game) for name in saved.agents]
+        else:
+            saved = replace(saved, agents=tuple(_for_each_seat(_names(agents), players)))
+            found = given_agents(",".join(saved.agents), game)
         warm(game, found)
         return Session.resumed(game, saved, found, path)
     except (SaveError, ReplayError, ValueError, TypeError) as error:
@@ -114,4 +128,4 @@ def _opponent(name: str, game: Game) -> Player:
     try:
         return given_agent(name, game, code=False)
     except ValueError as error:
-        raise SaveError(f"the game was played against {name!r}, which cannot be had: {error}") from error
+        raise SaveError(f"it was played against {name!r}; name the opponents with --agents: {error}") from error

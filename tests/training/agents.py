@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.game import Game
+from cosmic_env.encounter.constants import A_PLAY, NEGOTIATE
 
 
 class RandomAgent:
@@ -31,6 +32,16 @@ class LastLegal:
     def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
         """The last legal action of each row."""
         return masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+
+
+class Talker(LastLegal):
+    """Lays a negotiate if it can, else does the last legal action."""
+
+    name = "talker"
+
+    def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+        """A negotiate, or the last legal action, for each row."""
+        return np.where(masks[:, A_PLAY + NEGOTIATE] != 0, A_PLAY + NEGOTIATE, super().act(observations, masks))
 
 
 class Cheat(LastLegal):

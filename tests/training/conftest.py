@@ -15,6 +15,7 @@ from training.cli import app
 
 CHANCE = "tests.training.agents:RandomAgent"
 LAST = "tests.training.agents:LastLegal"
+TALKER = "tests.training.agents:Talker"
 SHORT = ("--players", "3", "--max-turns", "4")
 """Cosmic Encounter, cut short."""
 HEAP = ("--game", toy.GAME.name)
