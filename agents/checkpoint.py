@@ -37,11 +37,21 @@ class Note:
     """Reward scheme whose rewards the network's values foretell; where a file does not say, it was this one."""
 
 
-def layout_of(game: Game) -> str:
-    """Hash of everything a network depends on: names, sizes and order of observation parts and actions."""
-    parts = [(part.name, part.start, part.size) for part in game.layout]
-    parts += [(block.name, block.start, block.size) for block in game.action_blocks]
-    return blake2b(repr(parts).encode(), digest_size=8).hexdigest()
+def layout_of(game: Game, parts: int | None = None) -> str:
+    """Hash of everything a network depends on: names, sizes and order of the observation's parts (of the first `parts`
+    of them) and of the actions."""
+    named = [(part.name, part.start, part.size) for part in game.layout[:parts]]
+    named += [(block.name, block.start, block.size) for block in game.action_blocks]
+    return blake2b(repr(named).encode(), digest_size=8).hexdigest()
+
+
+def _inputs_of(layout: str, game: Game) -> int:
+    """Numbers a network of this layout looks at: the whole observation, or what it was before it got further parts at
+    its end. 0: the layout is another one."""
+    for parts in range(len(game.layout), 0, -1):
+        if layout_of(game, parts) == layout:
+            return game.layout[parts - 1].start + game.layout[parts - 1].size
+    return 0
 
 
 def write_tensors(path: Path, tensors: Mapping[str, Tensor], note: Note) -> None:
@@ -51,8 +61,15 @@ def write_tensors(path: Path, tensors: Mapping[str, Tensor], note: Note) -> None
     write_whole(path, data)
 
 
-def read_tensors(path: Path, game: Game) -> tuple[dict[str, Tensor], Note]:
+FIRST = "net.first.weight"
+"""Weights of the first layer: ``[hidden, observation_size]``."""
+
+
+def read_tensors(path: Path, game: Game, *, as_trained: bool = False) -> tuple[dict[str, Tensor], Note]:
     """The tensors and the note of a file that `write_tensors` wrote.
+
+    A network from before the observation got its last parts is made to fit: it gives them no weight. With `as_trained`
+    it is refused, as training cannot go on from there.
 
     Raises:
         ValueError: it is no such file, or of another game or another layout of observations and actions.
@@ -61,10 +78,14 @@ def read_tensors(path: Path, game: Game) -> tuple[dict[str, Tensor], Note]:
     note = read_note(path)
     if note.game != game.name:
         raise ValueError(f"{path} plays {note.game}, not {game.name}")
-    if note.layout != layout_of(game):
+    if _inputs_of(note.layout, game) < (game.observation_size if as_trained else 1):
         raise ValueError(f"{path} was trained with other observations or actions of {game.name} (layout {note.layout})")
     with safe_open(path, "pt") as file:
-        return {name: file.get_tensor(name) for name in file.keys()}, note  # noqa: SIM118
+        tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
+    if FIRST in tensors and tensors[FIRST].ndim == 2:
+        missing = game.observation_size - _inputs_of(note.layout, game)
+        tensors[FIRST] = nn.functional.pad(tensors[FIRST], (0, missing))
+    return tensors, note
 
 
 def read_note(path: Path) -> Note:

@@ -350,7 +350,7 @@ class Trainer:
             self._save_net(self.out / BEST)
 
     def _load(self) -> None:
-        tensors, note = read_tensors(self.out / CHECKPOINT, self.game)
+        tensors, note = read_tensors(self.out / CHECKPOINT, self.game, as_trained=True)
         mine = json.loads(json.dumps(asdict(self.config)))
         theirs = note.more["config"]
         other = [name for name in mine if mine[name] != theirs.get(name) and name != "decisions"]

@@ -71,7 +71,8 @@ def draw_stored(g: Any, f: int) -> None:
     for _ in range(g.stack[f, COUNT]):
         card = draw(g)
         if card >= 0:
-            store_card(g, g.stack[f, KEEPER], card, NOWHERE, 1 << g.stack[f, PLAYER])
+            seen = 1 << g.stack[f, PLAYER] | g.deck_seen[g.deck_n]
+            store_card(g, g.stack[f, KEEPER], card, NOWHERE, seen)
             g.stack[f, DRAWN] += 1
 
 

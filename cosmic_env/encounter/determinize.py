@@ -43,6 +43,8 @@ def determinize_for(g: Any, viewer: int, r: Any) -> None:
 
 @rule
 def redeal_cards(g: Any, viewer: int, r: Any) -> None:
+    laid_under = cards_laid_under(g)
+    lift_bottom(g, viewer, laid_under)
     for seat in range(g.players):
         if not keeps_hand(g, viewer, seat):
             if hidden_down(g, viewer, seat) and not g.down_store[seat]:
@@ -55,6 +57,7 @@ def redeal_cards(g: Any, viewer: int, r: Any) -> None:
     change_unseen_flares(g, viewer, r)
     sort_cards(g.deck, g.deck_n)
     shuffle_pool(g, r)
+    lay_bottom(g, viewer, laid_under)
     deal_stored_back(g, r)
     for side in range(2):
         change_promised(g, viewer, side, r)
@@ -117,7 +120,7 @@ def choose_stored_again(g: Any, f: int, keeper: int, r: Any) -> None:
             count += 1
             if below(r, count) == 0:
                 g.stack[f, U_B] = g.store[i]
-    for i in range(g.deck_n):
+    for i in range(cards_laid_under(g), g.deck_n):
         if count == 0 and g.deck[i] < ENCOUNTER_CARDS:
             for j in range(g.store_n):
                 if count == 0 and g.store_of[j] == keeper and g.store_seen[j] == 0:
@@ -221,10 +224,10 @@ def change_promised(g: Any, viewer: int, side: int, r: Any) -> None:
 def exchange_promised(g: Any, side: int, seat: int, card: int, r: Any) -> None:
     """A random card of the class, this one among them; if it was picked for the deal, the new one is."""
     alike = 1
-    for i in range(g.deck_n):
+    for i in range(cards_laid_under(g), g.deck_n):
         alike += CLASS[g.deck[i]] == CLASS[card]
     n = below(r, alike)
-    for i in range(g.deck_n):
+    for i in range(cards_laid_under(g), g.deck_n):
         if CLASS[g.deck[i]] == CLASS[card]:
             n -= 1
             if n < 0:
@@ -322,7 +325,7 @@ def fetch_encounter_card(g: Any, viewer: int, seat: int) -> None:
     """The hand must have held one: exchange an uncertain card for an encounter card of the pool, or of another hand."""
     for card in range(ENCOUNTER_CARDS, CARDS):
         if g.hand[seat, card] > kept(g, viewer, seat, card):
-            for i in range(g.deck_n):
+            for i in range(cards_laid_under(g), g.deck_n):
                 if g.deck[i] < ENCOUNTER_CARDS:
                     drop_card(g, seat, card)
                     gain_card(g, seat, g.deck[i])
@@ -351,11 +354,73 @@ def exchange_down(g: Any, viewer: int, seat: int) -> None:
     """A card unseen before a seat whose hand stays (the viewer's own after a swap): any encounter card of the pool."""
     if seat != viewer and g.known[viewer, seat, g.down[seat]] > g.hand[seat, g.down[seat]]:
         return
-    for i in range(g.deck_n):
+    for i in range(cards_laid_under(g), g.deck_n):
         card = g.deck[i]
         if card < ENCOUNTER_CARDS:
             g.deck[i] = g.down[seat]
             g.down[seat] = card
+            return
+
+
+# --- cards laid under the draw pile -----------------------------------------------------------------------------------
+
+
+@rule
+def cards_laid_under(g: Any) -> int:
+    """Number of cards laid under the draw pile since it was shuffled: all seats know that they are encounter cards."""
+    count = 0
+    while count < g.deck_n and g.deck_seen[count]:
+        count += 1
+    return count
+
+
+@rule
+def follows(g: Any, viewer: int, i: int) -> int:
+    return (g.deck_seen[i] >> viewer) & 1
+
+
+@rule
+def lift_bottom(g: Any, viewer: int, laid_under: int) -> None:
+    """Those of them that the viewer knows (Q352) are no part of the pool: they wait at the far end of the array."""
+    waiting = 0
+    for i in range(laid_under):
+        waiting += follows(g, viewer, i)
+    place = g.deck.shape[0] - waiting
+    lifted = 0
+    for i in range(laid_under):
+        if follows(g, viewer, i):
+            card = g.deck[i - lifted]
+            g.deck_n -= 1
+            for j in range(i - lifted, g.deck_n):
+                g.deck[j] = g.deck[j + 1]
+            g.deck[place + lifted] = card
+            lifted += 1
+
+
+@rule
+def lay_bottom(g: Any, viewer: int, laid_under: int) -> None:
+    """Back in their places, the others random encounter cards of the shuffled pool."""
+    place = g.deck.shape[0]
+    for i in range(laid_under):
+        place -= follows(g, viewer, i)
+    for i in range(laid_under):
+        if follows(g, viewer, i):
+            card = g.deck[place]
+            g.deck[g.deck_n] = g.deck[i]
+            g.deck_n += 1
+            g.deck[i] = card
+            place += 1
+        else:
+            bring_encounter_card(g, i)
+
+
+@rule
+def bring_encounter_card(g: Any, place: int) -> None:
+    for i in range(place, g.deck_n):
+        card = g.deck[i]
+        if card < ENCOUNTER_CARDS:
+            g.deck[i] = g.deck[place]
+            g.deck[place] = card
             return
 
 

@@ -150,6 +150,11 @@ SECTIONS: Final = (
     ("stored_at", PLANETS, "sum of the attacks stored beside the planet, / 40"),
     ("claims", 2 * ENCOUNTER_CARDS, "offense, defense: card that its unseen card is taken for"),
     ("notes", _NOTES, "tokens and notes of aliens, / 8"),
+    (
+        "bottom",
+        ENCOUNTER_CARDS,
+        "cards the viewer knows under the draw pile, by kind: 1 for the lowest of the pile, 1/2 for the next, 1/4 ...",
+    ),
 )  # fmt: skip
 
 
@@ -199,6 +204,7 @@ _STORED_N: Final = _at["stored_n"]
 _STORED_AT: Final = _at["stored_at"]
 _CLAIMS: Final = _at["claims"]
 _NOTE: Final = _at["notes"]
+_BOTTOM: Final = _at["bottom"]
 
 NOTE_OWNER: Final = np.full(_NOTES, -1, np.int64)
 """Alien whose note it is, if only the player that has its power may see it; -1 for public notes."""
@@ -476,6 +482,18 @@ def write_notes(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
+def write_bottom(g: Any, viewer: int, out: Any) -> None:
+    """Cards laid under the draw pile that the viewer can still follow (Q352); they lie below all unknown ones."""
+    weight = 1.0
+    for i in range(g.deck_n):
+        if g.deck_seen[i] == 0:
+            return
+        if (g.deck_seen[i] >> viewer) & 1:
+            out[_BOTTOM + g.deck[i]] += weight
+        weight *= 0.5
+
+
+@rule
 def observe_seat(g: Any, viewer: int, out: Any) -> None:
     """Write what `viewer` sees into the float32 row `out`."""
     for i in range(OBSERVATION_SIZE):
@@ -489,6 +507,7 @@ def observe_seat(g: Any, viewer: int, out: Any) -> None:
     write_deal(g, viewer, out)
     write_stored(g, viewer, out)
     write_notes(g, viewer, out)
+    write_bottom(g, viewer, out)
 
 
 STATE_SIZE: Final = OBSERVATION_SIZE + MAX_PLAYERS * CARDS + MAX_PLAYERS * ENCOUNTER_CARDS + 2 * CARDS

@@ -215,7 +215,7 @@ def discard_encounter_cards(g: Any, f: int) -> None:
         player = main_of(g, side)
         if player >= 0 and g.down[player] >= 0:
             if g.claim[side] >= 0:
-                put_under_deck(g, g.down[player])  # a claim that was accepted is never checked
+                put_under_deck(g, g.down[player], g.down_seen[player])  # an accepted claim is never checked
             else:
                 if not g.revealed:
                     leaves_openly(g, player, g.down[player])

@@ -71,6 +71,7 @@ def record_dtype() -> np.dtype[Any]:
         # --- cosmic cards ---
         ("deck", "i1", (MAX_DECK,)),
         ("deck_n", "i1"),
+        ("deck_seen", "i1", (MAX_DECK,)),  # of each card of the deck: bits of the seats that know it (D16, Q352)
         ("discard", "i1", (MAX_DECK,)),
         ("discard_n", "i1"),
         ("hand", "i1", (MAX_PLAYERS, CARDS)),
@@ -88,6 +89,7 @@ def record_dtype() -> np.dtype[Any]:
         ("table_owner", "i1", (TABLE,)),
         ("table_n", "i1"),
         ("aside", "i1", (MAX_PLAYERS, 4)),  # cards laid aside by an effect, the last of them openly; kind + 1, 0 empty
+        ("aside_seen", "i1", (MAX_PLAYERS, 4)),  # bits of the seats that know each beside the one that laid it aside
         # --- cards stored with a power, or laid aside by a seat ---
         ("store", "i1", (MAX_DECK,)),  # kind of each
         ("store_of", "i1", (MAX_DECK,)),  # alien whose power keeps it; ALIENS + seat: laid aside by the seat

@@ -366,7 +366,7 @@ def pass_card(g: Any, giver: int, taker: int, card: int) -> None:
 @rule
 def sees_aside(g: Any, viewer: int, player: int, place: int) -> int:
     """Whether the viewer knows the card at this place of those the player has laid aside."""
-    return viewer == player or place == OPEN_ASIDE or (g.sees_draws[player] >> viewer) & 1
+    return viewer == player or place == OPEN_ASIDE or (g.aside_seen[player, place] >> viewer) & 1
 
 
 @rule
@@ -441,11 +441,20 @@ def draw(g: Any) -> int:
         g.discard_n = 0
         g.used_card[0] = NOWHERE
         g.used_card[1] = NOWHERE
+        for i in range(g.deck_n):
+            g.deck_seen[i] = 0
         shuffle_deck(g)
         g.news_shuffle = 1
         g.news = 1
     g.deck_n -= 1
     return g.deck[g.deck_n]
+
+
+@rule
+def who_knows_drawn(g: Any, player: int) -> int:
+    """Bits of the seats that know the card `player` has just drawn: who sees its draws, who knew the card where it lay
+    in the deck (Q352), and the player."""
+    return g.sees_draws[player] | g.deck_seen[g.deck_n] | 1 << player
 
 
 @rule
@@ -455,13 +464,19 @@ def draw_into_hand(g: Any, player: int, count: int) -> int:
         card = draw(g)
         if card < 0:
             return drawn
-        gain_card(g, player, card)
+        gain_seen(g, player, card, who_knows_drawn(g, player))
         if player == g.collector:
             g.collected[card] += 1
-        for viewer in range(g.players):
-            if (g.sees_draws[player] >> viewer) & 1 and viewer != player:
-                g.known[viewer, player, card] += 1
     return count
+
+
+@rule
+def gain_seen(g: Any, player: int, card: int, seen: int) -> None:
+    """Put into a hand a card that the seats of the bits `seen` know."""
+    gain_card(g, player, card)
+    for viewer in range(g.players):
+        if (seen >> viewer) & 1 and viewer != player:
+            g.known[viewer, player, card] += 1
 
 
 @rule
@@ -495,11 +510,13 @@ def take_used_card(g: Any, side: int, taker: int) -> None:
 
 
 @rule
-def put_under_deck(g: Any, card: int) -> None:
-    """Lay a card unseen under the draw pile."""
+def put_under_deck(g: Any, card: int, seen: int) -> None:
+    """Lay a card under the draw pile; the seats of the bits `seen` know it there until it is drawn (Q352)."""
     for i in range(g.deck_n, 0, -1):
         g.deck[i] = g.deck[i - 1]
+        g.deck_seen[i] = g.deck_seen[i - 1]
     g.deck[0] = card
+    g.deck_seen[0] = seen
     g.deck_n += 1
 
 
@@ -620,10 +637,7 @@ def take_back_aside(g: Any, player: int) -> None:
     """What the player has laid aside comes back to its hand."""
     for i in range(g.store_n - 1, -1, -1):
         if g.store_of[i] == ALIENS + player:
-            gain_card(g, player, g.store[i])
-            for viewer in range(g.players):
-                if viewer != player and (g.store_seen[i] >> viewer) & 1:
-                    g.known[viewer, player, g.store[i]] += 1
+            gain_seen(g, player, g.store[i], g.store_seen[i])
             remove_stored(g, i)
 
 

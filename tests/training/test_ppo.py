@@ -15,6 +15,7 @@ from agents.checkpoint import Note, layout_of, load_net, read_note, read_tensors
 from agents.network import NetConfig, build_net, masked
 from agents.policy import AdvisedAgent, PolicyAgent, agent_of, policy_from
 from cosmic_env.core.batch import clone, new_states
+from cosmic_env.core.game import Slice
 from cosmic_env.encounter import GAME
 from tests.core import toy
 from training.ppo import BEST, CHECKPOINT, LEARNER, RIVAL, Config, Trainer
@@ -251,6 +252,25 @@ def test_the_network_of_a_run_is_an_agent_too(tmp_path: Path) -> None:
         assert policy_from(path, toy.GAME).name == path.stem
         assert read_note(path).scheme == "zero_sum"
     assert pool
+
+
+def test_a_network_from_before_a_new_part_of_the_observation_still_plays(tmp_path: Path) -> None:
+    """Parts are added at the end: it gives them no weight and decides as it did. Training does not go on from it."""
+    config = NetConfig("mlp", 8, 1)
+    net = build_net(toy.GAME, config)
+    save_net(tmp_path / "old.safetensors", net, toy.GAME, 3, config, {})
+    size = toy.GAME.observation_size
+    grown = replace(toy.GAME, observation_size=size + 4, layout=(*toy.GAME.layout, Slice("news", size, 4, "")))
+    loaded, _ = load_net(tmp_path / "old.safetensors", grown)
+    seen = torch.rand(50, size + 4)
+    with torch.inference_mode():
+        assert torch.allclose(net(seen[:, :size])[0], loaded(seen)[0])
+        assert torch.equal(loaded(seen)[0], loaded(torch.cat([seen[:, :size], torch.zeros(50, 4)], 1))[0])
+    with pytest.raises(ValueError, match="trained with other observations"):
+        read_tensors(tmp_path / "old.safetensors", grown, as_trained=True)
+    shrunk = replace(toy.GAME, layout=toy.GAME.layout[:-1])
+    with pytest.raises(ValueError, match="trained with other observations"):
+        load_net(tmp_path / "old.safetensors", shrunk)
 
 
 def test_a_foreign_checkpoint_is_refused(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ from ..constants import (
 from ..reveal import count_as
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
-from ..table import OPEN_ASIDE, TYPE, VALUE, draw, gain_card, put_on_discard, side_of
+from ..table import OPEN_ASIDE, TYPE, VALUE, draw, gain_seen, put_on_discard, side_of, who_knows_drawn
 from ..windows import open_window
 from .ids import CHOSEN
 
@@ -79,7 +79,9 @@ def draw_three(g: Any, f: int) -> None:
     for place in range(g.stack[f, COUNT]):
         card = draw(g)
         if card >= 0:
-            g.aside[g.stack[f, PLAYER], place] = card + 1
+            player = g.stack[f, PLAYER]
+            g.aside[player, place] = card + 1
+            g.aside_seen[player, place] = who_knows_drawn(g, player)
             g.stack[f, DRAWN] += 1
 
 
@@ -176,19 +178,11 @@ def ask_kept(g: Any, f: int) -> None:
 def card_kept(g: Any, f: int) -> None:
     player, place = g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
     if g.answer != A_PASS:
-        keep(g, player, drawn(g, player, place))
+        gain_seen(g, player, drawn(g, player, place), g.aside_seen[player, place])
         g.aside[player, place] = 0
     g.stack[f, NEXT_PLACE] += 1
     if g.stack[f, NEXT_PLACE] < THREE:
         skip(g, f, -2)
-
-
-@rule
-def keep(g: Any, player: int, card: int) -> None:
-    gain_card(g, player, card)
-    for viewer in range(g.players):
-        if (g.sees_draws[player] >> viewer) & 1 and viewer != player:
-            g.known[viewer, player, card] += 1
 
 
 @rule

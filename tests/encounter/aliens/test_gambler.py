@@ -1,13 +1,22 @@
 """Gambler (red): claims about a face-down card."""
 
-import numpy as np
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from cosmic_env.core.batch import clone
+from cosmic_env.core.record import py_record
+from cosmic_env.core.rng import seed_words
+from cosmic_env.encounter import engine
 from cosmic_env.encounter.aliens.ids import ZOMBIE
+from cosmic_env.encounter.constants import CARD_NAMES, ENCOUNTER_CARDS
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.observe import LAYOUT
+from cosmic_env.encounter.observe import LAYOUT, OBSERVATION_SIZE
+from cosmic_env.encounter.table import draw_into_hand
 from cosmic_env.encounter.words import describe_outcome
 
-from ..table import A, B, C, D, Table
+from ..table import A, B, C, D, E, Table
 
 BLUFF = "use Gambler power: bluff"
 WILD = "play Gambler flare (wild flare)"
@@ -420,3 +429,154 @@ def test_super_zapped_leaves_the_claim() -> None:
     t.go("play cosmic zap", "no")
     lose(t, "red 1", "red 2")
     assert t.g.warp[A] == 2
+
+
+# --- the card under the pile (Q352) -----------------------------------------------------------------------------------
+
+
+UNDER = ("none", "none", "none", "gambler", "none")
+
+
+def laid_under(card: str, aliens: tuple[str, ...] = UNDER, hoard: tuple[str, ...] = ()) -> Table:
+    """The Gambler has laid the card against A, claimed a 30 and been believed; its card has gone under the pile."""
+    t = Table(5, aliens)
+    t.store("miser", *hoard)
+    bluff_with(t, card)
+    return t
+
+
+def bluff_with(t: Table, card: str) -> None:
+    t.encounter(D, A, ships=1)
+    t.hand(D, card)
+    t.hand(A, "attack_04")
+    t.begin("planning", go_on=True)
+    t.go(BLUFF, "attack 30", "yes")
+    while t.g.down[D] >= 0:
+        t.go(int(np.flatnonzero(t.states["mask"][0])[0]))
+
+
+def draw_off(t: Table, left: int = 1) -> None:
+    """The draw pile is used up but for its lowest cards."""
+    while t.g.deck_n > left:
+        t.g.deck_n -= 1
+        t.g.discard[t.g.discard_n] = t.g.deck[t.g.deck_n]
+        t.g.discard_n += 1
+
+
+def looks(t: Table, viewer: int) -> NDArray[np.float32]:
+    """All that the viewer sees."""
+    out = np.zeros((1, OBSERVATION_SIZE), np.float32)
+    engine.observe(t.states, np.array([viewer]), out)
+    return out[0]
+
+
+def part(t: Table, viewer: int, name: str) -> NDArray[np.float32]:
+    """A part of it."""
+    found = next(s for s in LAYOUT if s.name == name)
+    return looks(t, viewer)[found.start : found.start + found.size]
+
+
+def bottom(t: Table, viewer: int) -> dict[str, float]:
+    """What the viewer sees under the draw pile: names and places (1 the lowest, 1/2 the next)."""
+    return {CARD_NAMES[i]: float(x) for i, x in enumerate(part(t, viewer, "bottom")) if x}
+
+
+def worlds(t: Table, viewer: int, count: int = 200) -> list[Any]:
+    """Re-dealt records."""
+    states = np.repeat(clone(t.states), count)
+    words = seed_words(1, count)
+    GAME.determinize(states, np.full(count, viewer), words)
+    return [py_record(states, i) for i in range(count)]
+
+
+def test_the_gambler_knows_its_card_under_the_pile() -> None:
+    """Q352: it sees a 13 there, or a 14; nobody else sees which."""
+    thirteen, fourteen = laid_under("attack_13"), laid_under("attack_14")
+    assert bottom(thirteen, D) == {"attack_13": 1.0} and bottom(fourteen, D) == {"attack_14": 1.0}
+    for viewer in (A, B, C, E):
+        assert not bottom(thirteen, viewer)
+
+
+def test_in_its_own_worlds_the_card_lies_there() -> None:
+    """Q352: in all of them; in those of another seat any encounter card that seat has not seen, and nothing else."""
+    t = laid_under("attack_13")
+    assert {int(g.deck[0]) for g in worlds(t, D)} == {t.cards("attack_13")}
+    found = {int(g.deck[0]) for g in worlds(t, B)}
+    assert len(found) > 8 and all(card < ENCOUNTER_CARDS for card in found)
+    thirteen = t.cards("attack_13")
+    for g in worlds(t, D, 20) + worlds(t, B, 20):
+        assert g.deck_n == t.g.deck_n
+        assert g.deck[0] != thirteen or not any(g.hand[seat, thirteen] for seat in range(5))
+
+
+def test_whoever_draws_it_holds_a_card_the_gambler_knows() -> None:
+    """Q352: the last card of the pile, into a hand; also in the worlds of the Gambler."""
+    t = laid_under("attack_13")
+    draw_off(t)
+    draw_into_hand(t.g, C, 1)
+    assert t.g.hand[C, t.cards("attack_13")] == 1 and t.g.known[D, C, t.cards("attack_13")] == 1
+    assert t.g.known[A, C, t.cards("attack_13")] == 0 and not bottom(t, D)
+    assert all(g.hand[C, t.cards("attack_13")] == 1 for g in worlds(t, D))
+
+
+def test_a_shuffle_ends_it() -> None:
+    """Q352: as long as it can follow the card: the drawn card is discarded and the pile shuffled."""
+    t = laid_under("attack_13")
+    draw_off(t, 0)
+    draw_into_hand(t.g, C, 1)
+    assert not bottom(t, D) and t.g.deck_n > 40 and not part(t, D, "known").any()
+
+
+def test_two_of_them_lie_in_their_order() -> None:
+    """The later one lies lower; what the Gambler sees tells them apart, and its worlds keep both places."""
+
+    def second(first: str, last: str) -> Table:
+        t = laid_under(first)
+        for seat in range(5):
+            t.hand(seat)
+        t.g.turn = E
+        bluff_with(t, last)
+        return t
+
+    t, other = second("attack_13", "attack_11"), second("attack_11", "attack_13")
+    assert bottom(t, D) == {"attack_11": 1.0, "attack_13": 0.5}
+    assert bottom(other, D) == {"attack_13": 1.0, "attack_11": 0.5}
+    for g in worlds(t, D):
+        assert [int(g.deck[0]), int(g.deck[1])] == [t.cards("attack_11"), t.cards("attack_13")]
+    assert all(max(g.deck[0], g.deck[1]) < ENCOUNTER_CARDS for g in worlds(t, C))
+
+
+def test_drawn_as_one_of_chosens_three() -> None:
+    """Q352: laid aside unseen by the others, the Gambler knows it there, in its own worlds too."""
+    t = laid_under("attack_13", ("chosen", "none", "none", "gambler", "none"))
+    t.encounter(A, B, ships=1)
+    for seat in (C, D, E):
+        t.hand(seat)
+    t.hand(A, "attack_08")
+    t.hand(B, "attack_10")
+    draw_off(t)
+    t.begin("planning")
+    t.go("use Chosen power: pray")
+    t.asks(A, "CARD")
+    aside = [CARD_NAMES[i] for i, n in enumerate(part(t, D, "aside")) if n]
+    assert aside == ["attack_13"] and not part(t, C, "aside").any()
+    assert all(g.aside[A, 0] == t.cards("attack_13") + 1 for g in worlds(t, D))
+
+
+def test_drawn_into_a_new_hoard() -> None:
+    """Q352: the Gambler knows one card of the Miser's new hoard, its own card of old."""
+    t = laid_under("attack_13", ("none", "none", "none", "gambler", "miser"), hoard=("attack_05",))
+    t.g.store_n = 0
+    t.g.discard[t.g.discard_n] = t.cards("attack_05")
+    t.g.discard_n += 1
+    t.encounter(A, B, ships=1)
+    for seat in (C, D, E):
+        t.hand(seat)
+    t.hand(A, "attack_08")
+    t.hand(B, "attack_10")
+    draw_off(t)
+    t.begin("planning")
+    t.go("use Miser passive: new hoard")
+    others = part(t, D, "stored")[len(CARD_NAMES) :]
+    assert [CARD_NAMES[i] for i, n in enumerate(others) if n] == ["attack_13"]
+    assert not part(t, A, "stored").any()
