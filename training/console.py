@@ -32,15 +32,17 @@ def say(text: str, *, markup: bool = False, style: str | None = None, end: str =
     out.print(text, markup=markup, style=style, end=end, soft_wrap=True)
 
 
-def tell(text: str, *, markup: bool = False, style: str | None = None, lead: str = "") -> None:
+def tell(text: str, *, markup: bool = False, style: str | None = None, lead: str = "", end: str = "\n") -> None:
     """Print text of any length in lines that fit the terminal, without breaking a word; `lead` stands before the first
     line, and the others begin under its end."""
+    lines = []
     for paragraph in text.split("\n"):
         words = Text.from_markup(paragraph, style=style or "") if markup else Text(paragraph, style=style or "")
         for line in words.wrap(out, max(out.width - len(lead), 1)):
             line.rstrip()
-            out.print(Text(lead) + line, soft_wrap=True)
+            lines.append(Text(lead) + line)
             lead = " " * len(lead)
+    out.print(Text("\n").join(lines), soft_wrap=True, end=end)
 
 
 def draw(text: str) -> str:

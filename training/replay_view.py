@@ -16,14 +16,17 @@ from cosmic_env.core.game import Game, States
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.replay import Replay, ReplayError, read_replay
 
-from .console import clear_errors, draw, say
+from .console import clear_errors, draw, out, say, tell
 from .given import warm
+from .guide import guide_of
+from .session import WIDEST
 from .story import Story, ending, story_of
 
-KEYS = "n: next, p: back, g N: go to N, q: quit, ?: help"
+KEYS = "n, p: step; e, b: encounter; t, r: turn; g N: go to N; q: quit; ?: help"
 HELP = (
-    "n, Enter or the right arrow: the next decision; p or the left arrow: the one before; g and a number: that"
-    " decision; q or the end of the input: quit."
+    "n, Enter or the right arrow: the next decision; p or the left arrow: the one before; e: the next encounter; b: the"
+    " beginning of this encounter, or the one before; t: the next turn; r: the beginning of this turn, or the one"
+    " before; g and a number: that decision; q or the end of the input: quit."
 )
 _ARROWS = {"\x1b[C": "n", "\x1b[B": "n", "\x1b[D": "p", "\x1b[A": "p", "\r": "n", "\n": "n", " ": "n", "\x1b": "q"}
 
@@ -35,7 +38,8 @@ def replay(
 ) -> None:
     """Step through a recorded game, forwards and backwards.
 
-    n (or the right arrow) goes on, p (or the left arrow) goes back, g and a number goes to that decision, q ends.
+    n (or the right arrow) goes on, p (or the left arrow) goes back, e and b go by encounters, t and r by turns, g and
+    a number goes to that decision, q ends.
     """
     with clear_errors():
         with _naming(file):
@@ -51,9 +55,9 @@ def replay(
             check_seat(seat, int(frames[0]["players"][0]))
     story = story_of(game)
     if check:
-        say(f"The replay plays as it says: {len(read.moves)} decisions. {ending(story, frames[-1])}", markup=True)
+        tell(f"The replay plays as it says: {len(read.moves)} decisions. {ending(story, frames[-1])}", markup=True)
     else:
-        step_through(View(game, story, read, frames, -1 if seat is None else seat))
+        step_through(View(game, story, steps_of(game, story, read, frames, -1 if seat is None else seat)))
 
 
 @contextmanager
@@ -76,67 +80,113 @@ def _second_outcome(file: Path) -> int | None:
     return None
 
 
+@dataclass(frozen=True)
+class Step:
+    """A position that is shown."""
+
+    states: States
+    viewer: int
+    own: bool
+    """Whether the viewer is asked, or everything is shown."""
+    told: tuple[str, ...]
+    """What happened since the position before, as Rich markup."""
+    move: str
+    """What is done in this position, as Rich markup; nothing at the end."""
+    place: tuple[int, int]
+    """Turn and encounter."""
+
+
+def steps_of(game: Game, story: Story, replay: Replay, frames: list[States], viewer: int) -> list[Step]:
+    """The positions to be shown to `viewer` (-1: everything).
+
+    A seat is shown its own decisions, those that everybody sees being taken, and the end. Of others it does not even
+    learn that somebody was asked: that could tell what they hold.
+    """
+    guide = guide_of(game)
+    steps = []
+    for states, move in zip(frames[:-1], replay.moves, strict=True):
+        own = viewer in (-1, move.seat)
+        if own or story.is_public(states, move.action):
+            line = story.line(states, move.action)
+            steps.append(Step(states, viewer, own, (), line, guide.place(states)))
+    steps.append(Step(frames[-1], viewer, False, (), "", guide.place(frames[-1])))
+    return steps
+
+
 @dataclass
 class View:
-    """A game that is looked at, from `seat` (-1: open)."""
+    """A game that is looked at."""
 
     game: Game
     story: Story
-    replay: Replay
-    frames: list[States]
-    seat: int
+    steps: list[Step]
 
     def show(self, at: int) -> None:
-        """Print the table before decision `at`, and the decision."""
-        states, last = self.frames[at], len(self.frames) - 1
+        """Print what happened before position `at`, the table, and what is decided in it."""
+        step, last = self.steps[at], len(self.steps) - 1
         say(f"decision {at} of {last}" if at < last else f"end, after {last} decisions", style="bold")
-        table, question = self.game.render_text(states, self.seat), self.game.describe_question(states)
-        draw(table)
+        for line in step.told:
+            tell(line, markup=True)
+        table = draw(self.game.render_text(step.states, step.viewer, min(out.width, WIDEST)).rstrip())
         if at == last:
-            say(ending(self.story, states), markup=True)
+            tell(ending(self.story, step.states), markup=True)
             return
-        move = self.replay.moves[at]
-        if self.seat in (-1, move.seat) and question not in table:
-            say(question)
-        if self.seat in (-1, move.seat) or self.story.is_public(states, move.action):
-            say(self.story.line(states, move.action), markup=True)
-        else:
-            say("another seat decides something that this one does not see")
+        question = self.game.describe_question(step.states)
+        if step.own and question not in " ".join(table.split()):
+            tell(question)
+        tell(step.move, markup=True)
+
+    def beginning(self, at: int, part: int, back: bool) -> int:
+        """Where the next turn (`part` 0) or encounter (1) begins, or the one of position `at`, or the one before it."""
+        here = self.steps[at].place[: part + 1]
+        if not back:
+            return next((i for i in range(at, len(self.steps)) if self.steps[i].place[: part + 1] != here), -1)
+        first = next(i for i in range(at + 1) if self.steps[i].place[: part + 1] == here)
+        return first if first < at else self.beginning(at - 1, part, True) if at > 0 else -1
 
 
 def step_through(view: View) -> None:
     """Show one position after the other as the keys say."""
-    at, last = 0, len(view.frames) - 1
+    at, last = 0, len(view.steps) - 1
     view.show(at)
     while True:
         command = read_command(f"{KEYS} > ")
         if command in ("q", "quit", "exit"):
             return
         if command in ("?", "h", "help"):
-            say(HELP)
+            tell(HELP)
             continue
         name, _, number = command.partition(" ")
         if command in ("", "n"):
             wanted = at + 1
         elif command == "p":
             wanted = at - 1
-        elif name == "g" and number.strip().isdigit():
-            wanted = int(number)
+        elif command in ("e", "b", "t", "r"):
+            wanted = view.beginning(at, int(command in "eb"), command in "br")
+            if wanted < 0:
+                tell(f"There is no {'earlier' if command in 'br' else 'later'} {_PARTS[command]}.")
+                continue
+        elif name == "g" and number.strip().isdecimal():
+            wanted = int(number[:9])
         else:
-            say(f"There is no command {command!r}; {KEYS}.")
+            tell(f"There is no command {command!r}; {KEYS}.")
             continue
         if not 0 <= wanted <= last:
-            say(f"The game has decisions 0 to {last}.")
+            tell(f"The game has decisions 0 to {last}.")
             continue
         at = wanted
         view.show(at)
 
 
+_PARTS = {"e": "encounter", "b": "encounter", "t": "turn", "r": "turn"}
+
+
 def read_command(prompt: str) -> str:
     """A key on a terminal (after g a number), else a line of the input; q at its end."""
-    say(prompt, end="")
+    tell(prompt.rstrip(), end=" ")
     if not sys.stdin.isatty():
         line = sys.stdin.readline()
+        say(line.strip()[: out.width // 2])
         return line.strip() if line else "q"
     key = typer.getchar()
     key = _ARROWS.get(key, key)

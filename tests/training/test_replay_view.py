@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+import pytest
 
 from cosmic_env.core.replay import read_replay
 
@@ -25,17 +28,40 @@ def test_the_end_tells_who_won(run: Run, replay: Path) -> None:
     assert "The game was stopped at its turn limit: nobody wins." in text
 
 
-def test_a_seat_sees_its_own_decisions_only(run: Run, replay: Path) -> None:
-    first = read_replay(replay).moves[0]
-    own = run("replay", replay, "--seat", first.seat)
-    other = run("replay", replay, "--seat", (first.seat + 1) % 3)
-    assert "which of your two aliens do you keep?" in own
-    assert "which of your two aliens do you keep?" not in other
-    assert "another seat decides something that this one does not see" in other
+def test_a_seat_is_not_told_that_another_is_asked(run: Run, replay: Path) -> None:
+    """D1.5, D16.2: neither by a mark, nor by its question, nor by a position in which it sees nothing happen."""
+    moves = read_replay(replay).moves
+    for seat, name in enumerate(("red", "blue", "green")):
+        text = run("replay", replay, "--seat", seat, answers="n\n" * len(moves))
+        questions = [line for line in text.splitlines() if re.match(r"\w+: .*\?( \[|$)", line)]
+        assert questions and all(line.startswith(f"{name}: ") for line in questions)
+        marked = [line for line in text.splitlines() if re.match(r"> (red|blue|green)\b.* \d/5 ", line)]
+        assert marked and all(line.startswith(f"> {name} (you)") for line in marked)
+        last = int(text.split(" of ")[1].split()[0])
+        assert 20 < last < len(moves)
+
+
+def test_by_encounters_and_turns(run: Run, replay: Path) -> None:
+    """The header of the table says where one is."""
+    text = run("replay", replay, answers="t\nt\ne\nb\nr\nr\nr\nr\nq\n")
+    places = [line.split(":")[0] for line in text.splitlines() if line.startswith(("turn ", "set-up"))]
+    turns = [place.split(" of")[0] for place in places]
+    assert turns[:3] == ["set-up", "turn 2", "turn 3"]
+    assert turns[-1] == "set-up" and "There is no earlier turn." in text
+    text = run("replay", replay, answers="e\n" * 60)
+    places = [line.split(":")[0] for line in text.splitlines() if line.startswith("turn ")]
+    assert len(set(places)) == len(places) > 3, "each encounter is met once, at its beginning"
+    assert "There is no later encounter." in text
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_it_fits_the_terminal(run: Run, replay: Path, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    assert max(map(len, run("replay", replay, answers="?\nx\n" + "n\n" * 150).splitlines())) <= width
 
 
 def test_a_question_mark_lists_the_commands(run: Run, replay: Path) -> None:
-    assert "g and a number: that decision" in run("replay", replay, answers="?\nq\n")
+    assert "g and a number: that decision" in " ".join(run("replay", replay, answers="?\nq\n").split())
 
 
 def test_check(run: Run, replay: Path) -> None:
