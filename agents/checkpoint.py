@@ -1,25 +1,30 @@
-"""Networks on disk: one safetensors file, the tensors beside a JSON note of what they belong to. Nothing is pickled."""
+"""Networks on disk: one safetensors file, the tensors beside a JSON note of what they belong to, and a checksum over
+both. Nothing is pickled, and nothing is built before the note is known to fit the tensors."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, fields
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import torch
 from safetensors import SafetensorError, safe_open
 from safetensors.torch import save
 from torch import Tensor, nn
 
-from cosmic_env.core.files import write_whole
-from cosmic_env.core.game import Game
+from cosmic_env.core.files import json_object, write_whole
+from cosmic_env.core.game import SCHEMES, Game
 
-from .network import NetConfig, build_net
+from .network import KINDS, NetConfig, build_net
 
-FORMAT = 1
+FORMAT: Final = 2
+UNCHECKED: Final = 1
+"""The format before there was a checksum, which is read still."""
+MOST_HIDDEN: Final = 8192
+MOST_LAYERS: Final = 64
 
 
 @dataclass(frozen=True)
@@ -55,10 +60,14 @@ def _inputs_of(layout: str, game: Game) -> int:
 
 
 def write_tensors(path: Path, tensors: Mapping[str, Tensor], note: Note) -> None:
-    """Write a file that appears whole or not at all."""
+    """Write a file that appears whole or not at all.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    whole = {name: t.detach().cpu().contiguous() for name, t in tensors.items()}
     text = json.dumps({"format": FORMAT, **asdict(note)})
-    data = save({name: t.detach().cpu().contiguous() for name, t in tensors.items()}, {"cosmic_env": text})
-    write_whole(path, data)
+    write_whole(path, save(whole, {"cosmic_env": text, "checksum": _checksum(text, whole)}))
 
 
 FIRST = "net.first.weight"
@@ -72,7 +81,7 @@ def read_tensors(path: Path, game: Game, *, as_trained: bool = False) -> tuple[d
     it is refused, as training cannot go on from there.
 
     Raises:
-        ValueError: it is no such file, or of another game or another layout of observations and actions.
+        ValueError: it is no such file, damaged, or of another game or another layout of observations and actions.
         OSError: it cannot be read.
     """
     note = read_note(path)
@@ -80,8 +89,15 @@ def read_tensors(path: Path, game: Game, *, as_trained: bool = False) -> tuple[d
         raise ValueError(f"{path} plays {note.game}, not {game.name}")
     if _inputs_of(note.layout, game) < (game.observation_size if as_trained else 1):
         raise ValueError(f"{path} was trained with other observations or actions of {game.name} (layout {note.layout})")
-    with safe_open(path, "pt") as file:
-        tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
+    try:
+        with safe_open(path, "pt") as file:
+            metadata = file.metadata() or {}
+            tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
+    except SafetensorError as error:
+        raise ValueError(f"{path} is no checkpoint: {error}") from error
+    text = metadata.get("cosmic_env", "")
+    if (json_object(text) or {}).get("format") != UNCHECKED and metadata.get("checksum") != _checksum(text, tensors):
+        raise ValueError(f"{path} is damaged: its checksum does not fit")
     if FIRST in tensors and tensors[FIRST].ndim == 2:
         missing = game.observation_size - _inputs_of(note.layout, game)
         tensors[FIRST] = nn.functional.pad(tensors[FIRST], (0, missing))
@@ -89,7 +105,7 @@ def read_tensors(path: Path, game: Game, *, as_trained: bool = False) -> tuple[d
 
 
 def read_note(path: Path) -> Note:
-    """The note alone, whatever the game.
+    """The note alone, whatever the game; the checksum is not looked at.
 
     Raises:
         ValueError: there is no such file, or `write_tensors` did not write it.
@@ -104,10 +120,16 @@ def read_note(path: Path) -> Note:
         raise ValueError(f"{path} is no checkpoint: {error}") from error
     if text is None:
         raise ValueError(f"{path} is no checkpoint of cosmic_env")
-    found = json.loads(text)
-    if found.pop("format") != FORMAT:
+    found = json_object(text)
+    if found is None:
+        raise ValueError(f"{path} is damaged: its note is not a JSON object")
+    version = found.pop("format", None)
+    if type(version) is not int or version not in (UNCHECKED, FORMAT):
         raise ValueError(f"{path} was written by another version of cosmic_env")
-    return Note(**{**found, "net": NetConfig(**found["net"])})
+    try:
+        return _note(found)
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"{path} is damaged: {error}") from error
 
 
 def save_net(
@@ -127,10 +149,102 @@ def save_net(
 def load_net(path: Path, game: Game) -> tuple[nn.Module, Note]:
     """The network in a checkpoint, of an agent or of a training run; see `read_tensors` for the errors."""
     tensors, note = read_tensors(path, game)
-    net = build_net(game, note.net)
     weights = {name.removeprefix("net."): t for name, t in tensors.items() if name.startswith("net.")}
+    if sum(t.numel() for t in weights.values()) < _least_weights(game, note.net):
+        raise ValueError(f"{path} does not hold a network of its own description: weights are missing")
+    net = build_net(game, note.net)
     try:
         net.load_state_dict({name: tensor.to(torch.float32) for name, tensor in weights.items()})
     except RuntimeError as error:
         raise ValueError(f"{path} does not hold a network of its own description: {error}") from error
+    check_finite(path, weights)
     return net.eval(), note
+
+
+def check_finite(path: Path, tensors: Mapping[str, Tensor]) -> None:
+    """Refuse numbers that no training gives.
+
+    Raises:
+        ValueError: a tensor holds something that is not a number, or infinite.
+    """
+    for name, tensor in tensors.items():
+        if not torch.isfinite(tensor).all():
+            raise ValueError(f"{path} is damaged: {name} holds something that is not a finite number")
+
+
+def from_plain(kind: type[Any], values: object, name: str) -> Any:
+    """A dataclass of plain values (`asdict`), each of the type of its field's default.
+
+    Raises:
+        ValueError: something is missing that has no default, is unknown, or of another type.
+    """
+    if not isinstance(values, dict):
+        raise ValueError(f"{name} is {_short(values)}, not an object")
+    known = {each.name: each for each in fields(kind)}
+    unknown = sorted(set(values) - set(known))
+    if unknown:
+        raise ValueError(f"{name} holds {_short(unknown[0])}, which is unknown")
+    for key, value in values.items():
+        like = known[key].default
+        if isinstance(like, bool | int | float | str):
+            fits = type(value) is type(like) or (type(like) is float and type(value) is int)
+            if not fits or (isinstance(value, int | float) and not abs(value) < 2**63):
+                raise ValueError(f"{key} is {_short(value)}, not of type {type(like).__name__}")
+    try:
+        return kind(**values)
+    except TypeError as error:
+        raise ValueError(f"{name} is incomplete: {error}") from error
+
+
+def net_config(values: object) -> NetConfig:
+    """Kind and size of a network from a note.
+
+    Raises:
+        ValueError: they are no such thing, or out of bounds.
+    """
+    config: NetConfig = from_plain(NetConfig, values, "net")
+    if config.kind not in KINDS:
+        raise ValueError(f"kind is {_short(config.kind)}, not one of {', '.join(KINDS)}")
+    for what, number, least, most in (
+        ("hidden", config.hidden, 1, MOST_HIDDEN),
+        ("layers", config.layers, 0 if config.kind == "entity" else 1, MOST_LAYERS),
+    ):
+        if not least <= number <= most:
+            raise ValueError(f"{what} is {number}, not {least} to {most}")
+    return config
+
+
+def _note(found: dict[str, Any]) -> Note:
+    texts: Iterable[str] = ("game", "layout", "scheme")
+    for key in texts:
+        if not isinstance(found.get(key, "shaped" if key == "scheme" else None), str):
+            raise ValueError(f"{key} is {_short(found.get(key))}, not a text")
+    players = found.get("players")
+    if type(players) is not int or not 1 <= players <= 99:
+        raise ValueError(f"players is {_short(players)}, not a number of players")
+    if not isinstance(found.get("more", {}), dict):
+        raise ValueError(f"more is {_short(found['more'])}, not an object")
+    if found.get("scheme", "shaped") not in SCHEMES:
+        raise ValueError(f"scheme is {_short(found['scheme'])}, not one of {', '.join(SCHEMES)}")
+    note: Note = from_plain(Note, {**found, "net": net_config(found.get("net"))}, "the note")
+    return note
+
+
+def _least_weights(game: Game, config: NetConfig) -> int:
+    """Fewer than a network of this description has: its first layer and the square ones behind it."""
+    square = config.hidden**2 * max(0, config.layers - 1) if config.kind == "mlp" else config.layers
+    return game.observation_size * config.hidden + square
+
+
+def _checksum(text: str, tensors: Mapping[str, Tensor]) -> str:
+    digest = blake2b(text.encode(), digest_size=16)
+    for name in sorted(tensors):
+        tensor = tensors[name]
+        digest.update(repr((name, str(tensor.dtype), tuple(tensor.shape))).encode())
+        digest.update(tensor.contiguous().reshape(-1).view(torch.uint8).numpy())
+    return digest.hexdigest()
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:60]}..."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +15,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from cosmic_env.core.batch import check_seed, template
-from cosmic_env.core.files import write_whole
+from cosmic_env.core.files import sole_writer, write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
@@ -84,24 +84,31 @@ def arena(
                 payoffs = mixtures.play_mixtures(game, options, found, metagame, seed, done, workers)
             with err.status("drawing the deals anew"):
                 ranked = mixtures.analyse(payoffs, labels(found), seed)
-        standing = None if ladder is None else ladder_for(ladder, game)  # as it is now that the games are over
-        begin = None if standing is None else standing.ratings(given)
-        summary = summarise(game, options, found, results, seed, begin)
-        if mixtures is not None:
-            summary["metagame"] = ranked
-        if csv_file is not None:
-            write_whole(csv_file, to_csv(summary["rows"]))
-        if html is not None and report is not None:
-            write_whole(html, report.arena_page(summary, results))
-        if ladder is not None and standing is not None:
-            standing.add(given, table, seed, results)
-            standing.write(ladder)
+        with nullcontext() if ladder is None else sole_writer(ladder, when_busy=_wait_for_ladder):
+            standing = None if ladder is None else ladder_for(ladder, game)  # as it is now that the games are over
+            if standing is not None:
+                standing.check_new(given, table, seed)
+            begin = None if standing is None else standing.ratings(given)
+            summary = summarise(game, options, found, results, seed, begin)
+            if mixtures is not None:
+                summary["metagame"] = ranked
+            if csv_file is not None:
+                write_whole(csv_file, to_csv(summary["rows"]))
+            if html is not None and report is not None:
+                write_whole(html, report.arena_page(summary, results))
+            if ladder is not None and standing is not None:
+                standing.add(given, table, seed, results)
+                standing.write(ladder)
     if as_json:
         print_json(summary)
     else:
         show(summary)
         if mixtures is not None:
             mixtures.show_metagame(ranked)
+
+
+def _wait_for_ladder() -> None:
+    err.print("another tournament is being written to the ladder: waiting for it")
 
 
 def _extra(module: str, extra: str) -> Any:

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NoReturn
 
 import typer
@@ -13,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from cosmic_env.core.files import Busy
+from cosmic_env.core.files import Busy, sole_writer
 
 BAD_INPUT = 2
 """Exit code of a command that was given something it cannot use."""
@@ -91,3 +92,15 @@ def progress() -> Progress:
 def print_json(values: dict[str, Any]) -> None:
     """Print `values` as one JSON object."""
     typer.echo(json.dumps(values, indent=2, allow_nan=False))
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Keep other commands from writing to the folder of a run inside the block; one that does already ends this one."""
+    lock = sole_writer(folder, wait=False)
+    with clear_errors():
+        lock.__enter__()
+    try:
+        yield
+    finally:
+        lock.__exit__(None, None, None)

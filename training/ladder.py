@@ -28,7 +28,7 @@ from rich.table import Table
 
 from cosmic_env import __version__
 from cosmic_env.core.batch import template
-from cosmic_env.core.files import write_whole
+from cosmic_env.core.files import json_object, read_text, write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.registry import find_game
 
@@ -90,7 +90,7 @@ class Ladder:
             raise ValueError(f"on a ladder an agent plays once, and {twice!r} is given twice")
         before = [t["options"] for t in self.tournaments if (t["agents"], t["seed"]) == (list(names), seed)]
         game = find_game(self.game)
-        if any(template(game, theirs) == template(game, options) for theirs in before):
+        if any(_same_options(game, theirs, options) for theirs in before):
             raise ValueError(f"the ladder holds these games already: give another seed than {seed}")
 
     def add(self, names: Sequence[str], options: dict[str, Any], seed: int, results: Results) -> None:
@@ -125,21 +125,43 @@ def read_ladder(path: Path) -> Ladder:
         OSError: it cannot be read.
     """
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError:
-        values = None
-    if not isinstance(values, dict) or values.get("format") != FORMAT:
+        values = json_object(read_text(path))
+    except ValueError as error:
+        raise ValueError(f"{path} is no ladder: {error}") from error
+    if values is None or values.get("format") != FORMAT:
         raise ValueError(f"{path} is no ladder")
-    if values.get("version") != VERSION:
-        raise ValueError(f"{path} is a ladder of version {values.get('version')}, and this reads version {VERSION}")
+    if type(values.get("version")) is not int or values["version"] != VERSION:
+        raise ValueError(
+            f"{path} is a ladder of version {str(values.get('version'))[:40]}, and this reads version {VERSION}"
+        )
     try:
         agents = {name: _standing(entry) for name, entry in values["agents"].items()}
-        tournaments = [{**t, "agents": list(t["agents"]), "seed": int(t["seed"])} for t in values["tournaments"]]
-        if not all(isinstance(t["options"], dict) for t in tournaments):
-            raise TypeError
-        return Ladder(str(values["game"]), int(values["game_version"]), agents, tournaments)
+        tournaments = [_tournament(t) for t in values["tournaments"]]
+        return Ladder(_of(str, values["game"]), _of(int, values["game_version"]), agents, tournaments)
     except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError) as error:
         raise ValueError(f"the ladder {path} is broken") from error
+
+
+def _of(kind: type, value: Any) -> Any:
+    """`value`, which has to be of that type; a whole number will do for a float."""
+    if type(value) is not kind and not (kind is float and type(value) is int):
+        raise TypeError
+    return value
+
+
+def _tournament(entry: dict[str, Any]) -> dict[str, Any]:
+    for name in _of(list, entry["agents"]):
+        _of(str, name)
+    _of(int, entry["seed"])
+    _of(dict, entry["options"])
+    return entry
+
+
+def _same_options(game: Game, some: dict[str, Any], others: dict[str, Any]) -> bool:
+    try:
+        return bool(template(game, some) == template(game, others))
+    except (ValueError, TypeError):  # an option that this version does not know
+        return False
 
 
 def ladder_for(path: Path, game: Game) -> Ladder:
@@ -158,9 +180,9 @@ def ladder_for(path: Path, game: Game) -> Ladder:
 
 
 def _standing(entry: dict[str, Any]) -> Standing:
-    standing = Standing(float(entry["mu"]), float(entry["sigma"]))
+    standing = Standing(float(_of(float, entry["mu"])), float(_of(float, entry["sigma"])))
     for players, tally in entry["tables"].items():
-        counted = Tally(int(tally["games"]), int(tally["seats"]), float(tally["wins"]))
+        counted = Tally(_of(int, tally["games"]), _of(int, tally["seats"]), float(_of(float, tally["wins"])))
         standing.tables[int(players)] = counted
         if not 0 < counted.games <= counted.seats or not 0 <= counted.wins <= counted.seats:
             raise ValueError

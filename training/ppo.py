@@ -20,7 +20,17 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from agents.checkpoint import Note, layout_of, load_net, read_tensors, save_net, write_tensors
+from agents.checkpoint import (
+    Note,
+    check_finite,
+    from_plain,
+    layout_of,
+    load_net,
+    net_config,
+    read_tensors,
+    save_net,
+    write_tensors,
+)
 from agents.compiled import table_of
 from agents.network import NetConfig, build_net, masked
 from cosmic_env.core.game import Game
@@ -88,6 +98,28 @@ class Config:
     pool_size: int = 12
     save_every: int = 20
     seed: int = 0
+
+
+MOST_STEPS = 2**22
+"""Steps of all games together between two updates: 16 GB of observations."""
+
+
+def config_from(values: object) -> Config:
+    """The settings in the note of a checkpoint.
+
+    Raises:
+        ValueError: they are no such thing, or out of bounds.
+    """
+    net = net_config(values.get("net") if isinstance(values, dict) else None)
+    config: Config = from_plain(Config, {**values, "net": net} if isinstance(values, dict) else values, "config")
+    if not isinstance(config.options, dict):
+        raise ValueError(f"options are {type(config.options).__name__}, not an object")
+    for name in ("games", "steps", "epochs", "minibatch", "rival_every", "pool_every", "pool_size", "save_every"):
+        if getattr(config, name) < 1:
+            raise ValueError(f"{name} is {getattr(config, name)}, not 1 or more")
+    if config.games * config.steps > MOST_STEPS:
+        raise ValueError(f"games x steps is {config.games * config.steps}, not {MOST_STEPS} at most")
+    return config
 
 
 class Trainer:
@@ -350,13 +382,25 @@ class Trainer:
             self._save_net(self.out / BEST)
 
     def _load(self) -> None:
-        tensors, note = read_tensors(self.out / CHECKPOINT, self.game, as_trained=True)
+        path = self.out / CHECKPOINT
+        tensors, note = read_tensors(path, self.game, as_trained=True)
         mine = json.loads(json.dumps(asdict(self.config)))
-        theirs = note.more["config"]
+        theirs = note.more.get("config")
+        if not isinstance(theirs, dict):
+            raise ValueError(f"{path} is no checkpoint of a training run: it holds no settings")
         other = [name for name in mine if mine[name] != theirs.get(name) and name != "decisions"]
         if other:
             told = ", ".join(f"{name} {theirs.get(name)}, not {mine[name]}" for name in other)
             raise ValueError(f"the run in {self.out} has other settings: {told}")
+        check_finite(path, tensors)
+        try:
+            self._restore(tensors, note.more)
+        except (LookupError, TypeError, ValueError, RuntimeError, AttributeError) as error:
+            why = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+            raise ValueError(f"{path} is no checkpoint of a training run: {why}") from error
+
+    def _restore(self, tensors: Mapping[str, Tensor], more: Mapping[str, Any]) -> None:
+        """Go on from what `save` wrote; what does not fit raises one of many errors."""
         groups: dict[str, dict[str, Any]] = {"net": {}, "rival": {}, "tables": {}, "waiting": {}}
         moments: dict[int, dict[str, Tensor]] = {}
         for name, tensor in tensors.items():
@@ -370,18 +414,25 @@ class Trainer:
         self.rival.load_state_dict(groups["rival"])
         state = self.optimizer.state_dict()
         self.optimizer.load_state_dict({**state, "state": moments})
-        first, waiting, more = self.config.players, groups["waiting"], note.more
+        first, waiting = self.config.players, groups["waiting"]
+        for name, least, most in (
+            ("actions", 0, self.game.num_actions - 1), ("advice", 0, self.game.num_actions - 1),
+            ("seats", -1, self.config.players - 1), ("last", -1, self.credit.rows - 1),
+        ):  # fmt: skip
+            _check_range(name, waiting[name], least, most)
         for name in ("observations", "masks", "actions", "advice", "likelihoods", "gains"):
             getattr(self, name)[:first] = waiting[name]
         for name in ("seats", "values", "rewards", "valid"):
             getattr(self.credit, name)[:first] = waiting[name].numpy()
         self.credit.last[:] = waiting["last"].numpy()
-        self.update, self.decisions, self.best = more["update"], more["decisions"], more["best"]
-        self.recent = more["recent"]
+        self.update, self.decisions, self.best = int(more["update"]), int(more["decisions"]), more["best"]
+        self.recent = [float(share) for share in more["recent"]]
         self.pool.load(more["pool"])
         self.credit.unclaimed = more["unclaimed"]
         self.rng.bit_generator.state, self.tables.rng.bit_generator.state = more["rng"], more["tables_rng"]
         self.behaviour.load(more["behaviour"])
+        if not np.isin(groups["tables"]["owners"].numpy(), [LEARNER, RIVAL, *self.opponents.owners]).all():
+            raise ValueError("a seat belongs to nobody of this run")
         self.tables.load({name: tensor.numpy() for name, tensor in groups["tables"].items()})
 
     def _note(self, more: dict[str, Any]) -> Note:
@@ -392,6 +443,11 @@ class Trainer:
         c = self.config
         more = {"update": self.update, "decisions": self.decisions, "share_against_bots": self.share_against_bots()}
         save_net(path, self.net, self.game, c.players, c.net, more, c.scheme)
+
+
+def _check_range(name: str, tensor: Tensor, least: int, most: int) -> None:
+    if tensor.numel() and not least <= int(tensor.min()) <= int(tensor.max()) <= most:
+        raise ValueError(f"{name} are not within {least} to {most}")
 
 
 def _begun(path: Path, game: Game, config: NetConfig) -> nn.Module:

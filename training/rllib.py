@@ -38,7 +38,7 @@ from cosmic_env.core.spaces import action_space, observation_space
 
 from .arena import to_csv
 from .cluster import ADDRESSES, connected
-from .console import clear_errors, fail, missing, print_json, say
+from .console import alone_in, clear_errors, fail, missing, print_json, say
 from .given import given_game, warm
 from .tournament import play_games
 
@@ -263,7 +263,7 @@ def train(
         out.mkdir(parents=True, exist_ok=True)
     warm(game)
     rows: list[dict[str, Any]] = []
-    with clear_errors(), connected(address):
+    with alone_in(out), clear_errors(), connected(address):
         batch = {"train_batch_size_per_learner": decisions, "minibatch_size": min(decisions, 1024)}
         learning = Learning(game, options, scheme, runners, seed, **batch)
         begin = time.perf_counter()

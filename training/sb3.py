@@ -24,13 +24,13 @@ from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.spaces import action_space, vector_space
 
-from .console import clear_errors, fail, missing, print_json, say
+from .console import alone_in, clear_errors, fail, missing, print_json, say
 from .given import given_game, warm
 from .opponents import Opponents
 from .tables import Finished, Tables
 
 try:
-    from safetensors.torch import save_file
+    from safetensors.torch import save
     from sb3_contrib import MaskablePPO
     from stable_baselines3.common.callbacks import BaseCallback
     from stable_baselines3.common.logger import Logger
@@ -226,11 +226,12 @@ def train(
         warm(game)
         env = TablesVecEnv(game, games, opponents, options, scheme, seed)
         out.mkdir(parents=True, exist_ok=True)
-    curve = Curve((lambda text: None) if as_json else say)
-    model = maskable_ppo(env, seed)
-    model.learn(decisions, callback=curve)
-    write_whole(out / "curve.csv", curve.csv())
-    save_file(model.policy.state_dict(), out / "policy.safetensors")  # SB3's own archive would be pickled
+    with alone_in(out):
+        curve = Curve((lambda text: None) if as_json else say)
+        model = maskable_ppo(env, seed)
+        model.learn(decisions, callback=curve)
+        write_whole(out / "curve.csv", curve.csv())
+        write_whole(out / "policy.safetensors", save(model.policy.state_dict()))  # SB3's own archive would be pickled
     if as_json:
         last = curve.rows[-1]
         print_json({"out": str(out), "decisions": last[0], "win_share": last[1], "decisions_per_s": last[3]})

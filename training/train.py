@@ -13,7 +13,7 @@ from agents.compiled import table_of
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
-from .console import INTERRUPTED, clear_errors, fail, print_json, say
+from .console import INTERRUPTED, alone_in, clear_errors, fail, print_json, say
 from .given import given_game, warm
 from .statistics import ratings
 from .tournament import play_games
@@ -62,8 +62,7 @@ def train(
     typed = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
     with clear_errors():
         find_device(device)
-        if (out / CHECKPOINT).exists() != resume:
-            fail(f"{out} holds {'no run to resume' if resume else 'a run already: give --resume, or another folder'}")
+        _check_run(out, resume)
         begun = None
         if resume:
             begun, its_game = _settings_of(out / CHECKPOINT)
@@ -93,8 +92,13 @@ def train(
         rated_against: list[Player] = [bot_table.bot(name) for name in bot_table.names]
     warm(game)
     with clear_errors():
+        if resume:
+            context.with_resource(alone_in(out))
         trainer = Trainer(game, config, out, device)
-        out.mkdir(parents=True, exist_ok=True)
+        if not resume:
+            out.mkdir(parents=True, exist_ok=True)
+            context.with_resource(alone_in(out))
+            _check_run(out, resume)
         log = Log(out, trainer.update)
         if trainer.update == 0:
             trainer.save()  # from here on the run can be resumed
@@ -123,20 +127,31 @@ def train(
     except KeyboardInterrupt:
         typer.echo(f"stopped; cosmic train --resume --out {out} goes on from the last checkpoint", err=True)
         raise typer.Exit(INTERRUPTED) from None
+    except OSError as error:
+        why = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        fail(f"{why}; cosmic train --resume --out {out} goes on from the last checkpoint")
     if as_json:
         print_json({"out": str(out), **last})
+
+
+def _check_run(out: Path, resume: bool) -> None:
+    from .ppo import CHECKPOINT
+
+    if (out / CHECKPOINT).exists() != resume:
+        fail(f"{out} holds {'no run to resume' if resume else 'a run already: give --resume, or another folder'}")
 
 
 def _settings_of(checkpoint: Path) -> tuple[Config, str]:
     """Settings and game of a run."""
     from agents.checkpoint import read_note
-    from agents.network import NetConfig
 
-    from .ppo import Config
+    from .ppo import config_from
 
     note = read_note(checkpoint)
-    settings = note.more["config"]
-    return Config(**{**settings, "net": NetConfig(**settings["net"])}), note.game
+    try:
+        return config_from(note.more.get("config")), note.game
+    except ValueError as error:
+        raise ValueError(f"{checkpoint} is no checkpoint of a training run: {error}") from error
 
 
 def _check_same(out: Path, begun: Config, asked: Config, typed: set[str]) -> None:

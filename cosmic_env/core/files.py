@@ -1,17 +1,23 @@
-"""Files that appear whole or not at all, and that one process at a time may change."""
+"""Files that appear whole or not at all, that one process at a time may change, and that are read with care."""
 
 from __future__ import annotations
 
+import json
 import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any, Final
 
 try:
     import fcntl
 except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
+
+
+MOST_TEXT: Final = 2**27
+"""Bytes of the longest text file that is read; the longest game makes a hundredth of it."""
 
 
 class Busy(RuntimeError):  # noqa: N818
@@ -41,6 +47,32 @@ def write_whole(path: Path, data: str | bytes) -> None:
         if isinstance(error, OSError):
             raise _naming(error, path) from error
         raise
+
+
+def read_text(path: Path) -> str:
+    """A text file in UTF-8 of at most `MOST_TEXT` bytes.
+
+    Raises:
+        ValueError: it is longer, or no text.
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        data = file.read(MOST_TEXT + 1)
+    if len(data) > MOST_TEXT:
+        raise ValueError(f"it is longer than {MOST_TEXT // 2**20} MiB")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError("it is not text") from error
+
+
+def json_object(text: str | bytes) -> dict[str, Any] | None:
+    """The JSON object that `text` is, ``None`` if it is none, or one so deep that Python cannot read it."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None
 
 
 @contextmanager

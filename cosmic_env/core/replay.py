@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from .batch import check_seed, new_states, state_hash
-from .files import write_whole
+from .files import json_object, read_text, write_whole
 from .game import Game, States
 from .registry import find_game
 
@@ -29,6 +29,7 @@ FORMAT = "cosmic_env replay"
 VERSION = 1
 HASH_EVERY = 32
 
+_ELEMENTS: dict[str, type] = {"agents": str, "winners": int}
 _HEADER: dict[str, type] = {"game": str, "game_version": int, "options": dict, "seed": int, "agents": list}
 _OUTCOME: dict[str, type] = {"winners": list, "truncated": bool, "state": str}
 _MOVE: dict[str, type] = {"seat": int, "question": str, "action": int}
@@ -92,10 +93,12 @@ class Replay:
             if move.state is not None:
                 _compare(line, "state", state_hash(states), move.state)
             yield states
-            game.act(states, np.array([move.action], np.int64), refused)
+            refused[0] = move.action >= game.num_actions
+            if not refused[0]:
+                game.act(states, np.array([move.action], np.int64), refused)
             if refused[0]:
                 legal = np.flatnonzero(states["mask"][0]).tolist()
-                raise ReplayError(f"line {line}: expected a legal action of {legal}, found {move.action}")
+                raise ReplayError(f"line {line}: expected a legal action of {legal}, found {_short(move.action)}")
         line = len(self.moves) + 2
         _compare(line, "winners", _winners(states), list(self.outcome.winners))
         _compare(line, "truncated", bool(states["truncated"][0]), self.outcome.truncated)
@@ -160,9 +163,9 @@ def read_replay(path: str | os.PathLike[str]) -> Replay:
         OSError: it cannot be read.
     """
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise ReplayError("the file is not a replay: it is not text") from error
+        text = read_text(Path(path))
+    except ValueError as error:
+        raise ReplayError(f"the file is not a replay: {error}") from error
     return parse_replay(text)
 
 
@@ -176,8 +179,8 @@ def parse_replay(text: str) -> Replay:
     header = _parse(1, lines[0], "the file is not a replay: its first line is not a JSON object")
     if header.get("format") != FORMAT:
         raise ReplayError(f"the file is not a replay: its first line does not say {FORMAT!r}")
-    if header.get("version") != VERSION:
-        raise ReplayError(f"line 1: the replay has format version {header.get('version')}, not {VERSION}")
+    if type(header.get("version")) is not int or header["version"] != VERSION:
+        raise ReplayError(f"line 1: the replay has format version {_short(header.get('version'))}, not {VERSION}")
     _require(1, header, _HEADER)
     if lines[-1] != "" or len(lines) < 3:
         raise ReplayError(f"line {len(lines)}: the replay is truncated: the outcome is missing")
@@ -217,15 +220,17 @@ def _winners(states: States) -> list[int]:
 
 def _compare(line: int, what: str, expected: object, found: object) -> None:
     if expected != found:
-        raise ReplayError(f"line {line}: expected {what} {expected!r}, found {found!r}")
+        raise ReplayError(f"line {line}: expected {what} {_short(expected)}, found {_short(found)}")
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:80]}..."
 
 
 def _parse(number: int, text: str, message: str | None = None) -> dict[str, Any]:
-    try:
-        value = json.loads(text)
-    except ValueError:
-        value = None
-    if not isinstance(value, dict):
+    value = json_object(text)
+    if value is None:
         raise ReplayError(message) if message else _damaged(number, "the line is not a JSON object")
     return value
 
@@ -234,6 +239,8 @@ def _require(number: int, values: dict[str, Any], kinds: dict[str, type]) -> Non
     for key, kind in kinds.items():
         if type(values.get(key)) is not kind:
             raise _damaged(number, f"{key!r} is missing or not of type {kind.__name__}")
+        if key in _ELEMENTS and any(type(each) is not _ELEMENTS[key] for each in values[key]):
+            raise _damaged(number, f"{key!r} holds something that is not of type {_ELEMENTS[key].__name__}")
     if any(type(values[key]) is int and values[key] < 0 for key in kinds):
         raise _damaged(number, "a number is negative")
 

@@ -38,6 +38,13 @@ def edit(path: Path, line: int, **changes: Any) -> None:
     path.write_text("\n".join(lines) + "\n")
 
 
+def _line(path: Path, line: int, text: str) -> None:
+    """Put another text in the place of a line, counted from 1."""
+    lines = path.read_text().splitlines()
+    lines[line - 1] = text
+    path.write_text("\n".join(lines) + "\n")
+
+
 def test_round_trip(case: Case, replay: Path) -> None:
     read = check(replay, case.game)
     assert (read.game, read.options, read.seed) == (case.game.name, case.options, 6)
@@ -79,6 +86,16 @@ DAMAGES: list[tuple[Callable[[Path], Any], str]] = [
     (lambda p: p.write_text('{"a": 1}\n{}\n'), "not a replay: its first line does not say"),
     (lambda p: p.write_text("[1]\n"), "not a replay"),
     (lambda p: edit(p, 1, version=9), "line 1: the replay has format version 9"),
+    (lambda p: edit(p, 1, version=True), "line 1: the replay has format version True, not 1"),
+    (lambda p: edit(p, 1, version=[[]] * 10**5), "line 1: the replay has format version"),
+    (lambda p: edit(p, 1, game_version=True), "line 1: .*'game_version' is missing or not of type int"),
+    (lambda p: edit(p, 1, agents=["a", 3]), "line 1: .*'agents' holds something that is not of type str"),
+    (lambda p: edit(p, -1, winners=[True]), "'winners' holds something that is not of type int"),
+    (lambda p: p.write_text("[" * 200_000), "not a replay: its first line is not a JSON object"),
+    (lambda p: _line(p, 4, "[" * 200_000), "line 4: .*the line is not a JSON object"),
+    (lambda p: _line(p, 4, '{"action": ' * 200_000), "line 4: .*the line is not a JSON object"),
+    (lambda p: _line(p, 4, '{"seat": 0, "question": "q", "action": 1' + "0" * 5000 + "}"), "line 4: .*not a JSON"),
+    (lambda p: p.write_bytes(b" " * (2**27 + 1)), "not a replay: it is longer than 128 MiB"),
     (lambda p: edit(p, 1, seed=...), "line 1: .*'seed' is missing"),
     (lambda p: edit(p, 1, seed=-4), "line 1: .*negative"),
     (lambda p: edit(p, 1, options=[]), "line 1: .*'options' is missing or not of type dict"),
@@ -116,6 +133,9 @@ def test_the_first_divergence_is_named(case: Case, replay: Path) -> None:
         (4, {"seat": 99}, f"line 4: expected seat {seat}, found 99"),
         (4, {"question": "?"}, f"line 4: expected question '{moves[2].question}', found '\\?'"),
         (4, {"action": 10**6}, "line 4: expected a legal action of .*, found 1000000"),
+        (4, {"action": 2**63}, f"line 4: expected a legal action of .*, found {2**63}"),
+        (4, {"action": 10**4000}, "line 4: expected a legal action of .*, found 1000+\\.\\.\\."),
+        (4, {"question": "x" * 10**6}, "line 4: expected question '.{1,30}', found 'xxx+\\.\\.\\."),
         (4, {"state": "00"}, "line 4: expected state '[0-9a-f]{32}', found '00'"),
         (1, {"seed": 7}, "line 2: expected "),
         (1, {"game_version": 99}, "line 1: the replay is of .* version 99"),

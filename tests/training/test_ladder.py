@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +13,8 @@ import numpy as np
 import pytest
 from openskill.models import PlackettLuce
 
+from cosmic_env.core.files import sole_writer
+from tests.core.test_files import no_file_longer_than
 from training.ladder import Ladder, Standing, Tally, read_ladder
 from training.tournament import Results
 
@@ -98,6 +103,20 @@ WRONG = [
     ({"agents": {"random": {"mu": 25.0, "sigma": 8.0, "tables": {"4": {**TALLY, "wins": 7.0}}}}}, "is broken"),
     ({"agents": {"random": {"mu": 25.0, "sigma": 8.0, "tables": {"4": {**TALLY, "games": 9}}}}}, "is broken"),
     ({"tournaments": [{"seed": 3}]}, "is broken"),
+    ("null", "is no ladder"),
+    ("3", "is no ladder"),
+    ("[" * 200_000, "is no ladder"),
+    ('{"agents":' * 200_000, "is no ladder"),
+    ({"version": True}, "is a ladder of version True"),
+    ({"version": 10**3000}, "is a ladder of version 1000"),
+    ({"game_version": True}, "is broken"),
+    ({"game_version": "1"}, "is broken"),
+    ({"agents": {"random": {"mu": True, "sigma": 8.0, "tables": {"4": TALLY}}}}, "is broken"),
+    ({"agents": {"random": {"mu": 10**400, "sigma": 8.0, "tables": {"4": TALLY}}}}, "is broken"),
+    ({"agents": {"random": {"mu": 25.0, "sigma": 8.0, "tables": {"4": {**TALLY, "games": "3"}}}}}, "is broken"),
+    ({"agents": {"random": {"mu": 25.0, "sigma": 8.0, "tables": {"four": TALLY}}}}, "is broken"),
+    ({"tournaments": [{"seed": 3, "options": {}, "agents": "random"}]}, "is broken"),
+    ({"tournaments": None}, "is broken"),
 ]
 
 
@@ -110,6 +129,54 @@ def test_what_is_no_ladder_of_this_game_is_left_alone(
     file.write_text(text)
     assert complaint in refuse(*ARENA, "--agents", "random", "--ladder", file)
     assert file.read_text() == text
+
+
+def test_options_of_another_version_do_not_count_as_these_games(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "ladder.json"
+    before = {"agents": ["random"], "seed": 0, "options": {"unheard": 1}, "games": 6}
+    file.write_text(json.dumps({**GOOD, "tournaments": [before]}))
+    run(*ARENA, "--agents", "random", "--ladder", file)
+    assert len(read_ladder(file).tournaments) == 2
+
+
+def test_tournaments_at_the_same_time_are_all_counted(tmp_path: Path) -> None:
+    """Four processes that end together."""
+    file = tmp_path / "ladder.json"
+    code = "import tests.core.toy; from training.cli import app; app()"
+    ask = [sys.executable, "-c", code, *map(str, ARENA), "--agents", f"random,{LAST}", "--ladder", str(file)]
+    crowd = [subprocess.Popen([*ask, "--seed", str(seed)], stdout=subprocess.DEVNULL) for seed in range(4)]
+    assert [one.wait(120) for one in crowd] == [0] * 4
+    found = read_ladder(file)
+    assert sorted(t["seed"] for t in found.tournaments) == [0, 1, 2, 3]
+    assert found.agents["random"].games == 24
+    assert [path.name for path in tmp_path.iterdir()] == ["ladder.json"]
+
+
+def test_a_tournament_waits_while_another_is_written(run: Run, tmp_path: Path, capsys: Any) -> None:
+    """What the other one adds in the meantime stays."""
+    file = tmp_path / "ladder.json"
+    ask = (*ARENA, "--agents", f"random,{LAST}", "--ladder", file)
+    with sole_writer(file):
+        thread = threading.Thread(target=run, args=(*ask, "--seed", 8))
+        thread.start()
+        thread.join(5)
+        assert thread.is_alive()
+        ladder = Ladder("heap", 1)
+        ladder.add(["random", LAST], {"players": 3}, 5, results([[0, 1, 1]], [[1.0, 0.0, 0.0]]))
+        ladder.write(file)
+    thread.join(60)
+    assert [t["seed"] for t in read_ladder(file).tournaments] == [5, 8]
+
+
+def test_a_ladder_that_cannot_be_written_stays_as_it_was(run: Run, refuse: Run, tmp_path: Path) -> None:
+    """As on a full disk."""
+    file = tmp_path / "ladder.json"
+    run(*ARENA, "--agents", f"random,{LAST}", "--ladder", file)
+    before = file.read_bytes()
+    with no_file_longer_than(200):
+        told = refuse(*ARENA, "--agents", f"random,{LAST}", "--ladder", file, "--seed", 1)
+    assert told.startswith(f"{file}: ") and file.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["ladder.json"]
 
 
 def test_a_ladder_of_another_game_can_be_printed(run: Run, refuse: Run, tmp_path: Path) -> None:

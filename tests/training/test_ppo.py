@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import torch
+from safetensors.torch import load as safetensors_read
+from safetensors.torch import save as safetensors_bytes
 from torch import Tensor, nn
 
+from agents import checkpoint
 from agents.checkpoint import Note, layout_of, load_net, read_note, read_tensors, save_net, write_tensors
 from agents.network import NetConfig, build_net, masked
 from agents.policy import AdvisedAgent, PolicyAgent, agent_of, policy_from
@@ -18,7 +22,7 @@ from cosmic_env.core.batch import clone, new_states
 from cosmic_env.core.game import Slice
 from cosmic_env.encounter import GAME
 from tests.core import toy
-from training.ppo import BEST, CHECKPOINT, LEARNER, RIVAL, Config, Trainer
+from training.ppo import BEST, CHECKPOINT, LEARNER, RIVAL, Config, Trainer, config_from
 
 CONFIG = Config(
     players=3, net=NetConfig("mlp", 16, 1), games=16, steps=12, minibatch=64, decisions=10**9, bot="random",
@@ -291,6 +295,167 @@ def test_a_foreign_checkpoint_is_refused(tmp_path: Path) -> None:
         load_net(tmp_path / "text.safetensors", toy.GAME)
     with pytest.raises(ValueError, match="there is no such checkpoint"):
         load_net(tmp_path / "nothing.safetensors", toy.GAME)
+
+
+def _file(path: Path, tensors: dict[str, Tensor], **changes: Any) -> None:
+    """A checkpoint with a fitting checksum, as somebody might make by hand; ``...`` removes a part of its note."""
+    config = NetConfig("mlp", 16, 1)
+    note = json.loads(json.dumps(asdict(Note(toy.GAME.name, layout_of(toy.GAME), 3, config))))
+    values = {"format": 2, **note, **changes}
+    text = json.dumps({key: value for key, value in values.items() if value is not ...})
+    _raw(path, tensors, text)
+
+
+def _raw(path: Path, tensors: dict[str, Tensor], text: str) -> None:
+    path.write_bytes(safetensors_bytes(tensors, {"cosmic_env": text, "checksum": checkpoint._checksum(text, tensors)}))
+
+
+def _weights() -> dict[str, Tensor]:
+    net = build_net(toy.GAME, NetConfig("mlp", 16, 1))
+    return {f"net.{name}": tensor for name, tensor in net.state_dict().items()}
+
+
+def _net(**changes: Any) -> dict[str, Any]:
+    return {"net": {**asdict(NetConfig("mlp", 16, 1)), **changes}}
+
+
+def test_a_checkpoint_made_by_hand_is_read_if_it_fits(tmp_path: Path) -> None:
+    """Also one of the format before checksums."""
+    _file(tmp_path / "new", _weights())
+    load_net(tmp_path / "new", toy.GAME)
+    _file(tmp_path / "old", _weights(), format=1)
+    load_net(tmp_path / "old", toy.GAME)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (_net(hidden=-1), "hidden is -1, not 1 to 8192"),
+        (_net(hidden=10**7), "hidden is 10000000, not 1 to 8192"),
+        (_net(layers=10**7), "layers is 10000000, not 1 to 64"),
+        (_net(layers=64, hidden=8192), "weights are missing"),
+        (_net(layers=0), "layers is 0, not 1 to 64"),
+        (_net(hidden=16.0), "hidden is 16.0, not of type int"),
+        (_net(hidden=True), "hidden is True, not of type int"),
+        (_net(kind="transformer"), "kind is 'transformer', not one of mlp, entity"),
+        (_net(kind=["mlp"]), r"kind is \['mlp'\], not of type str"),
+        (_net(width=3), "net holds 'width', which is unknown"),
+        ({"net": None}, "net is None, not an object"),
+        ({"net": ...}, "net is None, not an object"),
+        ({"format": True}, "another version"),
+        ({"format": ...}, "another version"),
+        ({"format": 3}, "another version"),
+        ({"game": ...}, "game is None, not a text"),
+        ({"game": 3}, "game is 3, not a text"),
+        ({"layout": None}, "layout is None, not a text"),
+        ({"players": -1}, "players is -1"),
+        ({"players": True}, "players is True"),
+        ({"more": []}, r"more is \[\], not an object"),
+        ({"scheme": "none"}, "scheme is 'none', not one of share"),
+        ({"colour": 1}, "the note holds 'colour', which is unknown"),
+    ],
+)
+def test_a_note_that_does_not_fit_is_refused(tmp_path: Path, changes: dict[str, Any], message: str) -> None:
+    _file(tmp_path / "x", _weights(), **changes)
+    with pytest.raises(ValueError, match=message) as caught:
+        load_net(tmp_path / "x", toy.GAME)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["null", "3", "{}", "[" * 200_000, '{"net":' * 200_000, "", "\x00", '{"format": 2}'])
+def test_a_note_that_is_no_note_is_refused(tmp_path: Path, text: str) -> None:
+    _raw(tmp_path / "x", _weights(), text)
+    with pytest.raises(ValueError, match=r"is damaged|another version"):
+        read_note(tmp_path / "x")
+
+
+def test_weights_that_are_no_weights_are_refused(tmp_path: Path) -> None:
+    """Missing ones, others, such that are not numbers."""
+    good = _weights()
+    for value in (float("nan"), float("inf")):
+        bad = {name: tensor.clone() for name, tensor in good.items()}
+        bad["net.value.bias"][0] = value
+        _file(tmp_path / "x", bad)
+        with pytest.raises(ValueError, match=r"value\.bias holds something that is not a finite number"):
+            load_net(tmp_path / "x", toy.GAME)
+    for changed in ({k: t for k, t in good.items() if "policy.bias" not in k}, {**good, "net.more": torch.zeros(3)}):
+        _file(tmp_path / "x", changed)
+        with pytest.raises(ValueError, match="does not hold a network of its own description"):
+            load_net(tmp_path / "x", toy.GAME)
+
+
+def test_every_flipped_bit_of_a_checkpoint_is_noticed(tmp_path: Path) -> None:
+    """In the tensors, in their description, in the note."""
+    path = tmp_path / "x"
+    _file(path, _weights())
+    data = path.read_bytes()
+    header = 8 + int.from_bytes(data[:8], "little")
+    rng = np.random.default_rng(0)
+    places = [*rng.integers(8 * header, size=300), *rng.integers(8 * header, 8 * len(data), size=300)]
+    for place in places:
+        bad = bytearray(data)
+        bad[place // 8] ^= 1 << place % 8
+        path.write_bytes(bad)
+        try:
+            net, _ = load_net(path, toy.GAME)
+        except ValueError:
+            continue
+        assert place < 8 * header, "what the header says may be said in another way"
+        weights = {f"net.{name}": tensor for name, tensor in net.state_dict().items()}
+        assert all(torch.equal(tensor, weights[name]) for name, tensor in safetensors_read(data).items())
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "message"),
+    [
+        ("net.first.weight", None, "Missing key"),
+        ("tables.states", None, "'states' is missing"),
+        ("waiting.last", None, "'last' is missing"),
+        ("waiting.actions", 10**6, "actions are not within 0 to 6"),
+        ("waiting.seats", -9, "seats are not within -1 to 2"),
+        ("waiting.last", 10**9, "last are not within"),
+        ("waiting.values", float("nan"), "not a finite number"),
+        ("tables.owners", 77, "a seat belongs to nobody of this run"),
+        ("optimizer.x.step", 1.0, "invalid literal"),
+    ],
+)
+def test_a_run_made_by_hand_is_refused_where_it_does_not_fit(
+    tmp_path: Path, name: str, change: float | None, message: str
+) -> None:
+    run(tmp_path / "a", 3)
+    path = tmp_path / "a" / CHECKPOINT
+    tensors, note = read_tensors(path, toy.GAME)
+    if change is None:
+        del tensors[name]
+    elif name in tensors:
+        tensors[name].view(-1)[0] = change
+    else:
+        tensors[name] = torch.tensor(change)
+    write_tensors(path, tensors, note)
+    with pytest.raises(ValueError, match=message):
+        Trainer(toy.GAME, CONFIG, tmp_path / "a")
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"config": ...}, "config is None, not an object|net is None"),
+        ({"config": None}, "net is None"),
+        ({"games": -1}, "games is -1, not 1 or more"),
+        ({"games": 10**7}, "games x steps is 120000000, not 4194304 at most"),
+        ({"steps": 1.5}, "steps is 1.5, not of type int"),
+        ({"gamma": "x"}, "gamma is 'x', not of type float"),
+        ({"gamma": float("nan")}, "gamma is nan"),
+        ({"options": 3}, "options are int, not an object"),
+        ({"net": {"layers": 10**7}}, "layers is 10000000"),
+    ],
+)
+def test_settings_made_by_hand_are_refused(tmp_path: Path, changes: dict[str, Any], message: str) -> None:
+    values: Any = changes.get("config", 0)
+    if values == 0:
+        values = {**asdict(CONFIG), **changes}
+    with pytest.raises(ValueError, match=message):
+        config_from(None if values is ... else values)
 
 
 def test_a_run_with_other_settings_is_not_resumed(tmp_path: Path) -> None:

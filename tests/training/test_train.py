@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 import torch
+from safetensors.torch import save
 from typer.testing import CliRunner
 
 from agents.checkpoint import read_note, read_tensors
 from agents.policy import policy_from
+from cosmic_env.core.files import sole_writer
 from tests.core import toy
+from tests.core.test_files import no_file_longer_than
 from training import ppo
 from training.cli import app
 from training.device import find_device
@@ -120,6 +123,56 @@ def test_what_is_wrong_is_said_in_a_sentence(
     run(*FIRST, "--out", out)
     assert "a run already: give --resume" in refuse(*FIRST, "--out", out)
     assert "other settings: seed 0, not 5" in refuse(*FIRST, "--out", out, "--resume", "--seed", 5)
+
+
+def test_one_process_at_a_time_goes_on_with_a_run(run: Run, refuse: Run, tmp_path: Path) -> None:
+    """The second is refused, also when both begin the run, and touches nothing."""
+    out, again = tmp_path / "run", ("train", "--resume", "--out", tmp_path / "run")
+    out.mkdir()
+    with sole_writer(out):
+        assert "is being written by another process" in refuse(*FIRST, "--out", out)
+    run(*FIRST, "--out", out)
+    before = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    with sole_writer(out):
+        told = refuse(*again, "--decisions", 1200)
+    assert told == f"{out} is being written by another process"
+    assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
+    run(*again, "--decisions", 1200)
+
+
+def test_a_run_that_another_has_begun_meanwhile_is_not_begun_again(
+    refuse: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between looking whether there is a run and taking hold of the folder."""
+    out, begin = tmp_path / "run", ppo.Trainer.__init__
+
+    def late(self: ppo.Trainer, *arguments: Any) -> None:
+        begin(self, *arguments)
+        out.mkdir()
+        (out / ppo.CHECKPOINT).write_text("theirs")
+
+    monkeypatch.setattr(ppo.Trainer, "__init__", late)
+    assert "holds a run already" in refuse(*FIRST, "--out", out)
+    assert (out / ppo.CHECKPOINT).read_text() == "theirs" and len(list(out.iterdir())) == 1
+
+
+def test_a_checkpoint_that_cannot_be_written_stays_as_it_was(run: Run, tmp_path: Path) -> None:
+    """As on a full disk: the command names the file and fails, the run can be resumed."""
+    out, again = tmp_path / "run", ("train", "--resume", "--out", tmp_path / "run", "--decisions", "1200")
+    run(*FIRST, "--out", out)
+    before = (out / ppo.CHECKPOINT).read_bytes()
+    with no_file_longer_than(len(before) - 1000):
+        stopped = CliRunner().invoke(app, [str(a) for a in again])
+    assert stopped.exit_code == 2 and stopped.stderr.startswith(f"{out / ppo.CHECKPOINT}: ")
+    assert (out / ppo.CHECKPOINT).read_bytes() == before
+    run(*again)
+
+
+@pytest.mark.parametrize("text", ["null", "3", "{}", "[" * 200_000, '{"format": 2, "game": "heap"}'])
+def test_a_checkpoint_with_a_damaged_note_is_refused(refuse: Run, tmp_path: Path, text: str) -> None:
+    (tmp_path / ppo.CHECKPOINT).write_bytes(save({"net.x": torch.zeros(1)}, {"cosmic_env": text}))
+    assert str(tmp_path / ppo.CHECKPOINT) in refuse("train", "--resume", "--out", tmp_path)
+    assert "checkpoint" in refuse("arena", *HEAP, "--agents", f"ppo:{tmp_path / ppo.CHECKPOINT}", "--games", 1)
 
 
 def test_devices(monkeypatch: pytest.MonkeyPatch) -> None:
