@@ -18,6 +18,7 @@ States = NDArray[Any]
 
 _SIDES_AT: Final = next(part.start for part in LAYOUT if part.name == "sides")
 _TOTAL_SCALE: Final = 40
+_TOKENS: Final = [cell for cell in scratch.CELLS if cell.name.startswith("tokens")]
 
 
 def running_totals(states: States) -> list[int]:
@@ -80,6 +81,20 @@ def note_words(g: Any, viewer: int) -> list[str]:
             shown = _values(cell, values)
             lines.append(f"{alien_name(cell.alien)}: {cell.name}" + (f": {shown}" if shown else ""))
     return lines
+
+
+def tokens(g: Any, seat: int) -> int:
+    """Tokens that the powers of the seat have, -1: they use none. They lie open."""
+    if g.phase == SETUP:
+        return -1
+    cells = [cell for cell in _TOKENS if cell.alien in (g.power[seat], g.form[seat])]
+    return sum(int(g.scratch[cell.start]) for cell in cells) if cells else -1
+
+
+def stored_with(g: Any, seat: int) -> list[int]:
+    """Places in the store of the cards that powers of the seat keep, or that it has laid aside, beside no planet."""
+    keepers = (g.power[seat], g.form[seat], ALIENS + seat)
+    return [i for i in range(g.store_n) if g.store_at[i] < 0 and g.store_of[i] in keepers]
 
 
 def _values(cell: scratch.Cell, values: list[int]) -> str:

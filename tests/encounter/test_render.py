@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from cosmic_env.core.game import States
 from cosmic_env.core.rng import seed_words
-from cosmic_env.encounter.constants import REGROUP, RESOLUTION, SETUP
+from cosmic_env.encounter.aliens import warrior
+from cosmic_env.encounter.aliens.ids import CITADEL, MISER
+from cosmic_env.encounter.constants import D_WILD, REGROUP, RESOLUTION, SETUP
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.picture import HEIGHT, WIDTH
+from cosmic_env.encounter.picture import HAND_TOP, HEIGHT, LEFT, PANEL_LEFT, TOP, WIDTH
 
-from .table import A, B, C, Table
+from .table import A, B, C, D, Table
 from .test_words import random_play
 
 
@@ -148,3 +152,84 @@ def test_the_picture_hides_hand_and_card_of_others() -> None:
     assert np.array_equal(GAME.render_image(t.states, B), before[B])
     assert not np.array_equal(GAME.render_image(t.states, A), before[A])
     assert not np.array_equal(GAME.render_image(t.states, -1), before[-1])
+
+
+def changed(before: NDArray[np.uint8], after: NDArray[np.uint8]) -> tuple[slice, slice] | None:
+    """Rows and columns of the part of a picture that has changed."""
+    rows, columns = np.nonzero((before != after).any(axis=2))
+    if not len(rows):
+        return None
+    return slice(int(rows.min()), int(rows.max()) + 1), slice(int(columns.min()), int(columns.max()) + 1)
+
+
+def test_the_picture_shows_tokens_beside_their_player() -> None:
+    t = Table(aliens=("warrior", "none", "tick_tock", "none"))
+    t.encounter(B, D)
+    before = GAME.render_image(t.states, B)
+    t.g.scratch[warrior.TOKENS] += 3
+    part = changed(before[:, :LEFT], GAME.render_image(t.states, B)[:, :LEFT])
+    assert part is not None and part[0].stop < TOP + (HAND_TOP - TOP) / 4, "in the panel of the first seat"
+
+
+def test_the_picture_shows_citadels_on_their_planets_and_hoards_by_number() -> None:
+    """D16: a citadel lies open, of a hoard the others see the number."""
+    t = Table(aliens=("citadel", "miser", "none", "none"))
+    t.encounter(A, B)
+    plain_table = GAME.render_image(t.states, C)
+    store(t, "attack_10", CITADEL, at=(C, 2), seen=0b1111)
+    part = changed(plain_table, GAME.render_image(t.states, C))
+    assert part is not None and LEFT < part[1].start < part[1].stop < PANEL_LEFT
+    before = {viewer: GAME.render_image(t.states, viewer) for viewer in (B, C, -1)}
+    store(t, "attack_20", MISER, seen=0)
+    for viewer, lowest in ((C, HAND_TOP), (B, HEIGHT), (-1, HEIGHT)):
+        part = changed(before[viewer], GAME.render_image(t.states, viewer))
+        assert part is not None and part[0].stop <= lowest, "only who may see the card has it below"
+    one, other = GAME.render_image(t.states, C), GAME.render_image(t.states, B)
+    t.g.store[t.g.store_n - 1] = t.cards("attack_30")
+    assert np.array_equal(GAME.render_image(t.states, C), one)
+    assert not np.array_equal(GAME.render_image(t.states, B), other)
+
+
+def store(t: Table, card: str, keeper: int, at: tuple[int, int] | None = None, seen: int = 0) -> None:
+    """Lay a card with an alien's power."""
+    i = t.g.store_n
+    t.g.store[i], t.g.store_of[i], t.g.store_seen[i] = t.cards(card), keeper, seen
+    t.g.store_at[i] = -1 if at is None else at[0] * 6 + at[1]
+    t.g.store_n = i + 1
+
+
+def test_the_picture_shows_the_destiny_card() -> None:
+    t = Table()
+    t.encounter(A, B)
+    pictures = []
+    for card in (-1, B, D_WILD, D_WILD + 1):
+        t.g.destiny_card = card
+        pictures.append(GAME.render_image(t.states, C))
+    for before, after in pairwise(pictures):
+        part = changed(before, after)
+        assert part is not None and part[1].start > PANEL_LEFT
+
+
+def test_the_picture_shows_the_terms_of_a_deal_once_they_are_public() -> None:
+    """D8.9."""
+    t = Table()
+    t.encounter(A, B)
+    t.hand(A, "negotiate", "attack_13"), t.hand(B, "negotiate", "attack_10")
+    t.begin("planning")
+    t.go("play negotiate", "play negotiate")
+    before = {viewer: GAME.render_image(t.states, viewer) for viewer in (A, C)}
+    t.go("offer attack 13")
+    assert changed(before[A], GAME.render_image(t.states, A)) and not changed(before[C], GAME.render_image(t.states, C))
+    t.go("submit the offer")
+    assert changed(before[C][:HAND_TOP, PANEL_LEFT:], GAME.render_image(t.states, C)[:HAND_TOP, PANEL_LEFT:])
+
+
+def test_the_open_picture_shows_every_hand_and_a_seat_what_it_is_sure_of() -> None:
+    t = Table()
+    t.encounter(A, B)
+    before = {viewer: GAME.render_image(t.states, viewer) for viewer in (A, B, C, -1)}
+    t.hand(C, "quash")
+    t.g.known[B, C, t.cards("quash")] = 1
+    for viewer, below in ((A, False), (B, True), (C, True), (-1, True)):
+        part = changed(before[viewer], GAME.render_image(t.states, viewer))
+        assert part is not None and (part[0].stop > HAND_TOP) == below
