@@ -54,8 +54,10 @@ from .constants import (
     W_REVEALED,
     ZAPPED,
 )
+from .outcome import conclude
 from .scripts import SCRIPTS
 from .ships import BY_EFFECT, from_warp, lose_own_choice, place, send_home
+from .strength import change_card
 from .table import colonies, is_ally, make_bystander, ships_in_encounter
 
 # --- Cosmic Zap: one announced use of a power, the own included, has no effect; the power is off for the encounter ----
@@ -111,7 +113,7 @@ def an_attack_lies(g: Any, user: int, event: int) -> int:
 def calm(g: Any, f: int) -> None:
     for side in range(2):
         if g.kind[side] == T_ATTACK:
-            g.kind[side] = T_NEGOTIATE
+            change_card(g, side, T_NEGOTIATE, g.value[side])
 
 
 card(EMOTION_CONTROL, at=W_REVEALED, ready=an_attack_lies, use=calm)
@@ -274,7 +276,7 @@ def deal_agreed(g: Any, user: int, event: int) -> int:
 @rule
 def quash(g: Any, f: int) -> None:
     g.deal_pending = 0
-    g.outcome = O_NO_DEAL
+    conclude(g, O_NO_DEAL)
 
 
 card(QUASH, at=W_OUTCOME, ready=deal_agreed, use=quash)

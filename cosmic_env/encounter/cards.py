@@ -8,6 +8,7 @@ from ..core.flow import ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
 from .ability import STORE_PLAY
 from .constants import A_GIVE, A_NAME, CARDS, HAND, NOBODY, NOWHERE, Q_DISCARD, W_DRAWING, W_DREW, W_NEW_HAND
+from .events import ALL, E_NEW_HAND, E_STORED, note
 from .scripts import SCRIPTS
 from .table import (
     TYPE,
@@ -74,6 +75,7 @@ def draw_stored(g: Any, f: int) -> None:
             seen = 1 << g.stack[f, PLAYER] | g.deck_seen[g.deck_n]
             store_card(g, g.stack[f, KEEPER], card, NOWHERE, seen)
             g.stack[f, DRAWN] += 1
+            note(g, E_STORED, g.stack[f, PLAYER], card, g.stack[f, KEEPER], 1 << g.stack[f, PLAYER])
 
 
 DRAW_STORED: Final = SCRIPTS.script("draw cards to be stored", draw_stored, drew)
@@ -100,6 +102,7 @@ def new_hand_check(g: Any, f: int) -> None:
 def replace_hand(g: Any, f: int) -> None:
     """Show and discard the rest, draw eight (R20.1); cards laid aside come back."""
     player = g.stack[f, PLAYER]
+    note(g, E_NEW_HAND, player, 0, 0, ALL)
     discard_hand(g, player, g.stack[f, KEEPS])
     push(g, DRAW, player, HAND, 0, 0)
 

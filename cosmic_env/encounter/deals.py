@@ -43,6 +43,19 @@ from .constants import (
     Q_TAKE_SHIP,
     W_DEAL_TERMS,
 )
+from .events import (
+    ALL,
+    E_ACCEPTED,
+    E_OFFERED,
+    E_PASSED,
+    E_TERM_CARD,
+    E_TERM_CLASS,
+    E_TERM_COLONY,
+    E_TERM_RELEASE,
+    E_WALKED_AWAY,
+    note,
+)
+from .outcome import conclude
 from .promises import can_deliver, one_more_of, promised_cards, reckon
 from .scripts import SCRIPTS
 from .ships import from_warp, place
@@ -118,11 +131,12 @@ def can_found(g: Any, side: int) -> int:
 @rule
 def deal_answered(g: Any, f: int) -> None:
     if g.answer == A_ACCEPT:
-        g.outcome = O_DEAL
+        note(g, E_ACCEPTED, main_of(g, g.stack[f, SIDE]), 0, 0, ALL)
+        conclude(g, O_DEAL)
         g.deal_pending = 1
         leave(g, f)
     elif g.answer == A_WALK_AWAY:
-        g.outcome = O_NO_DEAL
+        break_off(g, g.stack[f, SIDE])
         leave(g, f)
     else:
         clear_terms(g)
@@ -130,6 +144,12 @@ def deal_answered(g: Any, f: int) -> None:
         g.deal_exact_side = g.deal_side
         g.deal_open = 1
         push(g, OFFER, g.stack[f, SIDE], 0, 0, 0)
+
+
+@rule
+def break_off(g: Any, side: int) -> None:
+    note(g, E_WALKED_AWAY, main_of(g, side), 0, 0, ALL)
+    conclude(g, O_NO_DEAL)
 
 
 @rule
@@ -234,10 +254,11 @@ def offer_item_chosen(g: Any, f: int) -> None:
     answer = g.answer
     if answer == A_SUBMIT:
         show_named_cards(g, me)
+        note_terms(g, side)
         leave(g, f)
         return
     if answer == A_WALK_AWAY:
-        g.outcome = O_NO_DEAL
+        break_off(g, side)
         leave(g, f)
         return
     g.stack[f, ITEM] = answer
@@ -267,6 +288,26 @@ def show_named_cards(g: Any, player: int) -> None:
         for card in range(CARDS):
             if viewer != player:
                 g.known[viewer, player, card] = max(g.known[viewer, player, card], g.deal_exact[card])
+
+
+@rule
+def note_terms(g: Any, side: int) -> None:
+    """The offer is on the table: what each would give and get."""
+    note(g, E_OFFERED, main_of(g, side), 0, 0, ALL)
+    for giver in range(2):
+        main = main_of(g, giver)
+        for kind in range(CLASSES):
+            if g.deal_class[giver, kind] > 0:
+                note(g, E_TERM_CLASS, main, kind, g.deal_class[giver, kind], ALL)
+        if giver == side:
+            for card in range(CARDS):
+                if g.deal_exact[card] > 0:
+                    note(g, E_TERM_CARD, main, card, g.deal_exact[card], ALL)
+        if g.deal_colony[giver] != NOWHERE:
+            note(g, E_TERM_COLONY, main, g.deal_colony[giver], 0, ALL)
+        for owner in range(2):
+            if g.deal_release[giver, owner] > 0:
+                note(g, E_TERM_RELEASE, main, main_of(g, owner), g.deal_release[giver, owner], ALL)
 
 
 @rule
@@ -373,6 +414,7 @@ def shown_copies(g: Any, side: int, card: int) -> int:
 @rule
 def hand_over(g: Any, giver: int, taker: int, card: int, shown: int) -> None:
     """A dealt card leaves one hand."""
+    note(g, E_PASSED, giver, card, taker, ALL if shown else 1 << giver | 1 << taker)
     drop_card(g, giver, card)
     for viewer in range(g.players):
         if shown or viewer == taker:

@@ -22,6 +22,7 @@ from .constants import (
     Q_CARD,
     SETUP,
 )
+from .events import blank_log
 from .setup import DEAL_TWO, PARTNER, alien_given
 from .table import CLASS, drop_card, find_stored, gain_card, main_of, sees_aside, sees_stored
 from .windows import USE
@@ -37,6 +38,7 @@ def determinize_for(g: Any, viewer: int, r: Any) -> None:
         redeal_aliens(g, viewer, r)
     else:
         redeal_cards(g, viewer, r)
+    blank_log(g)
     for i in range(g.rng.shape[0]):
         g.rng[i] = random_word(r)
 

@@ -81,6 +81,19 @@ from .constants import (
     W_SYSTEM_FIXED,
     W_TURN_STARTS,
 )
+from .events import (
+    ALL,
+    E_AIMED,
+    E_DEFENSE,
+    E_DESTINY,
+    E_ENCOUNTER,
+    E_INVITED,
+    E_LAID,
+    E_OPENED,
+    E_REDRAWN,
+    E_TURN,
+    note,
+)
 from .outcome import discard_destiny, end_encounter, is_over
 from .resolution import RESOLUTION_PHASE
 from .reveal import REVEAL_PHASE
@@ -260,6 +273,7 @@ def draw_destiny(g: Any, f: int) -> None:
         g.destiny_n -= 1
         g.destiny_card = g.destiny[g.destiny_n]
     g.destiny_colour = colour_of_destiny(g)
+    note(g, E_DESTINY, g.offense, g.destiny_card, g.destiny_colour, ALL)
 
 
 @rule
@@ -362,6 +376,7 @@ def can_resettle(g: Any) -> int:
 def destiny_settled(g: Any, f: int) -> None:
     offense = g.offense
     if g.answer == A_PASS:
+        note(g, E_REDRAWN, offense, 0, 0, ALL)
         discard_destiny(g)
         skip(g, f, -5)
         return
@@ -377,6 +392,7 @@ def destiny_settled(g: Any, f: int) -> None:
     g.system = offense if own_colour else seat
     if own_colour:
         g.aim = AIM_EVICT
+    note(g, E_DEFENSE, seat, g.system, 0, ALL)
     set_order(g)
     open_window(g, W_SYSTEM_FIXED, NOBODY, NOBODY)
 
@@ -416,6 +432,7 @@ def aim_gate(g: Any, f: int) -> None:
 @rule
 def gate_aimed(g: Any, f: int) -> None:
     g.target = planet_absolute(g, g.answer - A_PLANET, g.offense)
+    note(g, E_AIMED, g.offense, g.target, 0, ALL)
     if g.aim == AIM_RESETTLE:
         leave(g, f)
         push(g, RESETTLE, 0, 0, 0, 0)
@@ -598,6 +615,8 @@ INVITE: Final = SCRIPTS.script("invite", inviting, invite_whom, invited)
 
 @rule
 def before_answers(g: Any, f: int) -> None:
+    for side in range(2):
+        note(g, E_INVITED, main_of(g, side), g.invited[side], 0, ALL)
     open_window(g, W_BEFORE_ANSWERS, NOBODY, NOBODY)
 
 
@@ -720,6 +739,7 @@ def open_card(g: Any, f: int) -> None:
     if g.shows_first != NOBODY and g.outcome == O_OPEN and g.claim[side_of(g, g.shows_first)] < 0:
         for seat in range(g.players):
             g.down_seen[g.shows_first] |= 1 << seat
+        note(g, E_OPENED, g.shows_first, g.down[g.shows_first], 0, ALL)
         open_window(g, W_CARD_OPEN, g.shows_first, NOBODY)
 
 
@@ -765,6 +785,7 @@ def lay_stored(g: Any, player: int, keeper: int, card: int) -> None:
     g.down[player] = card
     g.down_seen[player] = 1 << player
     g.down_store[player] = keeper + 1
+    note(g, E_LAID, player, card, 0, 1 << player)
 
 
 @rule
@@ -794,6 +815,7 @@ def card_selected(g: Any, f: int) -> None:
         return
     card = g.answer - A_PLAY
     drop_card(g, player, card)
+    note(g, E_LAID, player, card, 0, 1 << player)
     g.down[player] = card
     g.down_seen[player] = 1 << player
     open_window(g, W_CARD_CHOSEN, player, f)
@@ -827,6 +849,7 @@ PLANNING_PHASE: Final = SCRIPTS.script(
 @rule
 def regroup(g: Any, f: int) -> None:
     """An extra encounter against a given defense begins with the launch (Q307)."""
+    note(g, E_ENCOUNTER, g.offense, g.extra_now, g.defense, ALL)
     if g.defense == NOBODY:
         push(g, REGROUP_PHASE, 0, 0, 0, 0)
 
@@ -882,6 +905,7 @@ def start_turn(g: Any, f: int) -> None:
     g.offense = g.turn
     g.encounter_no = 0
     clear_encounter(g)
+    note(g, E_TURN, g.turn, g.turns + 1, 0, ALL)
     open_window(g, W_TURN_STARTS, NOBODY, NOBODY)
 
 

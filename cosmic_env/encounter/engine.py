@@ -33,8 +33,9 @@ perform = dispatcher("perform", SCRIPTS.steps, "g, f")
 
 @rule
 def run(g: Any) -> None:
-    """Perform steps until somebody is asked or the game is over."""
+    """Perform steps until somebody is asked or the game is over; the log of events begins anew."""
     g.waiting = 0
+    g.log_n = 0
     while g.waiting == 0 and g.over == 0 and g.truncated == 0:
         f = g.sp - 1
         step = g.stack[f, 0]

@@ -7,6 +7,7 @@ from typing import Any
 from ..core.flow import leave
 from ..core.jit import rule
 from .constants import NOWHERE, O_DEFENSE_WINS, O_ENDED, O_OFFENSE_WINS, O_OPEN
+from .events import ALL, E_OUTCOME, E_TOOK_BACK, note, note_more
 from .table import gain_card, store_card
 
 
@@ -30,20 +31,28 @@ def side_won(g: Any, side: int) -> int:
 
 
 @rule
+def conclude(g: Any, outcome: int) -> None:
+    """The encounter has this outcome."""
+    g.outcome = outcome
+    note(g, E_OUTCOME, g.offense, outcome, g.end_cause, ALL)
+
+
+@rule
 def decide(g: Any, side: int) -> None:
     """The side would win; a declared upset turns it round, last of all (Q84, Q97)."""
     g.ahead = side
     winner = 1 - side if g.upset else side
-    g.outcome = O_OFFENSE_WINS if winner == 0 else O_DEFENSE_WINS
+    conclude(g, O_OFFENSE_WINS if winner == 0 else O_DEFENSE_WINS)
 
 
 @rule
 def end_encounter(g: Any, cause: int) -> None:
     """The encounter is over before its cards decided; cards laid but not revealed go back to the hands."""
-    g.outcome = O_ENDED
     g.end_cause = cause
+    conclude(g, O_ENDED)
     for seat in range(g.players):
         if g.down[seat] >= 0 and not g.revealed:
+            note_more(g, E_TOOK_BACK, seat, g.down[seat], 1, g.down_seen[seat])
             if g.down_store[seat]:
                 store_card(g, g.down_store[seat] - 1, g.down[seat], NOWHERE, g.down_seen[seat])
             else:

@@ -21,6 +21,7 @@ from .constants import (
     W_PAYING,
     W_REWARDS,
 )
+from .events import ALL, E_COMPENSATION, E_REWARDS, note
 from .scripts import SCRIPTS
 from .ships import retrieve
 from .table import colonies, learn_hand, main_of, pass_card, random_card, take_back_aside
@@ -67,6 +68,8 @@ def take_compensation(g: Any, f: int) -> None:
     payer = g.stack[f, PAYER]
     picks = g.stack[f, WHO_PICKS]
     clear_collected(g, NOBODY)
+    if picks != NOTHING_TAKEN:
+        note(g, E_COMPENSATION, taker, payer, min(g.stack[f, DUE], g.hand_n[payer]), ALL)
     if picks == AT_RANDOM:
         for _ in range(min(g.stack[f, DUE], g.hand_n[payer])):
             collect_card(g, payer, taker, random_card(g, payer))
@@ -159,6 +162,7 @@ def take_rewards(g: Any, f: int) -> None:
     """Ships first, then cards (D9.5)."""
     ally = g.stack[f, ALLY]
     ships = g.answer - A_NUMBER
+    note(g, E_REWARDS, ally, ships, g.stack[f, REWARDS_DUE], ALL)
     clear_collected(g, ally)
     draw_for(g, ally, g.stack[f, REWARDS_DUE] - ships)
     retrieve(g, ally, ships)

@@ -34,6 +34,7 @@ from .constants import (
     W_SPOILS,
 )
 from .deals import CARRY_OUT
+from .events import ALL, E_ENCOUNTER_OVER, E_ENGAGED, E_UNDER_DECK, note
 from .outcome import discard_destiny, side_won, somebody_won
 from .payments import REWARDS, push_compensation
 from .scripts import SCRIPTS
@@ -92,6 +93,8 @@ def losses_and_landings(g: Any, f: int) -> None:
     """Losing and landing are one event (D9.2)."""
     for seat in range(g.players):
         g.engaged[seat] = ships_in_encounter(g, seat)
+        if side_of(g, seat) >= 0:
+            note(g, E_ENGAGED, seat, side_of(g, seat), g.engaged[seat], ALL)
     if g.outcome == O_OFFENSE_WINS:
         lose_side(g, 1)
         if g.no_landing:
@@ -215,6 +218,7 @@ def discard_encounter_cards(g: Any, f: int) -> None:
         player = main_of(g, side)
         if player >= 0 and g.down[player] >= 0:
             if g.claim[side] >= 0:
+                note(g, E_UNDER_DECK, player, g.down[player], 0, g.down_seen[player])
                 put_under_deck(g, g.down[player], g.down_seen[player])  # an accepted claim is never checked
             else:
                 if not g.revealed:
@@ -274,6 +278,7 @@ def encounter_over(g: Any, f: int) -> None:
     """Lent powers go back; the destiny card is discarded (D4.4)."""
     discard_destiny(g)
     return_lent_powers(g)
+    note(g, E_ENCOUNTER_OVER, g.offense, 0, 0, ALL)
     open_window(g, W_ENCOUNTER_OVER, NOBODY, NOBODY)
 
 

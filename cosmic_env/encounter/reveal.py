@@ -30,10 +30,12 @@ from .constants import (
     W_TOTALLED,
 )
 from .deals import DEAL
-from .outcome import decide, is_over
+from .events import ALL, E_BELIEVED, E_COUNTED, E_FLIPPED, E_TOTAL, note
+from .outcome import conclude, decide, is_over
 from .scripts import SCRIPTS
 from .ships import send_home
-from .table import TYPE, VALUE, is_ally, leaves_openly, main_of, make_bystander, relative, side_of
+from .strength import add_to_total, change_card
+from .table import TYPE, VALUE, is_ally, leaves_openly, main_of, make_bystander, relative, ships_in_encounter, side_of
 from .windows import open_window
 
 # --- reinforcements (R13) ---------------------------------------------------------------------------------------------
@@ -67,7 +69,7 @@ WHICH_SIDE: Final = SCRIPTS.script("which side", ask_side, side_chosen)
 
 @rule
 def reinforce(g: Any, f: int) -> None:
-    g.bonus[g.stack[f, U_A]] += VALUE[owner_of_use(g, f)]
+    add_to_total(g, g.stack[f, U_A], VALUE[owner_of_use(g, f)])
 
 
 for _i in range(len(REINFORCEMENT_VALUES)):
@@ -140,19 +142,22 @@ def flip(g: Any, f: int) -> None:
         player = main_of(g, side)
         shown = g.down[player]
         if g.claim[side] >= 0:
+            note(g, E_BELIEVED, player, g.claim[side], side, ALL)
             count_as(g, side, g.claim[side])  # an accepted claim; the card itself stays unseen
             continue
+        note(g, E_FLIPPED, player, shown, side, ALL)
         leaves_openly(g, player, shown)
         for seat in range(g.players):
             g.down_seen[player] |= 1 << seat
         count_as(g, side, shown)
     if g.kind[0] == T_MORPH and g.kind[1] == T_MORPH:
-        g.outcome = O_BOTH_LOSE  # by construction only (R12.12)
+        conclude(g, O_BOTH_LOSE)  # by construction only (R12.12)
         return
     for side in range(2):
         if g.kind[side] == T_MORPH:
             faced = g.down[main_of(g, 1 - side)]
-            count_as(g, side, g.claim[1 - side] if g.claim[1 - side] >= 0 else faced)
+            copied = g.claim[1 - side] if g.claim[1 - side] >= 0 else faced
+            change_card(g, side, TYPE[copied], VALUE[copied])
     open_window(g, W_FLIP, NOBODY, NOBODY)
 
 
@@ -184,10 +189,20 @@ def revealed(g: Any, f: int) -> None:
 
 
 @rule
+def note_ships(g: Any) -> None:
+    """Who stands in the encounter, with how many ships of which value."""
+    for i in range(g.players):
+        seat = g.order[i]
+        if side_of(g, seat) >= 0:
+            note(g, E_COUNTED, seat, g.ship_value[seat], ships_in_encounter(g, seat), ALL)
+
+
+@rule
 def cards_decide(g: Any, f: int) -> None:
     """Two negotiates: a deal. One: its side loses. Two attacks: totals, the defense winning ties (R12.4 to R12.8)."""
     if is_over(g, f):
         return
+    note_ships(g)
     if g.kind[0] == T_NEGOTIATE and g.kind[1] == T_NEGOTIATE:
         for i in range(g.players - 1, 1, -1):
             if is_ally(g, g.order[i]):
@@ -205,6 +220,7 @@ def cards_decide(g: Any, f: int) -> None:
 def compare_totals(g: Any) -> None:
     for side in range(2):
         g.total[side] = total_of(g, side)
+        note(g, E_TOTAL, main_of(g, side), g.total[side], side, ALL)
     difference = g.total[0] - g.total[1]
     g.margin = abs(difference)
     if g.negation:

@@ -28,6 +28,7 @@ from .constants import (
     SHIPS,
     W_GAME_SETUP,
 )
+from .events import ALL, E_ALIEN, note
 from .scripts import SCRIPTS
 from .table import HAS_SETUP, draw_into_hand, shuffle_deck
 from .windows import open_window
@@ -187,6 +188,7 @@ def build_decks(g: Any, f: int) -> None:
         if g.given[seat] <= POWERLESS:
             g.sheet[seat] = NONE
         g.power[seat] = g.sheet[seat]
+        note(g, E_ALIEN, seat, g.sheet[seat], 0, ALL)
     for kind in range(COPIES.shape[0]):
         for _ in range(COPIES[kind]):
             g.deck[g.deck_n] = kind

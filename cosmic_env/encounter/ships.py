@@ -10,6 +10,7 @@ from ..core.jit import rule
 from .constants import (
     A_PLANET,
     A_SHIP,
+    NOWHERE,
     O_OFFENSE_WINS,
     PLANETS_A_SYSTEM,
     Q_LOSE_SHIP,
@@ -26,6 +27,7 @@ from .constants import (
     W_RETRIEVED,
     W_SHIPS_LOST,
 )
+from .events import ALL, E_FREED, E_LANDED, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
 from .scripts import SCRIPTS
 from .table import (
     colonies,
@@ -124,6 +126,8 @@ def send_home(g: Any, player: int) -> None:
     g.limbo[player] += count
     g.gate[player] = 0
     g.beside[player] = 0
+    if count > 0:
+        note(g, E_WENT_HOME, player, 0, count, ALL)
     place(g, player, count)
 
 
@@ -173,14 +177,28 @@ def ship_taken(g: Any, f: int) -> None:
 
 
 @rule
+def into_gate(g: Any, player: int, count: int) -> None:
+    """Picked-up ships join the offense's side."""
+    g.limbo[player] -= count
+    g.gate[player] += count
+    note_more(g, E_SENT, player, 0, count, ALL)
+
+
+@rule
+def beside_planet(g: Any, player: int, count: int) -> None:
+    """Picked-up ships join the defense's side."""
+    g.limbo[player] -= count
+    g.beside[player] += count
+    note_more(g, E_SENT, player, 1, count, ALL)
+
+
+@rule
 def deliver(g: Any, player: int, destination: int) -> None:
     """One picked-up ship goes where the taking leads."""
     if destination == TO_GATE:
-        g.limbo[player] -= 1
-        g.gate[player] += 1
+        into_gate(g, player, 1)
     elif destination == TO_BESIDE:
-        g.limbo[player] -= 1
-        g.beside[player] += 1
+        beside_planet(g, player, 1)
     elif destination == TO_TARGET_PLANET:
         land(g, player, g.target, 1)
 
@@ -267,6 +285,7 @@ def loss_chosen(g: Any, f: int) -> None:
         else:
             g.beside[player] -= 1
         g.limbo[player] += 1
+        note_more(g, E_LIFTED, player, NOWHERE, 1, ALL)
         g.stack[f, LAST] = g.players * PLANETS_A_SYSTEM
     else:
         index = g.answer - A_PLANET
@@ -430,6 +449,7 @@ def ships_in_loss(g: Any, event: int) -> int:
 def save_from_loss(g: Any, event: int, count: int) -> None:
     """`count` ships of the loss go to own colonies instead (picked up already, so not onto a colony just emptied)."""
     g.stack[event, COUNT] -= count
+    note(g, E_SAVED, g.stack[event, PLAYER], 0, count, ALL)
     place(g, g.stack[event, PLAYER], count)
 
 
@@ -439,6 +459,8 @@ def keep_from_loss(g: Any, event: int, planet: int) -> None:
     g.stack[event, COUNT] -= 1
     g.limbo[g.stack[event, PLAYER]] -= 1
     g.ships[planet, g.stack[event, PLAYER]] += 1
+    note(g, E_SAVED, g.stack[event, PLAYER], 0, 1, ALL)
+    note(g, E_LANDED, g.stack[event, PLAYER], planet, 1, ALL)
     g.news = 1
 
 
@@ -520,11 +542,9 @@ def retrieve_ships(g: Any, f: int) -> None:
     count = g.stack[f, COUNT]
     from_warp(g, player, count)
     if g.stack[f, STRAIGHT] == INTO_GATE:
-        g.limbo[player] -= count
-        g.gate[player] += count
+        into_gate(g, player, count)
     elif g.stack[f, STRAIGHT] == BESIDE_PLANET:
-        g.limbo[player] -= count
-        g.beside[player] += count
+        beside_planet(g, player, count)
     elif g.stack[f, STRAIGHT] == ONTO_PLANET:
         land(g, player, g.stack[f, LAST], count)
     else:
@@ -536,6 +556,8 @@ def from_warp(g: Any, player: int, count: int) -> None:
     """Pick ships up from the warp, those of earlier encounters first."""
     g.warp[player] -= count
     g.limbo[player] += count
+    if count > 0:
+        note_more(g, E_FREED, player, 0, count, ALL)
     if g.fresh[player] > g.warp[player]:
         g.fresh[player] = g.warp[player]
 

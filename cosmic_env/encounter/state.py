@@ -11,6 +11,7 @@ from . import scratch, settings
 from .ability import FIRED
 from .aliens.ids import ALIENS
 from .constants import CARDS, CLASSES, MAX_DECK, MAX_DESTINY, MAX_PLAYERS, NUM_ACTIONS, PLANETS, ROLES
+from .events import LOG
 
 STACK = 40
 """Frames the control stack holds; random play reaches about half of it."""
@@ -189,6 +190,9 @@ def record_dtype() -> np.dtype[Any]:
         ("fired", "i2", (ALIENS, FIRED)),  # how often each power, wild and super took effect in this game
         # [seat, role, (encounters decided, of these won)]; roles in the order of `ROLE_NAMES`, see `count_roles`
         ("by_role", "i2", (MAX_PLAYERS, ROLES, 2)),
+        ("log", "i1", (LOG, 3)),  # what the rules did since the last action was taken, see `events`
+        ("log_about", "i2", (LOG, 2)),
+        ("log_n", "i2"),  # events noted; rows are kept of the first `LOG`
         ("mask", "i1", (NUM_ACTIONS,)),
     ]
     return np.dtype(fields, align=True)

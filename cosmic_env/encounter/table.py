@@ -30,6 +30,30 @@ from .constants import (
     R_OFFENSIVE_ALLY,
     REINFORCEMENT,
 )
+from .events import (
+    ALL,
+    E_ALLIED,
+    E_COLONY_GONE,
+    E_DISCARDED,
+    E_DREW,
+    E_FOUNDED,
+    E_LANDED,
+    E_LIFTED,
+    E_LOOKED,
+    E_NO_ALLY,
+    E_PASSED,
+    E_PASSED_HAND,
+    E_SHEET_GONE,
+    E_SHUFFLED,
+    E_STORED,
+    E_SWAPPED_HANDS,
+    E_TOOK,
+    E_TOOK_BACK,
+    E_WARPED,
+    E_WON,
+    note,
+    note_more,
+)
 from .scratch import SIZE, START
 
 TYPE: Final = np.array(CARD_TYPE, np.int64)
@@ -124,6 +148,7 @@ def main_of(g: Any, side: int) -> int:
 def make_ally(g: Any, player: int, side: int) -> None:
     g.role[player] = R_OFFENSIVE_ALLY if side == 0 else R_DEFENSIVE_ALLY
     g.once_allied[side] |= 1 << player
+    note(g, E_ALLIED, player, side, 0, ALL)
 
 
 @rule
@@ -133,6 +158,7 @@ def is_ally(g: Any, player: int) -> int:
 
 @rule
 def make_bystander(g: Any, player: int) -> None:
+    note(g, E_NO_ALLY, player, 0, 0, ALL)
     g.role[player] = R_BYSTANDER
 
 
@@ -203,6 +229,8 @@ def land(g: Any, player: int, planet: int, count: int) -> None:
     """Put picked-up ships onto a planet: found or strengthen a colony."""
     if count > 0:
         g.limbo[player] -= count
+        kind = E_FOUNDED if g.ships[planet, player] == 0 else E_LANDED
+        note_more(g, kind, player, planet, count, ALL)
         if g.ships[planet, player] == 0:
             g.news_colony[player] = 1
             g.founded[player] = planet
@@ -216,6 +244,10 @@ def lift(g: Any, player: int, planet: int, count: int) -> None:
     g.ships[planet, player] -= count
     g.limbo[player] += count
     g.news = 1
+    if count > 0:
+        note_more(g, E_LIFTED, player, planet, count, ALL)
+        if g.ships[planet, player] == 0:
+            note(g, E_COLONY_GONE, player, planet, 0, ALL)
 
 
 @rule
@@ -224,6 +256,8 @@ def to_warp(g: Any, player: int, count: int) -> None:
     g.limbo[player] -= count
     g.warp[player] += count
     g.fresh[player] += count
+    if count > 0:
+        note_more(g, E_WARPED, player, 0, count, ALL)
 
 
 @rule
@@ -343,6 +377,7 @@ def play_from_hand(g: Any, player: int, card: int) -> None:
 @rule
 def take_openly(g: Any, player: int, card: int) -> None:
     """Put a card that all have seen into a hand."""
+    note(g, E_TOOK, player, card, 0, ALL)
     gain_card(g, player, card)
     for viewer in range(g.players):
         if viewer != player:
@@ -352,6 +387,7 @@ def take_openly(g: Any, player: int, card: int) -> None:
 @rule
 def pass_card(g: Any, giver: int, taker: int, card: int) -> None:
     """A card goes from hand to hand; only the two know which (Q81, D16.1)."""
+    note(g, E_PASSED, giver, card, taker, 1 << giver | 1 << taker)
     drop_card(g, giver, card)
     gain_card(g, taker, card)
     for viewer in range(g.players):
@@ -372,6 +408,12 @@ def sees_aside(g: Any, viewer: int, player: int, place: int) -> int:
 @rule
 def learn_hand(g: Any, viewer: int, holder: int) -> None:
     """`viewer` looks at the whole hand of `holder`."""
+    note(g, E_LOOKED, viewer, holder, 0, ALL)
+    know_hand(g, viewer, holder)
+
+
+@rule
+def know_hand(g: Any, viewer: int, holder: int) -> None:
     for card in range(CARDS):
         g.known[viewer, holder, card] = g.hand[holder, card]
 
@@ -390,6 +432,7 @@ def random_card(g: Any, player: int) -> int:
 @rule
 def put_on_discard(g: Any, owner: int, card: int) -> None:
     """Lay a card that is in no pile on top of the discard pile; `owner` is whose discard it is."""
+    note_more(g, E_DISCARDED, owner, card, 1, ALL)
     g.discard[g.discard_n] = card
     g.discard_n += 1
     g.news = 1
@@ -446,6 +489,7 @@ def draw(g: Any) -> int:
         shuffle_deck(g)
         g.news_shuffle = 1
         g.news = 1
+        note(g, E_SHUFFLED, NOBODY, 0, 0, ALL)
     g.deck_n -= 1
     return g.deck[g.deck_n]
 
@@ -464,7 +508,9 @@ def draw_into_hand(g: Any, player: int, count: int) -> int:
         card = draw(g)
         if card < 0:
             return drawn
-        gain_seen(g, player, card, who_knows_drawn(g, player))
+        seen = who_knows_drawn(g, player)
+        note_more(g, E_DREW, player, card, 1, seen)
+        gain_seen(g, player, card, seen)
         if player == g.collector:
             g.collected[card] += 1
     return count
@@ -630,6 +676,7 @@ def lay_aside(g: Any, player: int, card: int) -> None:
         if viewer != player:
             forget(g, viewer, player)
     store_card(g, ALIENS + player, card, NOWHERE, 1 << player)
+    note(g, E_STORED, player, card, NOBODY, 1 << player)
 
 
 @rule
@@ -637,6 +684,7 @@ def take_back_aside(g: Any, player: int) -> None:
     """What the player has laid aside comes back to its hand."""
     for i in range(g.store_n - 1, -1, -1):
         if g.store_of[i] == ALIENS + player:
+            note_more(g, E_TOOK_BACK, player, g.store[i], 1, g.store_seen[i] | 1 << player)
             gain_seen(g, player, g.store[i], g.store_seen[i])
             remove_stored(g, i)
 
@@ -648,6 +696,7 @@ def sheet_leaves(g: Any, alien: int, owner: int) -> None:
     for i in range(SIZE[alien]):
         g.scratch[START[alien] + i] = 0
     g.spent |= 1 << alien
+    note(g, E_SHEET_GONE, owner, alien, 0, ALL)
 
 
 @rule
@@ -665,6 +714,7 @@ def encounter_card_can_come(g: Any) -> int:
 @rule
 def pass_hand(g: Any, giver: int, taker: int) -> None:
     """A whole hand goes to another player; every viewer's knowledge goes along with the cards."""
+    note(g, E_PASSED_HAND, giver, 0, taker, ALL)
     for card in range(CARDS):
         for viewer in range(g.players):
             if viewer != giver and viewer != taker:
@@ -699,8 +749,9 @@ def swap_hands(g: Any, a: int, b: int) -> None:
     bits = g.card_bits[a]
     g.card_bits[a] = g.card_bits[b]
     g.card_bits[b] = bits
-    learn_hand(g, a, b)
-    learn_hand(g, b, a)
+    know_hand(g, a, b)
+    know_hand(g, b, a)
+    note(g, E_SWAPPED_HANDS, a, 0, b, ALL)
     if g.kept_by == a:
         g.kept_by = b
     elif g.kept_by == b:
@@ -719,6 +770,7 @@ def check_victory(g: Any) -> None:
             winners |= 1 << player
     if winners:
         g.winners = winners
+        note(g, E_WON, NOBODY, winners, 0, ALL)
         g.over = 1
 
 

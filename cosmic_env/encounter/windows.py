@@ -35,6 +35,9 @@ from .ability import (
     POWER_AT,
     REPEATS,
     ROLES,
+    SHOWS,
+    SHOWS_COUNTS,
+    SHOWS_NOTHING,
     STORE_PLAY,
     SUPER_AT,
     SUPER_BITS,
@@ -44,6 +47,7 @@ from .ability import (
     U_A,
     U_ABILITY,
     U_CARD,
+    U_EVENT,
     U_STATE,
     U_STORE,
     U_TABLE,
@@ -83,6 +87,7 @@ from .constants import (
     W_RESHUFFLED,
     ZAPPED,
 )
+from .events import ALL, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_STOPPED, E_STORED, E_USES, note
 from .promises import can_spare
 from .scripts import SCRIPTS
 from .table import (
@@ -470,6 +475,8 @@ def look_at_news(g: Any, answering: int) -> int:
         if secure != g.had_power[player]:
             g.had_power[player] = secure
             alien = g.power[player]
+            if alien >= 0 and not NEVER_LOST[alien]:
+                note(g, E_POWER_BACK if secure else E_POWER_LOST, player, alien, 0, ALL)
             if not secure and alien >= 0 and not NEVER_LOST[alien] and somebody_could(g, W_POWER_LOST):
                 push_poll(g, W_POWER_LOST, player, 0)
                 return 1
@@ -535,11 +542,22 @@ def use_choose(g: Any, f: int) -> None:
 
 
 @rule
+def shown_with(g: Any, f: int) -> int:
+    """What the announcement of a use names (D12.1): the ability it answers, or what its own text has it name; -1:
+    nothing, or one number for each seat."""
+    if answers_a_use(g, f):
+        return g.stack[g.stack[f, U_EVENT], U_ABILITY]
+    shows = SHOWS[g.stack[f, U_ABILITY]]
+    return g.stack[f, U_A] if shows != SHOWS_NOTHING and shows != SHOWS_COUNTS else NOBODY
+
+
+@rule
 def use_announce(g: Any, f: int) -> None:
     """Lay the card on the table, note the use, and let others answer (EV1)."""
     ability = g.stack[f, U_ABILITY]
     seat = g.stack[f, U_USER]
     kind = KIND[ability]
+    note(g, E_USES, seat, ability, shown_with(g, f), ALL)
     if kind == POWER:
         note_used(g, ability)
     else:
@@ -565,6 +583,8 @@ def note_fired(g: Any, ability: int) -> None:
 
 @rule
 def use_resolve(g: Any, f: int) -> None:
+    if g.stack[f, U_STATE] != STANDS:
+        note(g, E_STOPPED, g.stack[f, U_USER], g.stack[f, U_ABILITY], g.stack[f, U_STATE], ALL)
     if g.stack[f, U_STATE] == STANDS:
         note_fired(g, g.stack[f, U_ABILITY])
         use_of(g.stack[f, U_ABILITY], g, f)
@@ -636,6 +656,7 @@ def flare_goes_on(g: Any, f: int, seat: int, card: int) -> None:
         card_comes_back(g, f, seat, card)
     elif after == ASIDE:
         store_card(g, ALIENS + seat, card, NOWHERE, all_seats(g))
+        note(g, E_STORED, seat, card, NOBODY, ALL)
     elif taker == NOBODY:
         lay_on_table(g, seat, card)
     else:
@@ -686,6 +707,7 @@ USE: Final = SCRIPTS.script("use", use_choose, use_announce, use_resolve, artifa
 
 @rule
 def passive_use(g: Any, f: int) -> None:
+    note(g, E_PASSIVE, g.stack[f, U_USER], g.stack[f, U_ABILITY], 0, ALL)
     use_of(g.stack[f, U_ABILITY], g, f)
 
 

@@ -144,8 +144,8 @@ _PLAIN = {
     A_COUNTER: "make a counter-offer",
     A_WALK_AWAY: "walk away",
 }
-_USE_STATES = ("stands", "stopped by a cosmic zap", "stopped by a card zap", "prevented", "taken away")
-_END_CAUSES = (
+USE_STATES = ("stands", "stopped by a cosmic zap", "stopped by a card zap", "prevented", "taken away")
+END_CAUSES = (
     "",
     "the offense holds no encounter card",
     "the offense has no ship",
@@ -206,7 +206,8 @@ def count_of(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def _list(words: Sequence[str]) -> str:
+def listed(words: Sequence[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
     return " and ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
@@ -239,7 +240,7 @@ def use_words(g: Any, f: int) -> str:
     elif ability.shows == SHOWS_CARD and g.stack[f, U_A] >= 0:
         text += f" ({card_name(g.stack[f, U_A])})"
     state = g.stack[f, U_STATE]
-    return text if state == STANDS else f"{text} ({_USE_STATES[state]})"
+    return text if state == STANDS else f"{text} ({USE_STATES[state]})"
 
 
 def announced_uses(g: Any) -> list[str]:
@@ -255,7 +256,7 @@ def deal_terms(g: Any) -> list[str]:
         gives = [f"{CLASS_NAMES[k]}{_times(g.deal_class[side, k])}" for k in range(CLASSES) if g.deal_class[side, k]]
         if g.deal_exact_side == side:
             gives += [f"{card_name(c)}{_times(g.deal_exact[c])}" for c in range(CARDS) if g.deal_exact[c]]
-        terms = [f"gives {_list(gives)}"] if gives else []
+        terms = [f"gives {listed(gives)}"] if gives else []
         if g.deal_colony[1 - side] >= 0:
             terms.append(f"lets {taker} found a colony on {planet_name(g.deal_colony[1 - side])}")
         for owner in range(2):
@@ -303,7 +304,7 @@ def describe_outcome(states: States) -> str:
             for seat in range(g.players)
             if g.role[seat] == (R_OFFENSIVE_ALLY, R_DEFENSIVE_ALLY)[side]
         ]
-        sides.append(seat_name(main) + _ships_of(g, main) + (f" (with {_list(allies)})" if allies else ""))
+        sides.append(seat_name(main) + _ships_of(g, main) + (f" (with {listed(allies)})" if allies else ""))
     where = f" at {planet_name(g.target)}" if g.target >= 0 else ""
     text = f"{sides[0]} against {sides[1]}{where}"
     if g.revealed and g.kind[0] >= 0:
@@ -328,7 +329,7 @@ def _ending(g: Any) -> str:
     else:
         text = f": {OUTCOME_NAMES[g.outcome]}"
         if g.end_cause:
-            text += f" ({_END_CAUSES[g.end_cause]})"
+            text += f" ({END_CAUSES[g.end_cause]})"
         elif g.outcome == O_DEAL and g.deal_pending:
             text += f" ({'; '.join(deal_terms(g))})"
     if g.over:
@@ -340,7 +341,7 @@ def game_result(g: Any) -> str:
     """``red and blue have won``, or that the game was stopped."""
     if g.over:
         winners = seats_of(g, g.winners)
-        return f"{_list(winners)} {'has' if len(winners) == 1 else 'have'} won"
+        return f"{listed(winners)} {'has' if len(winners) == 1 else 'have'} won"
     return "stopped at the turn limit" if g.truncated else "the game goes on"
 
 
@@ -385,11 +386,11 @@ def _about(g: Any) -> str:
         system = "any colony" if g.aim == AIM_ANY_COLONY else f"system of {seat_name(g.system)}"
         return f"{system}, opponent {seat_name(g.defense)}" if g.defense >= 0 else system
     if question == Q_INVITE:
-        invited = _list(seats_of(g, g.invited[0 if g.acting == g.offense else 1]))
+        invited = listed(seats_of(g, g.invited[0 if g.acting == g.offense else 1]))
         return f"invited: {invited}" if invited else "nobody invited yet"
     if question == Q_ALLY:
         hosts = [seat_name(main_of(g, side)) for side in range(2) if (g.invited[side] >> g.acting) & 1]
-        return f"invited by {_list(hosts)}" if hosts else "not invited"
+        return f"invited by {listed(hosts)}" if hosts else "not invited"
     if question == Q_WARP_SHIP:
         return f"for {seat_name(main_of(g, 0 if g.role[g.acting] == R_OFFENSIVE_ALLY else 1))}"
     if question == Q_SELECT:

@@ -19,6 +19,7 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from ..ability import SHOWS_NUMBER, U_A, power, super_flare, user_of, wild
 from ..constants import A_NUMBER, Q_NUMBER, R_ALLY, R_DEFENSE, R_MAIN_PLAYER, SHIPS, W_BEFORE_CARDS, W_CARDS_DOWN
+from ..events import ALL, E_WENT_HOME, note
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, TO_TARGET_PLANET, place, ships_outside_encounter, take
 from ..table import colonies, lift, ships_in_encounter, side_of
@@ -101,6 +102,7 @@ def ooze_in(g: Any, user: int, count: int) -> None:
 
 @rule
 def ooze_out(g: Any, user: int, count: int) -> None:
+    note(g, E_WENT_HOME, user, 0, count, ALL)
     if side_of(g, user) == 0:
         g.gate[user] -= count
         g.limbo[user] += count

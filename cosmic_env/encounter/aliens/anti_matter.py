@@ -20,6 +20,7 @@ from typing import Any
 from ...core.jit import rule
 from ..ability import U_STATE, WILD, event_of, is_flare_use, kind_of_use, power, stands, super_flare, user_of, wild
 from ..constants import PREVENTED, R_ALLY, R_ANY, R_MAIN_PLAYER, R_OTHER, T_ATTACK, W_ANNOUNCED, W_REVEALED
+from ..strength import let_lower_win
 from ..table import side_of
 from .ids import ANTI_MATTER
 
@@ -31,7 +32,7 @@ def both_attack(g: Any, user: int, event: int) -> int:
 
 @rule
 def negate(g: Any, f: int) -> None:
-    g.negation = side_of(g, user_of(g, f)) + 1
+    let_lower_win(g, side_of(g, user_of(g, f)))
 
 
 @rule

@@ -22,6 +22,7 @@ from ..ability import SHOWS_NUMBER, U_A, echo, power, super_flare, user_of, wild
 from ..constants import A_NUMBER, Q_NUMBER, R_ALLY, R_MAIN_PLAYER, T_ATTACK, W_CARDS_DOWN, W_QUEUE
 from ..scratch import scratch
 from ..scripts import SCRIPTS
+from ..strength import change_value
 from ..table import side_of
 from .ids import CALCULATOR
 
@@ -45,9 +46,9 @@ def has_declared(g: Any, user: int, event: int) -> int:
 def equalize(g: Any, f: int) -> None:
     a, b = g.value[0], g.value[1]
     if a > b:
-        g.value[0] = a - b
+        change_value(g, 0, a - b)
     elif b > a:
-        g.value[1] = b - a
+        change_value(g, 1, b - a)
 
 
 @rule
@@ -87,7 +88,7 @@ def settle_call(g: Any, f: int) -> None:
     own = side_of(g, user_of(g, f))
     right = (g.value[0] + g.value[1]) % 2 == g.scratch[CALL]
     reduced = 1 - own if right else own
-    g.value[reduced] -= g.value[1 - reduced]
+    change_value(g, reduced, g.value[reduced] - g.value[1 - reduced])
 
 
 power(CALCULATOR, "equalize", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, use=declare)

@@ -40,9 +40,11 @@ from ..constants import (
     W_DREW,
     W_REVEALED,
 )
+from ..events import ALL, E_DREW, E_FLIPPED, note, note_more
 from ..reveal import count_as
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
+from ..strength import add_to_total, change_card
 from ..table import OPEN_ASIDE, TYPE, VALUE, draw, gain_seen, put_on_discard, side_of, who_knows_drawn
 from ..windows import open_window
 from .ids import CHOSEN
@@ -139,7 +141,7 @@ def take_effect(g: Any, f: int) -> None:
     if not stands(g, g.stack[f, USE_FRAME]):
         g.scratch[ADDS] = 0
     elif card >= 0 and g.scratch[ADDS]:
-        g.bonus[side_of(g, player)] += VALUE[card]
+        add_to_total(g, side_of(g, player), VALUE[card])
     elif card >= 0:
         g.aside[player, OPEN_ASIDE] = 0
         replace(g, player, card)
@@ -150,10 +152,10 @@ def replace(g: Any, player: int, card: int) -> None:
     side = side_of(g, player)
     put_on_discard(g, player, g.down[player])
     g.down[player] = card
+    note(g, E_FLIPPED, player, card, side, ALL)
     count_as(g, side, card)
     if TYPE[card] == T_MORPH:
-        g.kind[side] = g.kind[1 - side]
-        g.value[side] = g.value[1 - side]
+        change_card(g, side, g.kind[1 - side], g.value[1 - side])
 
 
 @rule
@@ -178,6 +180,7 @@ def ask_kept(g: Any, f: int) -> None:
 def card_kept(g: Any, f: int) -> None:
     player, place = g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
     if g.answer != A_PASS:
+        note_more(g, E_DREW, player, drawn(g, player, place), 1, g.aside_seen[player, place] | 1 << player)
         gain_seen(g, player, drawn(g, player, place), g.aside_seen[player, place])
         g.aside[player, place] = 0
     g.stack[f, NEXT_PLACE] += 1

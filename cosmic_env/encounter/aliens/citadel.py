@@ -40,8 +40,10 @@ from ..constants import (
     W_REVEALED,
     W_SYSTEM_FIXED,
 )
+from ..events import ALL, E_STORED, note
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
+from ..strength import add_to_total
 from ..table import (
     VALUE,
     all_seats,
@@ -101,6 +103,7 @@ def ask_site(g: Any, f: int) -> None:
 def lay_stone(g: Any, f: int) -> None:
     builder = g.stack[f, BUILDER]
     play_from_hand(g, builder, g.stack[f, CARD])
+    note(g, E_STORED, builder, g.stack[f, CARD], CITADEL, ALL)
     store_card(g, CITADEL, g.stack[f, CARD], planet_absolute(g, g.answer - A_PLANET, builder), all_seats(g))
 
 
@@ -124,7 +127,7 @@ def activate(g: Any, f: int) -> None:
     for i in range(g.store_n):
         if g.store_of[i] == CITADEL and g.store_at[i] == g.target:
             value = VALUE[g.store[i]]
-            g.bonus[1] += -value if g.stack[f, U_A] else value
+            add_to_total(g, 1, -value if g.stack[f, U_A] else value)
 
 
 @rule
@@ -143,7 +146,7 @@ def raze(g: Any, f: int) -> None:
 
 @rule
 def help_defense(g: Any, f: int) -> None:
-    g.bonus[1] += WILD_BONUS
+    add_to_total(g, 1, WILD_BONUS)
 
 
 @rule

@@ -43,6 +43,7 @@ from ..constants import (
 from ..scratch import KINDS, scratch
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, take
+from ..strength import add_to_total
 from ..table import VALUE, discard_from_hand, make_ally, ships_on_colonies, side_of
 from ..windows import note_used, was_used
 from .ids import FODDER
@@ -131,7 +132,7 @@ def overwhelm(g: Any, f: int) -> None:
     for card in range(ATTACKS):
         for _ in range(min(g.scratch[NAMED + card], g.hand[user, card])):
             discard_from_hand(g, user, card)
-            g.bonus[side_of(g, user)] += VALUE[card]
+            add_to_total(g, side_of(g, user), VALUE[card])
 
 
 # --- wild -------------------------------------------------------------------------------------------------------------

@@ -56,9 +56,11 @@ from ..constants import (
     W_HALF_FLIP,
     W_QUEUED,
 )
+from ..events import ALL, E_OPENED, note
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, lose_outside
+from ..strength import add_to_total
 from ..table import all_seats, is_active, opponent, seen_leaving, ships_in_encounter, side_of
 from .ids import GAMBLER
 
@@ -78,7 +80,9 @@ def opponent_goes_first(g: Any, user: int, event: int) -> int:
 
 @rule
 def opponent_shows(g: Any, f: int) -> None:
-    g.down_seen[opponent(g, user_of(g, f))] = all_seats(g)
+    other = opponent(g, user_of(g, f))
+    g.down_seen[other] = all_seats(g)
+    note(g, E_OPENED, other, g.down[other], 0, ALL)
 
 
 @rule
@@ -137,6 +141,7 @@ def believed_or_not(g: Any, f: int) -> None:
     claim = g.claim[side_of(g, user)]
     g.claim[side_of(g, user)] = NOWHERE
     g.down_seen[user] = all_seats(g)
+    note(g, E_OPENED, user, g.down[user], 0, ALL)
     loser = opponent(g, user) if g.down[user] == claim else user
     lose_outside(g, loser, ships_in_encounter(g, loser) + g.stack[use, U_B], BY_EFFECT)
 
@@ -192,7 +197,7 @@ def cards_are_apart(g: Any, user: int, event: int) -> int:
 
 @rule
 def add_spread(g: Any, f: int) -> None:
-    g.bonus[side_of(g, user_of(g, f))] += g.scratch[SPREAD]
+    add_to_total(g, side_of(g, user_of(g, f)), g.scratch[SPREAD])
 
 
 @rule

@@ -36,6 +36,7 @@ from ..constants import (
     W_BEFORE_CARDS,
     W_HAND_CHECKED,
 )
+from ..outcome import conclude
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, CHOOSE_LOSSES, LOSE, PICKER, ships_outside_warp
 from ..table import TYPE, VALUE, discard_from_hand, opponent, random_card, side_of
@@ -173,7 +174,7 @@ def strip_opponent(g: Any, f: int) -> None:
         discard_from_hand(g, other, random_card(g, other))
     if g.encounter_n[other] == 0:
         g.ahead = side_of(g, user)
-        g.outcome = O_OFFENSE_WINS if g.ahead == 0 else O_DEFENSE_WINS
+        conclude(g, O_OFFENSE_WINS if g.ahead == 0 else O_DEFENSE_WINS)
 
 
 RAGE = power(HATE, "rage", at=W_HAND_CHECKED, as_=R_OFFENSE, mandatory=True, ready=holds_card, choose=choose_card,

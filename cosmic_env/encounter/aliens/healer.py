@@ -32,6 +32,7 @@ from ..ability import (
 )
 from ..cards import draw_for
 from ..constants import CANCELLED, COSMIC_ZAP, R_ANY, R_OTHER, R_SUBJECT, W_ANNOUNCED, W_SHIPS_LOST
+from ..events import ALL, E_RETURNED, note
 from ..settings import setting
 from ..ships import LOST, PLAYER, REMOVED, place, retrieve
 from ..table import colonies
@@ -59,6 +60,8 @@ def heal(g: Any, f: int) -> None:
     draw_for(g, user_of(g, f), just_lost(g, event) if g.stack[f, U_A] else g.settings[FEE])
     removed = g.stack[event, REMOVED]
     g.removed[patient] -= removed
+    if removed > 0:
+        note(g, E_RETURNED, patient, 0, removed, ALL)
     g.limbo[patient] += removed
     place(g, patient, removed)
     lost = min(g.stack[event, LOST], g.warp[patient])

@@ -42,6 +42,7 @@ from ..constants import (
 )
 from ..outcome import decide
 from ..settings import setting
+from ..strength import add_to_total, change_card
 from ..table import has_power, opponent, side_of
 from .ids import HUMAN
 
@@ -54,7 +55,7 @@ WILD_VALUE = 42
 
 @rule
 def add(g: Any, f: int) -> None:
-    g.bonus[side_of(g, user_of(g, f))] += g.settings[BONUS] * (2 if g.stack[f, U_A] else 1)
+    add_to_total(g, side_of(g, user_of(g, f)), g.settings[BONUS] * (2 if g.stack[f, U_A] else 1))
 
 
 @rule
@@ -69,9 +70,7 @@ def opponent_is_not_human(g: Any, user: int, event: int) -> int:
 
 @rule
 def forty_two(g: Any, f: int) -> None:
-    side = side_of(g, user_of(g, f))
-    g.kind[side] = T_ATTACK
-    g.value[side] = WILD_VALUE
+    change_card(g, side_of(g, user_of(g, f)), T_ATTACK, WILD_VALUE)
 
 
 @rule

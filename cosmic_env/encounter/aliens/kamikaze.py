@@ -23,6 +23,7 @@ from ..encounter import COUNT, PLAYER
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import AS_PRICE, lose_outside, lose_own_choice, ships_outside_encounter
+from ..strength import add_to_total
 from ..table import ships_on_colonies, side_of
 from .ids import KAMIKAZE
 
@@ -105,7 +106,7 @@ PRICE: Final = SCRIPTS.script("Kamikaze's price", pay_price, price_paid)
 
 @rule
 def add_for_ships(g: Any, f: int) -> None:
-    g.bonus[side_of(g, user_of(g, f))] += BONUS_A_SHIP * g.stack[f, U_A]
+    add_to_total(g, side_of(g, user_of(g, f)), BONUS_A_SHIP * g.stack[f, U_A])
 
 
 # --- super ------------------------------------------------------------------------------------------------------------

@@ -17,14 +17,16 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
-from ..ability import power, super_flare, wild
+from ..ability import power, super_flare, user_of, wild
 from ..constants import O_BOTH_LOSE, R_MAIN_PLAYER, W_BEFORE_CARDS, W_BEFORE_FLIP
+from ..outcome import conclude
+from ..strength import declare_upset
 from .ids import LOSER
 
 
 @rule
-def declare_upset(g: Any, f: int) -> None:
-    g.upset = 1
+def upset_with_duty(g: Any, f: int) -> None:
+    declare_upset(g, user_of(g, f))
     g.must_attack = 1
 
 
@@ -35,14 +37,14 @@ def no_upset_so_far(g: Any, user: int, event: int) -> int:
 
 @rule
 def upset_without_duty(g: Any, f: int) -> None:
-    g.upset = 1
+    declare_upset(g, user_of(g, f))
 
 
 @rule
 def both_lose(g: Any, f: int) -> None:
-    g.outcome = O_BOTH_LOSE
+    conclude(g, O_BOTH_LOSE)
 
 
-power(LOSER, "declare an upset", at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=declare_upset)
+power(LOSER, "declare an upset", at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=upset_with_duty)
 wild(LOSER, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=both_lose)
 super_flare(LOSER, at=W_BEFORE_FLIP, as_=R_MAIN_PLAYER, ready=no_upset_so_far, use=upset_without_duty)

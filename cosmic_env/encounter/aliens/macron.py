@@ -27,6 +27,7 @@ from ..constants import (
 from ..encounter import LIMIT, WISH
 from ..payments import DUE, REWARDS_DUE
 from ..settings import setting
+from ..strength import add_to_total, count_each_ship
 from ..table import ships_in_encounter, side_of
 from .ids import MACRON
 
@@ -52,7 +53,7 @@ def four_ships(g: Any, f: int) -> None:
 
 @rule
 def mass(g: Any, f: int) -> None:
-    g.ship_value[user_of(g, f)] = g.settings[SHIP_VALUE]
+    count_each_ship(g, user_of(g, f), g.settings[SHIP_VALUE])
 
 
 @rule
@@ -63,7 +64,7 @@ def side_revealed_attack(g: Any, user: int, event: int) -> int:
 @rule
 def one_more_each(g: Any, f: int) -> None:
     user = user_of(g, f)
-    g.bonus[side_of(g, user)] += ships_in_encounter(g, user)
+    add_to_total(g, side_of(g, user), ships_in_encounter(g, user))
 
 
 @rule

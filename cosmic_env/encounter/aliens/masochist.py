@@ -19,6 +19,7 @@ from ...core.jit import rule
 from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
 from ..constants import A_SEAT, Q_PLAYER, R_ANY, R_OFFENSE, R_SUBJECT, SHIPS, W_ENCOUNTER_STARTS, W_REGROUP
 from ..encounter import COUNT, PLAYER
+from ..events import ALL, E_REMOVED, note
 from ..scripts import SCRIPTS
 from ..ships import from_warp
 from ..table import NEVER_LOST, relative, ships_on_colonies
@@ -89,6 +90,7 @@ def remove_ship(g: Any, f: int) -> None:
     from_warp(g, user, 1)
     g.limbo[user] -= 1
     g.removed[user] += 1
+    note(g, E_REMOVED, user, 0, 1, ALL)
     g.stack[event_of(g, f), COUNT] = 0
 
 

@@ -33,6 +33,7 @@ from ..ability import (
 from ..constants import R_MAIN_PLAYER, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_CARDS_DOWN, W_QUEUE, W_REVEALED
 from ..reveal import choose_side
 from ..scratch import scratch
+from ..strength import change_card, change_value
 from ..table import side_of
 from .ids import MIRROR
 
@@ -62,14 +63,13 @@ def reversed_digits(value: int) -> int:
 def reverse(g: Any, f: int) -> None:
     for side in range(2):
         if g.kind[side] == T_ATTACK and (g.scratch[ONLY] == 0 or g.scratch[ONLY] == side + 1):
-            g.value[side] = reversed_digits(g.value[side])
+            change_value(g, side, reversed_digits(g.value[side]))
 
 
 @rule
 def copy_opponent(g: Any, f: int) -> None:
     side = side_of(g, user_of(g, f))
-    g.kind[side] = g.kind[1 - side]
-    g.value[side] = g.value[1 - side]
+    change_card(g, side, g.kind[1 - side], g.value[1 - side])
 
 
 @rule

@@ -61,6 +61,7 @@ from ..constants import (
     W_PAYING,
 )
 from ..encounter import lay_stored, may_select
+from ..events import E_STORED, note
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..table import (
@@ -96,7 +97,9 @@ def two_hands(g: Any, f: int) -> None:
 @rule
 def ask_exchange(g: Any, f: int) -> None:
     for _ in range(g.settings[HOARD]):
-        store_card(g, MISER, draw(g), NOWHERE, 1 << g.stack[f, 1])
+        card = draw(g)
+        store_card(g, MISER, card, NOWHERE, 1 << g.stack[f, 1])
+        note(g, E_STORED, g.stack[f, 1], card, MISER, 1 << g.stack[f, 1])
     clear_options(g)
     option(g, A_YES)
     option(g, A_NO)

@@ -20,7 +20,7 @@ from ...core.jit import rule
 from ...core.rng import below
 from ..ability import power, super_flare, user_of, wild
 from ..constants import CARDS, END_AS_DEAL, O_DEAL, R_MAIN_PLAYER, R_OTHER, W_BEFORE_CARDS, W_CARD_OPEN, W_SELECTING
-from ..outcome import end_encounter
+from ..outcome import conclude, end_encounter
 from ..table import drop_card, gain_card, opponent
 from .ids import ORACLE
 
@@ -65,7 +65,7 @@ def mix_hands(g: Any, f: int) -> None:
 def end_as_deal(g: Any, f: int) -> None:
     g.success = 1
     end_encounter(g, END_AS_DEAL)
-    g.outcome = O_DEAL
+    conclude(g, O_DEAL)
 
 
 power(ORACLE, "foresee", at=W_SELECTING, as_=R_MAIN_PLAYER, mandatory=True, use=foresee)

@@ -18,6 +18,7 @@ from ..ability import event_of, power, super_flare, user_of, wild
 from ..constants import O_NO_DEAL, R_MAIN_PLAYER, T_ATTACK, T_NEGOTIATE, W_LOSSES_DUE, W_REVEALED
 from ..outcome import decide
 from ..resolution import OFFENSE_LOSES
+from ..strength import change_card
 from ..table import side_of
 from .ids import PACIFIST
 
@@ -38,9 +39,7 @@ def win(g: Any, f: int) -> None:
 
 @rule
 def attack_fifteen(g: Any, f: int) -> None:
-    side = side_of(g, user_of(g, f))
-    g.kind[side] = T_ATTACK
-    g.value[side] = WILD_VALUE
+    change_card(g, side_of(g, user_of(g, f)), T_ATTACK, WILD_VALUE)
 
 
 @rule

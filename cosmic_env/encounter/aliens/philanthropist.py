@@ -33,6 +33,7 @@ from ..constants import (
     W_ENCOUNTER_STARTS,
     W_SELECTING,
 )
+from ..events import ALL, E_ALIEN, E_FORM, note
 from ..scratch import CARD, scratch
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, lose_own_choice
@@ -153,6 +154,9 @@ def lend(g: Any, f: int) -> None:
     user, borrower = user_of(g, f), g.stack[f, U_A]
     g.power[borrower] = g.power[user]
     g.form[borrower] = g.form[user]
+    note(g, E_ALIEN, borrower, g.power[borrower], 0, ALL)
+    if g.form[borrower] >= 0:
+        note(g, E_FORM, borrower, g.form[borrower], 0, ALL)
     g.power[user] = -1
     g.form[user] = -1
 

@@ -49,6 +49,7 @@ from ..constants import (
     W_ENCOUNTER_OVER,
     W_OUTCOME,
 )
+from ..events import ALL, E_ALIEN, E_FORM, note
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..setup import random_sheet
@@ -98,6 +99,7 @@ def take_new_form(g: Any, f: int) -> None:
         sheet_leaves(g, g.sheet_form[user], user)
     g.sheet_form[user] = alien
     g.form[user] = alien
+    note(g, E_FORM, user, alien, 0, ALL)
     g.zapped |= 1 << alien  # not available for the encounter just lost (Q265)
 
 
@@ -162,6 +164,7 @@ def take_new_power(g: Any, f: int) -> None:
     sheet_leaves(g, g.sheet[user], user)
     g.sheet[user] = alien
     g.power[user] = alien
+    note(g, E_ALIEN, user, alien, 0, ALL)
 
 
 @rule

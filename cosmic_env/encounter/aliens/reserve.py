@@ -53,6 +53,7 @@ from ..reveal import ask_side, side_chosen
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..settings import setting
+from ..strength import add_to_total
 from ..table import (
     VALUE,
     discard_from_hand,
@@ -160,7 +161,7 @@ def reinforce_with_attacks(g: Any, f: int) -> None:
     for card in range(QUALIFYING):
         for _ in range(min(copies_picked(g, f, card), g.hand[user, card])):
             discard_from_hand(g, user, card)
-            g.bonus[g.stack[f, U_A]] += VALUE[card]
+            add_to_total(g, g.stack[f, U_A], VALUE[card])
 
 
 # --- cancelling -------------------------------------------------------------------------------------------------------

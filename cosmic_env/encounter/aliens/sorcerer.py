@@ -16,7 +16,8 @@ from typing import Any
 from ...core.jit import rule
 from ..ability import TO_ALIEN, power, super_flare, wild
 from ..constants import R_ALLY, R_ANY, R_MAIN_PLAYER, W_BEFORE_CARDS, W_CARDS_DOWN
-from ..table import forget, has_power, is_main
+from ..events import ALL, E_ALIEN, E_FORM, note
+from ..table import forget, has_power, is_main, main_of
 from .ids import SORCERER
 
 
@@ -80,6 +81,10 @@ def swap_powers(g: Any, f: int) -> None:
     form = g.form[a]
     g.form[a] = g.form[b]
     g.form[b] = form
+    for side in range(2):
+        note(g, E_ALIEN, main_of(g, side), g.power[main_of(g, side)], 0, ALL)
+        if g.form[main_of(g, side)] >= 0:
+            note(g, E_FORM, main_of(g, side), g.form[main_of(g, side)], 0, ALL)
 
 
 power(SORCERER, "swap cards", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, use=swap_cards)

@@ -16,6 +16,7 @@ from ...core.jit import rule
 from ..ability import U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
 from ..constants import R_MAIN_PLAYER, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_FLIP, W_REVEALED
 from ..settings import setting
+from ..strength import change_value
 from ..table import side_of
 from .ids import TRIPLER
 
@@ -45,7 +46,7 @@ def thrice(g: Any, f: int) -> None:
     value = g.value[side]
     factor = g.settings[FACTOR]
     multiplied_up_to = SUPER_LIMIT if g.stack[f, U_A] else g.settings[LIMIT]
-    g.value[side] = factor * value if value <= multiplied_up_to else divided(value, factor)
+    change_value(g, side, factor * value if value <= multiplied_up_to else divided(value, factor))
 
 
 @rule
@@ -57,7 +58,7 @@ def opponent_revealed_high(g: Any, user: int, event: int) -> int:
 @rule
 def shrink_opponent(g: Any, f: int) -> None:
     side = 1 - side_of(g, user_of(g, f))
-    g.value[side] = a_third(g.value[side])
+    change_value(g, side, a_third(g.value[side]))
 
 
 @rule

@@ -16,6 +16,7 @@ from ...core.jit import rule
 from ..ability import U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
 from ..constants import R_MAIN_PLAYER, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_REVEALED
 from ..reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
+from ..strength import put_together
 from ..table import side_of
 from .ids import VIRUS
 
@@ -27,12 +28,12 @@ def revealed_attack(g: Any, user: int, event: int) -> int:
 
 @rule
 def multiply(g: Any, f: int) -> None:
-    g.multiply[side_of(g, user_of(g, f))] = CARD_TIMES_ALL if g.stack[f, U_A] else CARD_TIMES_OWN
+    put_together(g, side_of(g, user_of(g, f)), CARD_TIMES_ALL if g.stack[f, U_A] else CARD_TIMES_OWN)
 
 
 @rule
 def product_of_ships(g: Any, f: int) -> None:
-    g.multiply[side_of(g, user_of(g, f))] = CARD_PLUS_PRODUCT
+    put_together(g, side_of(g, user_of(g, f)), CARD_PLUS_PRODUCT)
 
 
 @rule

@@ -30,6 +30,7 @@ from ..constants import (
     W_ANNOUNCED,
     W_ERADICATION,
 )
+from ..events import ALL, E_COLONY_GONE, E_REMOVED, note
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, lose_outside, ships_outside_encounter
 from ..table import ships_in_encounter, side_of
@@ -66,6 +67,8 @@ def eradicate(g: Any, f: int) -> None:
 def remove_ships(g: Any, seat: int, count: int) -> None:
     """Out of gate, side of the planet or (defense) planet; one loss with what is lost afterwards (Q110)."""
     g.removed[seat] += count
+    if count > 0:
+        note(g, E_REMOVED, seat, 0, count, ALL)
     g.batch_removed[seat] += count
     from_gate = min(count, g.gate[seat])
     g.gate[seat] -= from_gate
@@ -75,6 +78,8 @@ def remove_ships(g: Any, seat: int, count: int) -> None:
     count -= from_beside
     if count > 0:
         g.ships[g.target, seat] -= count
+        if g.ships[g.target, seat] == 0:
+            note(g, E_COLONY_GONE, seat, g.target, 0, ALL)
         g.news = 1
 
 

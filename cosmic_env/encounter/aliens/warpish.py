@@ -16,6 +16,7 @@ from ...core.jit import rule
 from ..ability import power, super_flare, user_of, wild
 from ..constants import R_MAIN_PLAYER, T_ATTACK, W_REVEALED
 from ..settings import setting
+from ..strength import add_to_total
 from ..table import opponent, side_of
 from .ids import WARPISH
 
@@ -29,21 +30,22 @@ def revealed_attack(g: Any, user: int, event: int) -> int:
 
 @rule
 def necromancy(g: Any, f: int) -> None:
-    side = side_of(g, user_of(g, f))
+    ships = 0
     for seat in range(g.players):
-        g.bonus[side] += g.settings[A_SHIP] * g.warp[seat]
+        ships += g.warp[seat]
+    add_to_total(g, side_of(g, user_of(g, f)), g.settings[A_SHIP] * ships)
 
 
 @rule
 def own_ships_help(g: Any, f: int) -> None:
     user = user_of(g, f)
-    g.bonus[side_of(g, user)] += g.warp[user]
+    add_to_total(g, side_of(g, user), g.warp[user])
 
 
 @rule
 def opponents_ships_hurt(g: Any, f: int) -> None:
     other = opponent(g, user_of(g, f))
-    g.bonus[side_of(g, other)] -= g.warp[other]
+    add_to_total(g, side_of(g, other), -g.warp[other])
 
 
 power(WARPISH, "necromancy", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=necromancy)

@@ -1,0 +1,139 @@
+"""What the rules have done since the last action: the log of events, from which a person is told (see `history`).
+
+Each event has a row of ``g.log`` (``kind, seat, seen``) and one of ``g.log_about`` (``a, b``). Everybody learns that it
+happened, to whom, and `b`; only the seats among the bits `seen` learn `a`. The log is emptied as an action is taken.
+Observations never read it, and a re-dealt game has none.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.jit import rule
+from .constants import MAX_PLAYERS
+
+LOG: Final = 96
+"""Events that are kept of one action, half as many again as the most that were seen between two questions. Later ones
+are dropped, and only counted."""
+MOST_COUNTED: Final = 1_000
+(L_KIND, L_SEAT, L_SEEN) = range(3)
+"""Columns of ``log``."""
+(L_A, L_B) = range(2)
+"""Columns of ``log_about``."""
+ALL: Final = (1 << MAX_PLAYERS) - 1
+"""Bits of all seats: no part of the event is secret."""
+
+# (name, what happens; in brackets a and b)
+KINDS: Final = (
+    ("ALIEN", "the seat has the power of an alien (alien)"),
+    ("FORM", "the seat has the power of an alien besides its own (alien)"),
+    ("SHEET_GONE", "the sheet of an alien leaves the game (alien)"),
+    ("TURN", "the turn of the seat begins (number of the turn)"),
+    ("ENCOUNTER", "an encounter of the seat begins (1: an extra one; defense, -1: not known yet)"),
+    ("DESTINY", "a destiny card is turned up (card; seat it names, -1: none)"),
+    ("REDRAWN", "the seat has the destiny card of its own colour replaced"),
+    ("DEFENSE", "the seat is the defense (system of the encounter)"),
+    ("AIMED", "the seat aims the gate (planet)"),
+    ("INVITED", "the seat invites (bits of seats)"),
+    ("ALLIED", "the seat becomes an ally (side)"),
+    ("NO_ALLY", "the seat is an ally no longer"),
+    ("SENT", "ships go into the encounter (side; count)"),
+    ("WENT_HOME", "ships leave the encounter for home (-; count)"),
+    ("LIFTED", "ships leave a planet, or the encounter if it is -1 (planet; count)"),
+    ("COLONY_GONE", "the seat has no ship left on a planet (planet)"),
+    ("LANDED", "ships land on an own colony (planet; count)"),
+    ("FOUNDED", "ships land on a planet without own ships (planet; count)"),
+    ("WARPED", "ships go to the warp (-; count)"),
+    ("FREED", "ships come back from the warp (-; count)"),
+    ("REMOVED", "ships leave the game (-; count)"),
+    ("RETURNED", "ships that had left the game come back (-; count)"),
+    ("SAVED", "ships about to be lost are saved (-; count)"),
+    ("DREW", "cards are drawn from the deck (card; count)"),
+    ("DISCARDED", "cards go to the discard pile (card; count)"),
+    ("PASSED", "a card goes to another player (card; taker)"),
+    ("PASSED_HAND", "a hand goes to another player (-; taker)"),
+    ("SWAPPED_HANDS", "two players exchange their hands (-; other)"),
+    ("TOOK", "the seat takes an open card into its hand (card)"),
+    ("TOOK_BACK", "the seat takes cards laid before it back into its hand (card; count)"),
+    ("STORED", "a card is laid with those of an alien or aside by the seat (card; alien, -1: aside)"),
+    ("LOOKED", "the seat looks at a hand (holder)"),
+    ("SHUFFLED", "the discard pile becomes the deck"),
+    ("NEW_HAND", "the seat takes a new hand"),
+    ("LAID", "the seat lays its encounter card face down (card)"),
+    ("OPENED", "the encounter card of the seat lies open before the reveal (card)"),
+    ("FLIPPED", "the encounter card of the seat is turned up (card)"),
+    ("BELIEVED", "the encounter card of the seat stays unseen and counts as claimed (card)"),
+    ("UNDER_DECK", "the encounter card of the seat goes unseen under the deck (card)"),
+    ("ATTACK", "the card of the seat's side now counts as an attack (value; ability that does it, -1: a morph)"),
+    ("NEGOTIATE", "the card of the seat's side now counts as a negotiate (-; ability, -1: a morph)"),
+    ("BONUS", "an addition to the total of the seat's side (amount; ability)"),
+    ("PRODUCT", "card and ships of the seat's side are multiplied (a value of `multiply`; ability)"),
+    ("SHIP_VALUE", "each ship of the seat counts more than 1 (value; ability)"),
+    ("NEGATION", "the lower total wins (-; ability)"),
+    ("UPSET", "winner and loser change places (-; ability)"),
+    ("COUNTED", "ships of the seat that are in the encounter as the cards decide (value of each; count)"),
+    ("TOTAL", "the total of the seat's side (total; side)"),
+    ("OUTCOME", "the encounter is decided (outcome; cause of an early end)"),
+    ("ENGAGED", "ships of the seat that are in the encounter as losses and landings begin (side; count)"),
+    ("COMPENSATION", "the seat takes compensation (payer; cards)"),
+    ("REWARDS", "the seat takes rewards for a defense (of these as ships; rewards)"),
+    ("OFFERED", "the seat makes an offer; its terms follow"),
+    ("TERM_CLASS", "offered: cards the seat gives (class; count)"),
+    ("TERM_CARD", "offered: a card the seat gives (card; count)"),
+    ("TERM_COLONY", "offered: a colony the seat may found (planet)"),
+    ("TERM_RELEASE", "offered: ships of a player that the seat lets out of the warp (owner; count)"),
+    ("ACCEPTED", "the seat accepts the offer"),
+    ("WALKED_AWAY", "the seat breaks the talk off"),
+    ("USES", "the seat announces a use or plays a card (ability; what is shown with it, -1: nothing)"),
+    ("STOPPED", "an announced use does not take effect (ability; why)"),
+    ("PASSIVE", "a part of a power takes effect by itself (ability)"),
+    ("POWER_LOST", "the seat has too few home colonies for its power"),
+    ("POWER_BACK", "the seat has home colonies enough for its power again"),
+    ("ENCOUNTER_OVER", "the encounter of the seat is over"),
+    ("WON", "players have won (bits of seats)"),
+)  # fmt: skip
+(
+    E_ALIEN, E_FORM, E_SHEET_GONE, E_TURN, E_ENCOUNTER, E_DESTINY, E_REDRAWN, E_DEFENSE, E_AIMED, E_INVITED, E_ALLIED,
+    E_NO_ALLY, E_SENT, E_WENT_HOME, E_LIFTED, E_COLONY_GONE, E_LANDED, E_FOUNDED, E_WARPED, E_FREED, E_REMOVED,
+    E_RETURNED, E_SAVED, E_DREW, E_DISCARDED, E_PASSED, E_PASSED_HAND, E_SWAPPED_HANDS, E_TOOK, E_TOOK_BACK, E_STORED,
+    E_LOOKED, E_SHUFFLED, E_NEW_HAND, E_LAID, E_OPENED, E_FLIPPED, E_BELIEVED, E_UNDER_DECK, E_ATTACK, E_NEGOTIATE,
+    E_BONUS, E_PRODUCT, E_SHIP_VALUE, E_NEGATION, E_UPSET, E_COUNTED, E_TOTAL, E_OUTCOME, E_ENGAGED, E_COMPENSATION,
+    E_REWARDS, E_OFFERED, E_TERM_CLASS, E_TERM_CARD, E_TERM_COLONY, E_TERM_RELEASE, E_ACCEPTED, E_WALKED_AWAY, E_USES,
+    E_STOPPED, E_PASSIVE, E_POWER_LOST, E_POWER_BACK, E_ENCOUNTER_OVER, E_WON,
+) = range(len(KINDS))  # fmt: skip
+
+
+@rule
+def note(g: Any, kind: int, seat: int, a: int, b: int, seen: int) -> None:
+    """Enter an event. When the log is full it is only counted: ``log_n`` is then more than the rows there are."""
+    i = g.log_n
+    if i < LOG:
+        g.log[i, L_KIND] = kind
+        g.log[i, L_SEAT] = seat
+        g.log[i, L_SEEN] = seen
+        g.log_about[i, L_A] = a
+        g.log_about[i, L_B] = b
+    if i < MOST_COUNTED:
+        g.log_n = i + 1
+
+
+@rule
+def note_more(g: Any, kind: int, seat: int, a: int, count: int, seen: int) -> None:
+    """Enter an event whose `b` is a count; it is added to the last row if that differs in nothing else."""
+    i = g.log_n - 1
+    if 0 <= i < LOG and g.log[i, L_KIND] == kind and g.log[i, L_SEAT] == seat:
+        if g.log_about[i, L_A] == a and g.log[i, L_SEEN] == seen:
+            g.log_about[i, L_B] += count
+            return
+    note(g, kind, seat, a, count, seen)
+
+
+@rule
+def blank_log(g: Any) -> None:
+    """Leave no trace of any event: what happened may be secret."""
+    g.log_n = 0
+    for i in range(LOG):
+        for column in range(3):
+            g.log[i, column] = 0
+        for column in range(2):
+            g.log_about[i, column] = 0
