@@ -48,11 +48,11 @@ def tell(game: Game, options: dict[str, object], agents: Sequence[Player], seed:
     seating = np.arange(players, dtype=np.int64).reshape(1, -1) % len(agents)
     seats = Seats(game, agents, seating, [game_seed])
     refused = np.zeros(1, np.int8)
-    lines: list[str] = []
+    lines = watcher.after(states)
     while not (states["over"][0] or states["truncated"][0]):
         actions = seats.choose(states)
-        lines += watcher.before(states, int(actions[0]))
         game.act(states, actions, refused)
+        lines += watcher.after(states)
     say(f"One game of {' and '.join(labels(list(agents)))}", style="bold")
     for line in [*story.cast(states), *lines, ending(story, states)]:
         say(line, markup=True)

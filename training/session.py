@@ -59,7 +59,8 @@ class Session:
         self._seats = Seats(game, agents, seating, [seed])
         self._story: Story = story_of(game)
         self._guide: Guide = guide_of(game)
-        self._watcher = self._story.watcher()
+        self._watcher = self._story.watcher(seat)
+        self._watcher.after(self.states)
         self._headline: Hashable = None
         self._introduced = False
         self._before: list[States] = []
@@ -79,7 +80,8 @@ class Session:
         for number, states in enumerate(replay.states(game)):
             if number < len(replay.moves):
                 session.recorder.add(states, replay.moves[number].action)
-                session._watcher.before(states, replay.moves[number].action)
+            if number > 0:
+                session._watcher.after(states)
             last = states
         session.states = clone(last)
         if session.is_over:
@@ -231,9 +233,9 @@ class Session:
             lines.append(self._story.line(self.states, action))
         before = clone(self.states)
         may_take_back = mine and self._guide.may_take_back(self.states)
-        lines += self._watcher.before(self.states, action)
         self.recorder.add(self.states, action)
         self.game.act(self.states, np.array([action], np.int64), self._refused)
+        lines += self._watcher.after(self.states)
         if may_take_back and self._guide.may_take_back(self.states) and int(self.states["acting"][0]) == self.seat:
             self._before.append(before)
         else:

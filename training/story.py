@@ -41,16 +41,21 @@ class Story:
         """Who takes part, a line for each seat, as Rich markup."""
         return [self.seat(seat) for seat in range(int(states["players"][0]))]
 
-    def watcher(self) -> Watcher:
-        """Tells one game, act by act."""
+    def events(self, states: States, viewer: int) -> list[str]:
+        """What the last action brought about in ``states[0]``, as seat `viewer` may know it (-1: open table), as
+        sentences of Rich markup. To be asked once as the game has begun, and after every action."""
+        return []
+
+    def watcher(self, viewer: int = -1) -> Watcher:
+        """Sums up one game, act by act, as seat `viewer` may know it (-1: open table)."""
         return Watcher()
 
 
 class Watcher:
-    """Is shown every action before it is taken, and says what came to an end by it."""
+    """Is shown one game as it begins and after every action, and sums up what came to an end."""
 
-    def before(self, states: States, action: int) -> list[str]:
-        """Lines, as Rich markup, about what `action` in ``states[0]`` brings to an end."""
+    def after(self, states: States) -> list[str]:
+        """Lines, as Rich markup, about what came to an end by the action that has led to ``states[0]``."""
         return []
 
 

@@ -180,7 +180,7 @@ def _sentence(events: list[Event], name: Name) -> str:
     if first.kind in _OF_CARDS:
         return _of_cards(events, who, name)
     if first.kind == E_OFFERED:
-        terms = [_term(event, name) for event in events[1:]]
+        terms = [term_words(event, name) for event in events[1:]]
         return f"{who} offers: {'; '.join(terms)}"
     if first.kind == E_TOTAL:
         return "totals: " + ", ".join(f"{name(event.seat)} {event.a}" for event in events)
@@ -219,7 +219,8 @@ def _of_cards(events: list[Event], who: str, name: Name) -> str:
     return f"{who} lays {cards} {'aside' if b < 0 else f'with those of {alien_name(b)}'}{which}"
 
 
-def _term(event: Event, name: Name) -> str:
+def term_words(event: Event, name: Name) -> str:
+    """One term of an offer."""
     who, a = name(event.seat), event.a or 0
     times = f" x{event.b}" if event.b > 1 else ""
     if event.kind == E_TERM_CLASS:

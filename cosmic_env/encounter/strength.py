@@ -49,7 +49,8 @@ def change_value(g: Any, side: int, value: int) -> None:
 def add_to_total(g: Any, side: int, amount: int) -> None:
     """The side's total is more by the amount, or less if it is negative."""
     g.bonus[side] += amount
-    note(g, E_BONUS, main_of(g, side), amount, running_ability(g), ALL)
+    if amount != 0:
+        note(g, E_BONUS, main_of(g, side), amount, running_ability(g), ALL)
 
 
 @rule

@@ -91,20 +91,21 @@ def told(settings: Settings, rows: pl.DataFrame, alien: str, number: int) -> Exa
     states = dealt(game, template(game, settings.options), by_game(mine, "alien"), np.array([seed]))
     story = story_of(game)
     watcher, refused = story.watcher(), np.zeros(1, np.int8)
+    watcher.after(states)
     scenes: list[tuple[str, list[str]]] = []
     now, untold = None, [", ".join(story.cast(states))]
     while (actions := seats.choose(states))[0] >= 0:
-        encounter = int(states["turns"][0]), int(states["encounter_no"][0])
+        encounter = tuple(int(states[field][0]) for field in ("turns", "encounter_no", "offense"))
         if encounter != now or not scenes:
             now = encounter
             scenes.append((_plain_table(game.render_text(states, -1)), []))
         action = int(actions[0])
         if story.is_public(states, action):
             untold.append(story.line(states, action))
-        untold += [f"* {line}" for line in watcher.before(states, action)]
         scenes[-1][1].extend(_plain(line) for line in untold)
         untold = []
         game.act(states, actions, refused)
+        scenes[-1][1].extend(_plain(f"* {line}") for line in watcher.after(states))
     scenes.append((_plain_table(game.render_text(states, -1)), [_plain(ending(story, states))]))
     same = bool((shares_of(states, settings.players) == by_game(mine, "win_share")).all())
     won = bool(mine.filter(pl.col("alien") == alien)["any_win"][0])
