@@ -21,7 +21,7 @@ import numpy as np
 from ..core.jit import rule
 from .aliens.ids import ALIENS
 from .aliens.ids import NAMES as ALIEN_NAMES
-from .constants import ARTIFACT, CARD_NAMES, NOWHERE, R_ANY, REINFORCEMENT, WINDOWS
+from .constants import ARTIFACT, CARD_NAMES, NOWHERE, R_ANY, R_SUBJECT, REINFORCEMENT, W_ANNOUNCED, WINDOWS, ZAPPED
 
 # Arguments of a USE frame
 U_ABILITY: Final = 1
@@ -74,6 +74,8 @@ class Ability:
     use: FrameRule
     if_zapped: FrameRule | None
     shows: int
+    changes: tuple[int, ...] = ()
+    """Uses of the own power that a super flare changes as they are made; none: it has a moment of its own."""
 
     @property
     def label(self) -> str:
@@ -116,6 +118,10 @@ COUNTER: Final = np.full(MAX_ABILITIES, -1, np.int64)
 """Counter of the owner that the effect adds to when it fires, -1: none."""
 BIT: Final = np.zeros(MAX_ABILITIES, np.int64)
 """Position of a power use among those of its window, for the once-per-window bits of a poll."""
+CHANGES_A_USE: Final = np.zeros(MAX_ABILITIES, np.int64)
+"""1 for a super flare that changes a use of the own power as it is made (Q46)."""
+CHANGEABLE: Final = np.zeros(MAX_ABILITIES, np.int64)
+"""1 for a use that a super flare of the same alien changes."""
 AFTER: Final = np.zeros(MAX_ABILITIES, np.int64)
 """Where a flare goes after this effect of it."""
 _power_uses = [0] * _windows
@@ -124,12 +130,14 @@ _power_uses = [0] * _windows
 def _declare(
     kind: int, owner: int, name: str, at: int, as_: int, use: FrameRule, ready: ReadyRule | None,
     choose: FrameRule | None, mandatory: bool, answers: bool, if_zapped: FrameRule | None = None,
-    shows: int = SHOWS_NOTHING,
+    shows: int = SHOWS_NOTHING, changes: tuple[int, ...] = (),
 ) -> int:  # fmt: skip
     number = len(ABILITIES)
     ABILITIES.append(
-        Ability(number, kind, owner, name, at, as_, mandatory, answers, ready, choose, use, if_zapped, shows)
+        Ability(number, kind, owner, name, at, as_, mandatory, answers, ready, choose, use, if_zapped, shows, changes)
     )
+    for changed in changes:
+        CHANGES_A_USE[number] = CHANGEABLE[changed] = 1
     KIND[number], OWNER[number], ROLES[number] = kind, owner, as_
     MANDATORY[number], ANSWERS[number], SHOWS[number] = mandatory, answers, shows
     if kind in FIRED_KINDS:
@@ -207,22 +215,39 @@ def wild(
 
 def super_flare(
     alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
-    if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING,
+    shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
-    """Declare the super effect of a flare."""
-    number = _declare(SUPER, alien, "super", at, as_, use, ready, choose, False, False, if_zapped, shows)
-    SUPER_AT[at, alien] = number
-    SUPER_BITS[at] |= 1 << alien
+    """Declare the super effect of a flare that has a moment of its own, or lets the power be used where it could not
+    be."""
+    return _enter_super(_declare(SUPER, alien, "super", at, as_, use, ready, choose, False, False, None, shows))
+
+
+def super_of_use(
+    alien: int, *, of: tuple[int, ...], use: FrameRule, as_: int = R_SUBJECT, ready: ReadyRule | None = None,
+    choose: FrameRule | None = None, shows: int = SHOWS_NOTHING,
+) -> int:  # fmt: skip
+    """Declare the super effect of a flare that changes a use of the own power, one of `of`: offered to its player in
+    EV1 of that use, before it is carried out (Q46). `use` writes into the frame of the use, which is the event. Zapped,
+    the use falls with it (Q348)."""
+    as_ |= R_SUBJECT
+    number = _declare(SUPER, alien, "super", W_ANNOUNCED, as_, use, ready, choose, False, False, None, shows, of)
+    return _enter_super(number)
+
+
+def _enter_super(number: int) -> int:
+    ability = ABILITIES[number]
+    SUPER_AT[ability.window, ability.owner] = number
+    SUPER_BITS[ability.window] |= 1 << ability.owner
     return number
 
 
 def second_super(
-    alien: int, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule, after: int = BACK_TO_HAND,
-    if_zapped: FrameRule | None = None,
+    alien: int, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule, choose: FrameRule | None = None,
+    after: int = BACK_TO_HAND, if_zapped: FrameRule | None = None, of: tuple[int, ...] = (),
 ) -> int:  # fmt: skip
-    """Declare a further super effect in the window of the ordinary one, offered beside it in a slot of the power. Its
-    `ready` looks after the card and its limits in the encounter (R23.8, R23.9)."""
-    number = _declare(SUPER, alien, name, at, as_, use, ready, None, False, True, if_zapped)
+    """Declare a further super effect, offered in a slot of the power; `of` as in `super_of_use`. Its `ready` looks
+    after the card and its limits in the encounter (R23.8, R23.9)."""
+    number = _declare(SUPER, alien, name, at, as_, use, ready, choose, False, True, if_zapped, SHOWS_NOTHING, of)
     AFTER[number] = after
     return _enter_power(number, alien, at)
 
@@ -265,6 +290,27 @@ def owner_of_use(g: Any, f: int) -> int:
 def stands(g: Any, f: int) -> int:
     """Whether the announced use has not been stopped so far."""
     return g.stack[f, U_STATE] == 0
+
+
+@rule
+def changes_it(g: Any, ability: int, event: int) -> int:
+    """Whether the super flare `ability` changes the use of frame `event`, which stands so far; one that changes no use
+    has its own moment."""
+    if CHANGES_A_USE[ability] == 0:
+        return 1
+    use = g.stack[event, U_ABILITY]
+    return CHANGEABLE[use] and OWNER[use] == OWNER[ability] and stands(g, event)
+
+
+@rule
+def zap_use(g: Any, f: int) -> None:
+    """The use of frame `f` has no effect, and its power is off for the encounter (Q8). A super flare that changes a use
+    of the power takes that use along: what is not carried out of it is cancelled (Q348)."""
+    ability = g.stack[f, U_ABILITY]
+    g.stack[f, U_STATE] = ZAPPED
+    g.zapped |= 1 << OWNER[ability]
+    if CHANGES_A_USE[ability]:
+        g.stack[event_of(g, f), U_STATE] = ZAPPED
 
 
 @rule

@@ -18,9 +18,9 @@ from .ability import (
     is_artifact_use,
     is_flare_use,
     kind_of_use,
-    owner_of_use,
     stands,
     user_of,
+    zap_use,
 )
 from .cards import DISCARD_TYPE
 from .constants import (
@@ -52,7 +52,6 @@ from .constants import (
     W_ENCOUNTER_STARTS,
     W_OUTCOME,
     W_REVEALED,
-    ZAPPED,
 )
 from .outcome import conclude
 from .scripts import SCRIPTS
@@ -72,11 +71,7 @@ def is_power_in_use(g: Any, user: int, event: int) -> int:
 
 @rule
 def zap(g: Any, f: int) -> None:
-    """A zapped super flare that modifies a use leaves that use as it was declared, which may be zapped itself (Q15,
-    Q28)."""
-    event = event_of(g, f)
-    g.stack[event, U_STATE] = ZAPPED
-    g.zapped |= 1 << owner_of_use(g, event)
+    zap_use(g, event_of(g, f))
 
 
 card(COSMIC_ZAP, at=W_ANNOUNCED, ready=is_power_in_use, use=zap)

@@ -659,10 +659,10 @@ def invitation_answered(g: Any, f: int) -> None:
 
 
 @rule
-def join(g: Any, player: int, side: int, count: int) -> None:
-    """Become an ally of the side and send `count` ships (R10.7, R10.8)."""
+def join(g: Any, player: int, side: int, count: int) -> int:
+    """Become an ally of the side and send `count` ships (R10.7, R10.8); returns the SEND frame."""
     make_ally(g, player, side)
-    push(g, SEND, player, count, 4, TO_GATE if side == 0 else TO_BESIDE)
+    return push(g, SEND, player, count, 4, TO_GATE if side == 0 else TO_BESIDE)
 
 
 ANSWER: Final = SCRIPTS.script("answer the invitation", answering, answer_invitation, invitation_answered)

@@ -55,6 +55,7 @@ from .ability import (
     USES,
     WILD_AT,
     WILD_BITS,
+    changes_it,
     is_artifact_use,
 )
 from .aliens.ids import ALIENS
@@ -171,7 +172,8 @@ def power_fits(g: Any, seat: int, alien: int, ability: int, f: int) -> int:
         return 0
     if PLAYS_STORED[ability]:
         return stored_fits_some(g, seat, alien, f)
-    return ready_of(ability, g, seat, g.stack[f, P_EVENT])
+    event = g.stack[f, P_EVENT]
+    return changes_it(g, ability, event) and ready_of(ability, g, seat, event)
 
 
 @rule
@@ -184,9 +186,8 @@ def flare_fits(g: Any, seat: int, alien: int, f: int) -> int:
     ability = SUPER_AT[window, alien] if own else WILD_AT[window, alien]
     if ability < 0 or not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
         return NOBODY
-    if not ready_of(ability, g, seat, g.stack[f, P_EVENT]):
-        return NOBODY
-    return ability
+    event = g.stack[f, P_EVENT]
+    return ability if changes_it(g, ability, event) and ready_of(ability, g, seat, event) else NOBODY
 
 
 @rule

@@ -392,6 +392,13 @@ class Table:
         """Names of the discard pile, bottom first."""
         return [CARD_NAMES[self.g.discard[i]] for i in range(self.g.discard_n)]
 
+    def super_fell(self, player: int, alien: str) -> bool:
+        """Whether a Cosmic Zap has met the player's super flare: the card is in hand again and not counted, the power
+        off for the encounter (Q15, Q348)."""
+        g, number = self.g, ALIEN_NAMES.index(alien)
+        back = g.hand[player, FLARE + number] == 1 and g.flares_played[player] == 0
+        return bool(back and not (g.flares_used >> number) & 1 and (g.zapped >> number) & 1)
+
     def foreign(self, player: int) -> int:
         """Number of foreign colonies."""
         return sum(owner != player for owner, _ in self.ships(player))

@@ -244,7 +244,7 @@ def test_card_zap_on_a_super_flare_leaves_the_power() -> None:
         aliens=("macron", "none", "none", "none"), ships=0, begin="launch",
     )  # fmt: skip
     t.go("blue 1", "4")
-    t.asks(A, "USE", "LA3")
+    t.asks(A, "USE", "EV1")
     t.go("play Macron flare (super flare)", "play card zap", "red 1", "done", "done")
     assert t.g.total[0] == 8 + 4
     assert t.holds(A) == []

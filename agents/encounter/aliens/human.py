@@ -9,7 +9,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.aliens.human import EIGHT, FOUR, WILD_VALUE
 from cosmic_env.encounter.aliens.ids import HUMAN
-from cosmic_env.encounter.constants import COSMIC_ZAP, T_ATTACK
+from cosmic_env.encounter.constants import COSMIC_ZAP, T_ATTACK, W_ANNOUNCED
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import is_main, side_of
 
@@ -64,10 +64,10 @@ def eight_is_safer(g: Any, me: int, event: int) -> int:
 
 @rule
 def zap_wins(g: Any, me: int, event: int) -> int:
-    """Eight do not win; or they do by little when the game may be over."""
+    """Eight do not win; or they do by little when the game may be over. Later they are counted already."""
     if g.upset or not may_win(g, me):
         return 0
-    lead = lead_with(g, side_of(g, me), EIGHT)
+    lead = lead_with(g, side_of(g, me), EIGHT if g.asked_window == W_ANNOUNCED else 0)
     return 20 * (lead <= 0 or (lead < BEYOND_REACH and is_decisive(g, me)))
 
 

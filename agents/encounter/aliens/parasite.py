@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import PARASITE
 from cosmic_env.encounter.constants import A_JOIN, A_PLANET, PLANETS_A_SYSTEM, Q_ALLY, Q_NUMBER, Q_OFFER_PLANET
 from cosmic_env.encounter.table import home_colonies, is_planet, owner_of, planet_absolute, side_of
@@ -127,32 +127,51 @@ def settler_wins(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def decides_game(g: Any, me: int) -> int:
+def side_joined(g: Any, seat: int, event: int) -> int:
+    """Side of the seat, an ally or about to be one by the use of frame `event`."""
+    side = side_of(g, seat)
+    return side if side >= 0 else g.stack[event, U_A]
+
+
+@rule
+def already_named(g: Any, seat: int, event: int) -> int:
+    """Ships that will go by that use in any case."""
+    return 0 if side_of(g, seat) >= 0 else g.stack[event, U_B]
+
+
+@rule
+def decides_game(g: Any, me: int, event: int) -> int:
     """My side's win is the game for me, or keeps it from somebody else."""
-    if side_of(g, me) == 0:
+    if side_joined(g, me, event) == 0:
         return wins_by_landing(g, me)
     return offense_wins_game(g, me)
 
 
 @rule
-def wants_more_ships(g: Any, me: int, event: int) -> int:
+def more_to_send(g: Any, me: int, event: int) -> int:
     """Everything for the game; else more ships to spare on a defense that will be rewarded."""
-    if decides_game(g, me):
-        return 20 * (ships_to_send(g, me) > 0)
-    return 10 * (side_of(g, me) == 1 and offense_chance(g) <= 1000 - SURE and spare_ships(g, me) > 0)
+    named = already_named(g, me, event)
+    if decides_game(g, me, event):
+        return ships_to_send(g, me) - named
+    if side_joined(g, me, event) == 1 and offense_chance(g) <= 1000 - SURE:
+        return min(FULL_LAUNCH, spare_ships(g, me) - named)
+    return 0
+
+
+@rule
+def wants_more_ships(g: Any, me: int, event: int) -> int:
+    return (20 if decides_game(g, me, event) else 10) * (more_to_send(g, me, event) > 0)
 
 
 @rule
 def pick_number(g: Any, me: int, f: int) -> int:
-    if g.question != Q_NUMBER:
-        return -1
-    return highest_number(g, ships_to_send(g, me) if decides_game(g, me) else min(FULL_LAUNCH, spare_ships(g, me)))
+    return highest_number(g, more_to_send(g, me, g.stack[f, U_EVENT])) if g.question == Q_NUMBER else -1
 
 
 @rule
 def sends_to_win(g: Any, me: int, f: int) -> int:
     user = g.stack[f, U_USER]
-    return side_of(g, user) == 0 and wins_by_landing(g, user)
+    return side_joined(g, user, g.stack[f, U_EVENT]) == 0 and wins_by_landing(g, user)
 
 
 alien_hint(PARASITE, rank=8)

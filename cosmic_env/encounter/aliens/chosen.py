@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
-from ..ability import U_A, U_ABILITY, U_B, echo, event_of, power, stands, super_flare, user_of, wild
+from ..ability import U_A, U_B, echo, event_of, power, stands, super_of_use, user_of, wild
 from ..cards import COUNT, DRAWN, PLAYER, draw_for
 from ..constants import (
     A_NAME,
@@ -30,7 +30,6 @@ from ..constants import (
     Q_CARD,
     Q_YES_NO,
     R_MAIN_PLAYER,
-    R_SUBJECT,
     T_ATTACK,
     T_MORPH,
     W_ANNOUNCED,
@@ -236,8 +235,8 @@ def discard_added_card(g: Any, f: int) -> None:
 
 @rule
 def choice_is_shown(g: Any, user: int, event: int) -> int:
-    """The own prayer stands at its second moment, and a drawn card could be kept."""
-    if g.stack[event, U_ABILITY] != PRAY or g.stack[event, U_A] == 0 or not stands(g, event):
+    """The own prayer is at its second moment, and a drawn card could be kept."""
+    if g.stack[event, U_A] == 0:
         return 0
     for place in range(THREE):
         if drawn(g, user, place) >= ENCOUNTER_CARDS:
@@ -258,4 +257,4 @@ def draw_one(g: Any, f: int) -> None:
 PRAY = power(CHOSEN, "pray", at=W_REVEALED, as_=R_MAIN_PLAYER, ready=a_card_is_left, use=begin_prayer)
 echo(CHOSEN, "discard the added card", at=W_BEFORE_DISCARD, ready=has_added_card, use=discard_added_card)
 wild(CHOSEN, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=a_card_is_left, use=draw_one)
-super_flare(CHOSEN, at=W_ANNOUNCED, as_=R_MAIN_PLAYER | R_SUBJECT, ready=choice_is_shown, use=keep_others)
+super_of_use(CHOSEN, of=(PRAY,), as_=R_MAIN_PLAYER, ready=choice_is_shown, use=keep_others)

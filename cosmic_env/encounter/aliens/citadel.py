@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
-from ..ability import U_A, U_ABILITY, echo, event_of, passive, power, stands, super_flare, user_of, wild
+from ..ability import U_A, echo, event_of, passive, power, super_of_use, user_of, wild
 from ..constants import (
     A_GIVE,
     A_PLANET,
@@ -33,8 +33,6 @@ from ..constants import (
     R_ALLY,
     R_ANY,
     R_MAIN_PLAYER,
-    R_SUBJECT,
-    W_ANNOUNCED,
     W_BEFORE_DISCARD,
     W_CARDS_DOWN,
     W_REVEALED,
@@ -150,9 +148,8 @@ def help_defense(g: Any, f: int) -> None:
 
 
 @rule
-def using_citadels(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == ACTIVATE and stands(g, event) and not g.stack[event, U_A]
+def adds_so_far(g: Any, user: int, event: int) -> int:
+    return not g.stack[event, U_A]
 
 
 @rule
@@ -164,4 +161,4 @@ passive(CITADEL, "build", at=W_SYSTEM_FIXED, as_=R_ANY, ready=holds_attack, use=
 ACTIVATE = power(CITADEL, "activate", at=W_CARDS_DOWN, as_=R_ANY, ready=planet_is_fortified, use=activate)
 echo(CITADEL, "lost citadels", at=W_BEFORE_DISCARD, ready=defense_lost, use=raze)
 wild(CITADEL, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, use=help_defense)
-super_flare(CITADEL, at=W_ANNOUNCED, as_=R_SUBJECT, ready=using_citadels, use=subtract)
+super_of_use(CITADEL, of=(ACTIVATE,), ready=adds_so_far, use=subtract)

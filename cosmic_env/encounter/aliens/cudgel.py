@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
-from ..ability import SHOWS_SEATS, U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
+from ..ability import SHOWS_SEATS, U_A, event_of, power, super_of_use, user_of, wild
 from ..artifacts import ally_chosen
 from ..constants import (
     A_PASS,
@@ -24,9 +24,7 @@ from ..constants import (
     Q_ALLIES,
     R_MAIN_PLAYER,
     R_OFFENSE,
-    R_SUBJECT,
     T_ATTACK,
-    W_ANNOUNCED,
     W_LOSSES,
 )
 from ..outcome import side_won
@@ -76,9 +74,8 @@ def can_be_smashed(g: Any, user: int) -> int:
 
 
 @rule
-def smashing(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == SMASH and stands(g, event) and can_be_smashed(g, user) > 0
+def opponent_has_allies(g: Any, user: int, event: int) -> int:
+    return can_be_smashed(g, user) > 0
 
 
 @rule
@@ -145,5 +142,5 @@ def clear_planet(g: Any, f: int) -> None:
 
 SMASH = power(CUDGEL, "smash", at=W_LOSSES, as_=R_MAIN_PLAYER, mandatory=True, ready=won_by_attack, use=smash)
 wild(CUDGEL, at=W_LOSSES, as_=R_OFFENSE, ready=gained_colony_among_others, use=clear_planet)
-super_flare(CUDGEL, at=W_ANNOUNCED, as_=R_SUBJECT, ready=smashing, choose=choose_victims, use=smash_allies,
-            shows=SHOWS_SEATS)  # fmt: skip
+super_of_use(CUDGEL, of=(SMASH,), ready=opponent_has_allies, choose=choose_victims, use=smash_allies,
+             shows=SHOWS_SEATS)  # fmt: skip

@@ -20,13 +20,11 @@ from ...core.jit import rule
 from ..ability import (
     SHOWS_SEAT,
     U_A,
-    U_ABILITY,
     U_B,
     U_C,
     event_of,
     power,
-    stands,
-    super_flare,
+    super_of_use,
     user_of,
     wild,
 )
@@ -42,9 +40,7 @@ from ..constants import (
     Q_PLAYER,
     R_ANY,
     R_MAIN_PLAYER,
-    R_SUBJECT,
     W_AFTER_DISCARD,
-    W_ANNOUNCED,
     W_BEFORE_CARDS,
 )
 from ..scripts import SCRIPTS
@@ -167,8 +163,7 @@ FETCH: Final = SCRIPTS.script("an encounter card is offered", offer_card, offer_
 
 @rule
 def fetching_one_of_two(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == FETCHING and stands(g, event) and g.used_card[1 - g.stack[event, U_B]] >= 0
+    return g.used_card[1 - g.stack[event, U_B]] >= 0
 
 
 @rule
@@ -202,5 +197,5 @@ def make_opponent_take(g: Any, f: int) -> None:
 FETCHING = power(FIDO, "fetch", at=W_AFTER_DISCARD, as_=R_ANY, ready=cards_to_fetch, choose=choose_fetch, use=fetch,
                  shows=SHOWS_SEAT)  # fmt: skip
 wild(FIDO, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=something_discarded, use=make_opponent_take)
-super_flare(FIDO, at=W_ANNOUNCED, as_=R_SUBJECT, ready=fetching_one_of_two, choose=choose_second, use=fetch_both,
-            shows=SHOWS_SEAT)  # fmt: skip
+super_of_use(FIDO, of=(FETCHING,), ready=fetching_one_of_two, choose=choose_second, use=fetch_both,
+             shows=SHOWS_SEAT)  # fmt: skip

@@ -26,14 +26,12 @@ from ..ability import (
     SHOWS_CARD,
     SHOWS_NUMBER,
     U_A,
-    U_ABILITY,
     U_B,
     echo,
     event_of,
     passive,
     power,
-    stands,
-    super_flare,
+    super_of_use,
     user_of,
     wild,
 )
@@ -50,7 +48,6 @@ from ..constants import (
     R_MAIN_PLAYER,
     R_SUBJECT,
     T_ATTACK,
-    W_ANNOUNCED,
     W_BEFORE_FLIP,
     W_CARD_CHOSEN,
     W_HALF_FLIP,
@@ -201,10 +198,8 @@ def add_spread(g: Any, f: int) -> None:
 
 
 @rule
-def making_claim(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    ability = g.stack[event, U_ABILITY]
-    return (ability in (BLUFF, EARLY_BLUFF)) and stands(g, event) and g.stack[event, U_B] == 0
+def stake_not_raised(g: Any, user: int, event: int) -> int:
+    return g.stack[event, U_B] == 0
 
 
 @rule
@@ -226,5 +221,5 @@ EARLY_BLUFF = power(GAMBLER, "bluff", at=W_CARD_CHOSEN, as_=R_MAIN_PLAYER | R_SU
                     choose=choose_claim, use=bluff, shows=SHOWS_CARD)  # fmt: skip
 wild(GAMBLER, at=W_BEFORE_FLIP, as_=R_MAIN_PLAYER, choose=choose_number, use=name_spread, shows=SHOWS_NUMBER)
 echo(GAMBLER, "spread", at=W_QUEUED, ready=cards_are_apart, use=add_spread)
-super_flare(GAMBLER, at=W_ANNOUNCED, as_=R_SUBJECT, ready=making_claim, choose=choose_number, use=raise_stake,
-            shows=SHOWS_NUMBER)  # fmt: skip
+super_of_use(GAMBLER, of=(BLUFF, EARLY_BLUFF), ready=stake_not_raised, choose=choose_number, use=raise_stake,
+             shows=SHOWS_NUMBER)  # fmt: skip

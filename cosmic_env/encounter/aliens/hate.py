@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from ...core.flow import again, ask, clear_options, option, push
 from ...core.jit import rule
-from ..ability import SHOWS_CARD, U_A, U_ABILITY, U_B, event_of, power, stands, super_flare, user_of, wild
+from ..ability import SHOWS_CARD, U_A, U_B, event_of, power, super_of_use, user_of, wild
 from ..cards import discard_chosen, new_hand, offer_stored_discards
 from ..constants import (
     A_GIVE,
@@ -30,9 +30,7 @@ from ..constants import (
     Q_DISCARD,
     R_MAIN_PLAYER,
     R_OFFENSE,
-    R_SUBJECT,
     T_ATTACK,
-    W_ANNOUNCED,
     W_BEFORE_CARDS,
     W_HAND_CHECKED,
 )
@@ -154,8 +152,9 @@ NEW_HAND_FOR_HATE: Final = SCRIPTS.script("end of rage", discards_answered, rage
 
 
 @rule
-def raging(g: Any, user: int, event: int) -> int:
-    return g.stack[event, U_ABILITY] == RAGE and stands(g, event) and g.stack[event, U_A] != FLARE + HATE
+def another_card_shown(g: Any, user: int, event: int) -> int:
+    """The flare lies on the table and so cannot be that card (Q43)."""
+    return g.stack[event, U_A] != FLARE + HATE
 
 
 @rule
@@ -180,4 +179,4 @@ def strip_opponent(g: Any, f: int) -> None:
 RAGE = power(HATE, "rage", at=W_HAND_CHECKED, as_=R_OFFENSE, mandatory=True, ready=holds_card, choose=choose_card,
              use=rage, shows=SHOWS_CARD)  # fmt: skip
 wild(HATE, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=strip_opponent)
-super_flare(HATE, at=W_ANNOUNCED, as_=R_OFFENSE | R_SUBJECT, ready=raging, use=take_card_back)
+super_of_use(HATE, of=(RAGE,), as_=R_OFFENSE, ready=another_card_shown, use=take_card_back)

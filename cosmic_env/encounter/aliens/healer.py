@@ -19,19 +19,18 @@ from ...core.jit import rule
 from ..ability import (
     CARD,
     U_A,
-    U_ABILITY,
     U_STATE,
     event_of,
     kind_of_use,
     owner_of_use,
     power,
     stands,
-    super_flare,
+    super_of_use,
     user_of,
     wild,
 )
 from ..cards import draw_for
-from ..constants import CANCELLED, COSMIC_ZAP, R_ANY, R_OTHER, R_SUBJECT, W_ANNOUNCED, W_SHIPS_LOST
+from ..constants import CANCELLED, COSMIC_ZAP, R_ANY, R_OTHER, W_ANNOUNCED, W_SHIPS_LOST
 from ..events import ALL, E_RETURNED, note
 from ..settings import setting
 from ..ships import LOST, PLAYER, REMOVED, place, retrieve
@@ -83,8 +82,7 @@ def refuse_zap(g: Any, f: int) -> None:
 
 @rule
 def healing_many(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == HEAL and stands(g, event) and just_lost(g, event_of(g, event)) > g.settings[FEE]
+    return just_lost(g, event_of(g, event)) > g.settings[FEE]
 
 
 @rule
@@ -94,4 +92,4 @@ def card_for_each(g: Any, f: int) -> None:
 
 HEAL = power(HEALER, "heal", at=W_SHIPS_LOST, as_=R_OTHER, answers=True, ready=can_heal, use=heal)
 wild(HEALER, at=W_ANNOUNCED, as_=R_ANY, ready=zap_on_oneself, use=refuse_zap)
-super_flare(HEALER, at=W_ANNOUNCED, as_=R_SUBJECT, ready=healing_many, use=card_for_each)
+super_of_use(HEALER, of=(HEAL,), ready=healing_many, use=card_for_each)

@@ -2,12 +2,12 @@
 
 Power (main player or ally, reveal, mandatory): the own side's total gets 4 more, whatever was revealed. If the use is
 zapped, Human's side wins at once, even with negotiates (Q97, Q216); an upset still turns that round (Q217). A power
-that is lost gives neither (Q31). A zap of the super flare is a zap of the power and wins as well (Q15) [inference].
+that is lost gives neither (Q31). A zap of the super flare is a zap of the power and wins as well (Q15, Q348).
 Wild (main player, reveal, the opponent not being the Human): your encounter card becomes an attack 42, which no
 change called before the flip touches (Q90). The flare goes to the Human, or is discarded if nobody is (Q45).
-Super (as the power is used): 8 instead of 4; or the flare is discarded and the use counts as zapped, at once or after
-it was played for the 8 (Q53). Either is a play of the flare that may be stopped; a flare prevented from giving its 8
-is not discarded later in the encounter (Q47).
+Super (as the power is used): 8 instead of 4; or the flare is discarded and the use counts as zapped, at once or at any
+later moment of the reveal after it was played for the 8 (Q53, Q349). Either is a play of the flare that may be stopped;
+a flare prevented from giving its 8, or from being discarded, is not discarded later in the encounter (Q47).
 Choices: nothing in the power; a Cosmic Zap on oneself or by a friend wins (Q218 for those who may stop it).
 """
 
@@ -21,14 +21,13 @@ from ..ability import (
     TO_DISCARD,
     U_A,
     U_ABILITY,
-    U_STATE,
     event_of,
     power,
     second_super,
-    stands,
-    super_flare,
+    super_of_use,
     user_of,
     wild,
+    zap_use,
 )
 from ..constants import (
     FLARE,
@@ -38,12 +37,12 @@ from ..constants import (
     T_ATTACK,
     W_ANNOUNCED,
     W_REVEALED,
-    ZAPPED,
 )
 from ..outcome import decide
 from ..settings import setting
 from ..strength import add_to_total, change_card
 from ..table import has_power, opponent, side_of
+from ..windows import note_used, was_used
 from .ids import HUMAN
 
 FOUR = 4
@@ -74,36 +73,55 @@ def forty_two(g: Any, f: int) -> None:
 
 
 @rule
-def using_humanity(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == HUMANITY and stands(g, event)
+def eight_instead(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_A] = 1
+    note_used(g, g.stack[f, U_ABILITY])
 
 
 @rule
-def eight_instead(g: Any, f: int) -> None:
-    g.stack[event_of(g, f), U_A] = 1
+def was_played_for_eight(g: Any, user: int, event: int) -> int:
+    """In this encounter, and the flare is in hand again; it may be tried once to discard it (Q47). Not for a mere form
+    (Q52)."""
+    if g.power[user] != HUMAN or g.hand[user, FLARE + HUMAN] == 0:
+        return 0
+    return was_used(g, DOUBLE) and not was_used(g, DISCARD) and not was_used(g, LATER)
 
 
 @rule
 def can_discard(g: Any, user: int, event: int) -> int:
-    """With the flare in hand: played for the 8 just now, or no flare used so far. Not for a mere form (Q52)."""
-    if not using_humanity(g, user, event) or g.power[user] != HUMAN or g.hand[user, FLARE + HUMAN] == 0:
-        return 0
-    if g.stack[event, U_A]:
+    """As Humanity is used: played for the 8 just now, or no flare used so far."""
+    if was_played_for_eight(g, user, event):
         return 1
+    if g.power[user] != HUMAN or g.hand[user, FLARE + HUMAN] == 0:
+        return 0
     return g.flares_played[user] == 0 and (g.flares_used >> HUMAN) & 1 == 0
 
 
 @rule
+def discard_it(g: Any, f: int) -> None:
+    note_used(g, g.stack[f, U_ABILITY])
+
+
+@rule
 def zap_oneself(g: Any, f: int) -> None:
-    g.stack[event_of(g, f), U_STATE] = ZAPPED
+    zap_use(g, event_of(g, f))
+
+
+@rule
+def zap_oneself_later(g: Any, f: int) -> None:
+    """Humanity has been carried out, and now counts as zapped (Q349)."""
     g.zapped |= 1 << HUMAN
+    win(g, f)
 
 
 HUMANITY = power(HUMAN, "humanity", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, mandatory=True, use=add, if_zapped=win)
 wild(HUMAN, at=W_REVEALED, as_=R_MAIN_PLAYER, ready=opponent_is_not_human, use=forty_two, after=TO_ALIEN)
-super_flare(HUMAN, at=W_ANNOUNCED, as_=R_SUBJECT, ready=using_humanity, use=eight_instead, if_zapped=win)
-second_super(
-    HUMAN, "discard it for a zap", at=W_ANNOUNCED, as_=R_SUBJECT, ready=can_discard, use=zap_oneself,
-    after=TO_DISCARD, if_zapped=win,
+DOUBLE = super_of_use(HUMAN, of=(HUMANITY,), use=eight_instead)
+DISCARD = second_super(
+    HUMAN, "discard it for a zap", at=W_ANNOUNCED, as_=R_SUBJECT, ready=can_discard, choose=discard_it,
+    use=zap_oneself, after=TO_DISCARD, of=(HUMANITY,),
+)  # fmt: skip
+LATER = second_super(
+    HUMAN, "discard it for a zap", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=was_played_for_eight,
+    choose=discard_it, use=zap_oneself_later, after=TO_DISCARD, if_zapped=win,
 )  # fmt: skip

@@ -4,7 +4,7 @@ Power (main player or ally, mandatory): as the offense or an ally only one ship 
 zapped, up to four may be sent and count 1 each, Q227); once cards are revealed each own ship in the encounter counts 4
 (a second use, zappable by itself). Not a use: for compensation and rewards each Macron ship counts as two (Q13, Q149).
 Wild (main player or ally, reveal): with an attack revealed by your side, 1 more to your side's total for each own ship.
-Super (offense or ally): up to four ships may be sent instead of one, each still counting 4.
+Super (offense or ally, as the ships are sent): up to four ships may be sent instead of one, each still counting 4.
 Choices: from where the ship comes; how many are wished for, which counts if the power is zapped or the super played.
 """
 
@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
-from ..ability import event_of, passive, power, super_flare, user_of, wild
+from ..ability import U_A, event_of, passive, power, super_of_use, user_of, wild
 from ..constants import (
     R_ALLY,
     R_MAIN_PLAYER,
@@ -33,22 +33,22 @@ from .ids import MACRON
 
 SHIP_VALUE = setting(MACRON, "ship value", 4, least=2, most=6)
 
-FULL_LIMIT = 4
-
 
 @rule
 def one_ship(g: Any, f: int) -> None:
-    g.stack[event_of(g, f), LIMIT] = 1
+    if not g.stack[f, U_A]:
+        g.stack[event_of(g, f), LIMIT] = 1
 
 
 @rule
-def limited_and_wants_more(g: Any, user: int, event: int) -> int:
-    return g.stack[event, LIMIT] == 1 and g.stack[event, WISH] > 1
+def more_wished_for(g: Any, user: int, event: int) -> int:
+    return g.stack[event_of(g, event), WISH] > 1
 
 
 @rule
 def four_ships(g: Any, f: int) -> None:
-    g.stack[event_of(g, f), LIMIT] = FULL_LIMIT
+    """The limit stays as it is for everybody."""
+    g.stack[event_of(g, f), U_A] = 1
 
 
 @rule
@@ -77,9 +77,9 @@ def double_rewards(g: Any, f: int) -> None:
     g.stack[event_of(g, f), REWARDS_DUE] *= 2
 
 
-power(MACRON, "one ship", at=W_SENDING, as_=R_SUBJECT, mandatory=True, use=one_ship)
+ONE_SHIP = power(MACRON, "one ship", at=W_SENDING, as_=R_SUBJECT, mandatory=True, use=one_ship)
 power(MACRON, "mass", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, mandatory=True, use=mass)
 passive(MACRON, "double compensation", at=W_COMPENSATION, as_=R_SUBJECT, use=double_compensation)
 passive(MACRON, "double rewards", at=W_REWARDS, as_=R_SUBJECT, use=double_rewards)
 wild(MACRON, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=side_revealed_attack, use=one_more_each)
-super_flare(MACRON, at=W_SENDING, as_=R_SUBJECT, ready=limited_and_wants_more, use=four_ships)
+super_of_use(MACRON, of=(ONE_SHIP,), ready=more_wished_for, use=four_ships)

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
-from ..ability import SHOWS_SEAT, U_A, U_ABILITY, U_B, event_of, power, stands, super_flare, user_of, wild
+from ..ability import SHOWS_SEAT, U_A, U_B, event_of, power, super_of_use, user_of, wild
 from ..cards import PLAYER
 from ..constants import (
     A_SEAT,
@@ -24,8 +24,6 @@ from ..constants import (
     R_ANY,
     R_NOT_MAIN_PLAYER,
     R_OTHER,
-    R_SUBJECT,
-    W_ANNOUNCED,
     W_BEFORE_INVITATIONS,
     W_DRAWING,
 )
@@ -71,12 +69,6 @@ def read_hand(g: Any, f: int) -> None:
 
 
 @rule
-def reading(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == READ_HAND and stands(g, event)
-
-
-@rule
 def both_hands(g: Any, f: int) -> None:
     g.stack[event_of(g, f), U_B] = 1
 
@@ -96,4 +88,4 @@ def see_draws(g: Any, f: int) -> None:
 READ_HAND = power(MIND, "read hand", at=W_BEFORE_INVITATIONS, as_=R_ANY, choose=choose_hand, use=read_hand,
                   shows=SHOWS_SEAT)  # fmt: skip
 wild(MIND, at=W_DRAWING, as_=R_ANY | R_OTHER, ready=not_seen_yet, use=see_draws)
-super_flare(MIND, at=W_ANNOUNCED, as_=R_NOT_MAIN_PLAYER | R_SUBJECT, ready=reading, use=both_hands)
+super_of_use(MIND, of=(READ_HAND,), as_=R_NOT_MAIN_PLAYER, use=both_hands)

@@ -21,16 +21,14 @@ from ...core.jit import rule
 from ..ability import (
     SHOWS_SIDE,
     U_A,
-    U_ABILITY,
     echo,
     event_of,
     power,
-    stands,
-    super_flare,
+    super_of_use,
     user_of,
     wild,
 )
-from ..constants import R_MAIN_PLAYER, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_CARDS_DOWN, W_QUEUE, W_REVEALED
+from ..constants import R_MAIN_PLAYER, T_ATTACK, W_CARDS_DOWN, W_QUEUE, W_REVEALED
 from ..reveal import choose_side
 from ..scratch import scratch
 from ..strength import change_card, change_value
@@ -73,12 +71,6 @@ def copy_opponent(g: Any, f: int) -> None:
 
 
 @rule
-def calling(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == REVERSE and stands(g, event)
-
-
-@rule
 def one_side(g: Any, f: int) -> None:
     g.stack[event_of(g, f), U_A] = g.stack[f, U_A] + 1
 
@@ -86,4 +78,4 @@ def one_side(g: Any, f: int) -> None:
 REVERSE = power(MIRROR, "reverse digits", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, use=call)
 echo(MIRROR, "reverse digits", at=W_QUEUE, ready=has_called, use=reverse)
 wild(MIRROR, at=W_REVEALED, as_=R_MAIN_PLAYER, use=copy_opponent)
-super_flare(MIRROR, at=W_ANNOUNCED, as_=R_SUBJECT, ready=calling, choose=choose_side, use=one_side, shows=SHOWS_SIDE)
+super_of_use(MIRROR, of=(REVERSE,), choose=choose_side, use=one_side, shows=SHOWS_SIDE)

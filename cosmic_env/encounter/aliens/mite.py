@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
-from ..ability import U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
+from ..ability import U_A, event_of, power, super_of_use, user_of, wild
 from ..constants import (
     A_GIVE,
     A_NO,
@@ -29,9 +29,7 @@ from ..constants import (
     Q_YES_NO,
     R_MAIN_PLAYER,
     R_OFFENSE,
-    R_SUBJECT,
     W_ALLIED,
-    W_ANNOUNCED,
     W_LAUNCHED,
 )
 from ..outcome import end_encounter
@@ -102,12 +100,6 @@ def land_all(g: Any, mite: int) -> None:
 
 
 # --- super ------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def blustering(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == BLUSTER and stands(g, event)
 
 
 @rule
@@ -183,4 +175,4 @@ def send_allies_home(g: Any, f: int) -> None:
 
 BLUSTER = power(MITE, "bluster", at=W_LAUNCHED, as_=R_OFFENSE, mandatory=True, ready=defense_holds_many, use=bluster)
 wild(MITE, at=W_ALLIED, as_=R_MAIN_PLAYER, ready=opponent_has_more, use=send_allies_home)
-super_flare(MITE, at=W_ANNOUNCED, as_=R_OFFENSE | R_SUBJECT, ready=blustering, use=look_at_discards)
+super_of_use(MITE, of=(BLUSTER,), as_=R_OFFENSE, use=look_at_discards)

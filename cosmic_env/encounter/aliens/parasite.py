@@ -5,8 +5,8 @@ side has not invited it; zapped, it may still accept a real invitation (Q255). A
 Force Field may throw it out afterwards (Q254).
 Wild (any player): at the moment another player loses its power for lack of home colonies, one of your ships, from one
 of your colonies [inference], founds or joins a colony on one of that player's home planets (Q256).
-Super (ally): send any number of ships, the limit of four does not hold; asked after the ordinary number (D5.5), also
-when invited [inference].
+Super (ally): send any number of ships, the limit of four does not hold; the number beyond the ordinary one is asked for
+(D5.5) as the flare is played with the use, or, for who has accepted an invitation, when its ships are sent [inference].
 Choices: side, number and colonies; the planet to settle (wild); how many more ships (super).
 """
 
@@ -16,7 +16,20 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
-from ..ability import SHOWS_NUMBER, SHOWS_PLANET, SHOWS_SIDE, U_A, U_B, event_of, power, super_flare, user_of, wild
+from ..ability import (
+    SHOWS_NUMBER,
+    SHOWS_PLANET,
+    SHOWS_SIDE,
+    U_A,
+    U_B,
+    U_C,
+    event_of,
+    power,
+    super_flare,
+    super_of_use,
+    user_of,
+    wild,
+)
 from ..constants import (
     A_JOIN,
     A_NUMBER,
@@ -32,14 +45,15 @@ from ..constants import (
     W_POWER_LOST,
     W_SENT,
 )
-from ..encounter import DESTINATION, join
+from ..encounter import DESTINATION, LIMIT, join
 from ..scripts import SCRIPTS
 from ..ships import settle, take
-from ..table import is_planet, owner_of, planet_absolute, ships_on_colonies
+from ..table import is_planet, owner_of, planet_absolute, ships_on_colonies, side_of
 from ..windows import P_SUBJECT
 from .ids import PARASITE
 
 USE_FRAME: Final = 1
+MOST: Final = 2
 
 
 @rule
@@ -76,7 +90,9 @@ WHICH_SIDE: Final = SCRIPTS.script("Parasite's side", ask_side, side_chosen)
 
 @rule
 def infest(g: Any, f: int) -> None:
-    join(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B])
+    """With the super flare more ships go than the four of the limit."""
+    sending = join(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B] + g.stack[f, U_C])
+    g.stack[sending, LIMIT] += g.stack[f, U_C]
 
 
 # --- wild -------------------------------------------------------------------------------------------------------------
@@ -124,15 +140,25 @@ def land_one(g: Any, f: int) -> None:
 
 
 @rule
+def has_more_ships(g: Any, user: int, event: int) -> int:
+    return ships_on_colonies(g, user) > g.stack[event, U_B]
+
+
+@rule
 def choose_number(g: Any, f: int) -> None:
-    push(g, HOW_MANY, f, 0, 0, 0)
+    push(g, HOW_MANY, f, ships_on_colonies(g, user_of(g, f)), 0, 0)
+
+
+@rule
+def choose_number_beyond(g: Any, f: int) -> None:
+    push(g, HOW_MANY, f, ships_on_colonies(g, user_of(g, f)) - g.stack[event_of(g, f), U_B], 0, 0)
 
 
 @rule
 def ask_number(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
-    for count in range(1, ships_on_colonies(g, user) + 1):
+    for count in range(1, g.stack[f, MOST] + 1):
         option(g, A_NUMBER + count)
     ask(g, user, Q_NUMBER)
 
@@ -146,6 +172,17 @@ HOW_MANY: Final = SCRIPTS.script("Parasite's number", ask_number, number_chosen)
 
 
 @rule
+def infest_with_more(g: Any, f: int) -> None:
+    g.stack[event_of(g, f), U_C] = g.stack[f, U_A]
+
+
+@rule
+def was_invited(g: Any, user: int, event: int) -> int:
+    """It has accepted an invitation, which is no use of the power; and has a ship left."""
+    return (g.invited[side_of(g, user)] >> user) & 1 and ships_on_colonies(g, user) > 0
+
+
+@rule
 def send_more(g: Any, f: int) -> None:
     user = user_of(g, f)
     count = min(g.stack[f, U_A], ships_on_colonies(g, user))
@@ -153,8 +190,10 @@ def send_more(g: Any, f: int) -> None:
         take(g, user, count, g.stack[event_of(g, f), DESTINATION])
 
 
-power(PARASITE, "infest", at=W_ANSWERING, as_=R_SUBJECT, ready=could_join_uninvited, choose=choose_side, use=infest,
-      shows=SHOWS_SIDE)  # fmt: skip
+INFEST = power(PARASITE, "infest", at=W_ANSWERING, as_=R_SUBJECT, ready=could_join_uninvited, choose=choose_side,
+               use=infest, shows=SHOWS_SIDE)  # fmt: skip
 wild(PARASITE, at=W_POWER_LOST, as_=R_OTHER, ready=has_ship, choose=choose_planet, use=land_one, shows=SHOWS_PLANET)
-super_flare(PARASITE, at=W_SENT, as_=R_SUBJECT | R_ALLY, ready=has_ship, choose=choose_number, use=send_more,
+super_of_use(PARASITE, of=(INFEST,), ready=has_more_ships, choose=choose_number_beyond, use=infest_with_more,
+             shows=SHOWS_NUMBER)  # fmt: skip
+super_flare(PARASITE, at=W_SENT, as_=R_SUBJECT | R_ALLY, ready=was_invited, choose=choose_number, use=send_more,
             shows=SHOWS_NUMBER)  # fmt: skip

@@ -25,12 +25,10 @@ from ..ability import (
     SHOWS_SEAT,
     TO_TARGET,
     U_A,
-    U_ABILITY,
     echo,
     event_of,
     power,
-    stands,
-    super_flare,
+    super_of_use,
     user_of,
     wild,
 )
@@ -44,8 +42,6 @@ from ..constants import (
     R_ALLY,
     R_ANY,
     R_MAIN_PLAYER,
-    R_SUBJECT,
-    W_ANNOUNCED,
     W_ENCOUNTER_OVER,
     W_OUTCOME,
 )
@@ -168,9 +164,8 @@ def take_new_power(g: Any, f: int) -> None:
 
 
 @rule
-def declaring(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == DECLARE and stands(g, event) and not g.stack[event, U_A]
+def changes_so_far(g: Any, user: int, event: int) -> int:
+    return not g.stack[event, U_A]
 
 
 @rule
@@ -184,4 +179,4 @@ echo(REINCARNATOR, "given power", at=W_ENCOUNTER_OVER, ready=is_cursed, use=take
 echo(REINCARNATOR, "new form", at=W_ENCOUNTER_OVER, ready=has_declared, use=take_new_form)
 wild(REINCARNATOR, at=W_OUTCOME, as_=R_ANY, ready=another_has_lost, choose=choose_loser, use=curse, after=TO_TARGET,
      shows=SHOWS_SEAT)  # fmt: skip
-super_flare(REINCARNATOR, at=W_ANNOUNCED, as_=R_SUBJECT, ready=declaring, use=stay)
+super_of_use(REINCARNATOR, of=(DECLARE,), ready=changes_so_far, use=stay)

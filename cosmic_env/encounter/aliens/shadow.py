@@ -20,13 +20,11 @@ from ...core.jit import rule
 from ..ability import (
     SHOWS_PLANET,
     U_A,
-    U_ABILITY,
     U_B,
     U_C,
     event_of,
     power,
-    stands,
-    super_flare,
+    super_of_use,
     user_of,
     wild,
 )
@@ -42,9 +40,7 @@ from ..constants import (
     R_ANY,
     R_DEFENSE,
     R_OFFENSE,
-    R_SUBJECT,
     T_ATTACK,
-    W_ANNOUNCED,
     W_DESTINY_UP,
     W_OUTCOME,
 )
@@ -139,10 +135,8 @@ WHICH_VICTIM: Final = SCRIPTS.script("Shadow's victim", ask_victim, victim_chose
 
 
 @rule
-def executing(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    ability = g.stack[event, U_ABILITY]
-    return ability in (EXECUTE, EXECUTE_ANY) and stands(g, event) and g.warp[user] > 0
+def ship_in_warp(g: Any, user: int, event: int) -> int:
+    return g.warp[user] > 0
 
 
 @rule
@@ -192,4 +186,4 @@ EXECUTE = power(SHADOW, "execute", at=W_DESTINY_UP, as_=R_ANY, mandatory=True, a
 EXECUTE_ANY = power(SHADOW, "execute (wild card)", at=W_DESTINY_UP, as_=R_ANY, answers=True, ready=wild_card_is_up,
                     choose=choose_victim, use=execute, shows=SHOWS_PLANET)  # fmt: skip
 wild(SHADOW, at=W_OUTCOME, as_=R_DEFENSE, ready=beaten_by_attack, choose=choose_price, use=winners_die)
-super_flare(SHADOW, at=W_ANNOUNCED, as_=R_OFFENSE | R_SUBJECT, ready=executing, use=take_its_place)
+super_of_use(SHADOW, of=(EXECUTE, EXECUTE_ANY), as_=R_OFFENSE, ready=ship_in_warp, use=take_its_place)

@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
-from ..ability import U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
-from ..constants import R_MAIN_PLAYER, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_FLIP, W_REVEALED
+from ..ability import U_A, event_of, power, super_of_use, user_of, wild
+from ..constants import R_MAIN_PLAYER, T_ATTACK, W_FLIP, W_REVEALED
 from ..settings import setting
 from ..strength import change_value
 from ..table import side_of
@@ -62,10 +62,9 @@ def shrink_opponent(g: Any, f: int) -> None:
 
 
 @rule
-def using_thrice(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    value = g.value[side_of(g, user)]
-    return g.stack[event, U_ABILITY] == THRICE and stands(g, event) and g.settings[LIMIT] < value <= SUPER_LIMIT
+def between_the_limits(g: Any, user: int, event: int) -> int:
+    """Another value is treated alike without the flare."""
+    return g.settings[LIMIT] < g.value[side_of(g, user)] <= SUPER_LIMIT
 
 
 @rule
@@ -75,4 +74,4 @@ def higher_limit(g: Any, f: int) -> None:
 
 THRICE = power(TRIPLER, "thrice", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=thrice)
 wild(TRIPLER, at=W_FLIP, as_=R_MAIN_PLAYER, ready=opponent_revealed_high, use=shrink_opponent)
-super_flare(TRIPLER, at=W_ANNOUNCED, as_=R_SUBJECT, ready=using_thrice, use=higher_limit)
+super_of_use(TRIPLER, of=(THRICE,), ready=between_the_limits, use=higher_limit)

@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
-from ..ability import SHOWS_COUNTS, U_A, U_ABILITY, U_B, event_of, power, stands, super_flare, user_of, wild
-from ..constants import A_PASS, A_SEAT, Q_PLAYER, R_ANY, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_REVEALED, W_SHIPS_LOST
+from ..ability import SHOWS_COUNTS, U_A, U_B, event_of, power, super_of_use, user_of, wild
+from ..constants import A_PASS, A_SEAT, Q_PLAYER, R_ANY, R_SUBJECT, T_ATTACK, W_REVEALED, W_SHIPS_LOST
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_EFFECT, LOST, ON_COLONIES, lose_together, retrieve, seats_share, ships_outside_warp
 from ..table import colonies, main_of
@@ -84,8 +84,7 @@ def catharsis(g: Any, f: int) -> None:
 
 @rule
 def taking_along(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == CATHARSIS and stands(g, event) and g.stack[event, U_A] > 0
+    return g.stack[event, U_A] > 0
 
 
 @rule
@@ -121,4 +120,4 @@ CATHARSIS = power(
     choose=choose_victims, use=catharsis, shows=SHOWS_COUNTS,
 )  # fmt: skip
 wild(VACUUM, at=W_REVEALED, as_=R_ANY, ready=can_retrieve, use=retrieve_some)
-super_flare(VACUUM, at=W_ANNOUNCED, as_=R_SUBJECT, ready=taking_along, use=pick_ships)
+super_of_use(VACUUM, of=(CATHARSIS,), ready=taking_along, use=pick_ships)

@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
-from ..ability import U_A, U_ABILITY, event_of, power, stands, super_flare, user_of, wild
-from ..constants import R_MAIN_PLAYER, R_SUBJECT, T_ATTACK, W_ANNOUNCED, W_REVEALED
+from ..ability import U_A, event_of, power, super_of_use, user_of, wild
+from ..constants import R_MAIN_PLAYER, T_ATTACK, W_REVEALED
 from ..reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
 from ..strength import put_together
 from ..table import side_of
@@ -37,12 +37,6 @@ def product_of_ships(g: Any, f: int) -> None:
 
 
 @rule
-def using_multiply(g: Any, user: int, event: int) -> int:
-    """Modifies the own use as it is made (Q46)."""
-    return g.stack[event, U_ABILITY] == MULTIPLY and stands(g, event)
-
-
-@rule
 def with_allies(g: Any, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
@@ -51,4 +45,4 @@ MULTIPLY = power(
     VIRUS, "multiply", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=multiply
 )
 wild(VIRUS, at=W_REVEALED, as_=R_MAIN_PLAYER, use=product_of_ships)
-super_flare(VIRUS, at=W_ANNOUNCED, as_=R_SUBJECT, ready=using_multiply, use=with_allies)
+super_of_use(VIRUS, of=(MULTIPLY,), use=with_allies)

@@ -80,6 +80,19 @@ def zapper(zapper_seat: int, theirs: str, upset: bool = False) -> Table:
     return t
 
 
+def test_it_is_discarded_later_when_the_eight_were_not_enough() -> None:
+    """Q349: 8 + 3 + 8 is ahead of 12 + 4 and the flare is kept; after a +5 for the defense it is not, and wins."""
+    t = duel("attack_08", "attack_12", "human_flare")
+    t.hand(B, *t.holds(B), "reinforcement_5")
+    t.go(SUPER)
+    t.pass_uses(until="REVEALED")
+    t.asks(A, "USE", "REVEALED")
+    assert choice(t) == "pass"
+    t.go("pass", "play reinforcement +5", "for blue (defense)")
+    t.asks(A, "USE", "REVEALED")
+    assert choice(t) == DISCARD
+
+
 def test_its_opponent_zaps_it_under_an_upset_only() -> None:
     """Q216, Q217: 8 + 4 + 4 loses to 20 + 4, which wins by the upset; a zapped Human would lose by it."""
     assert choice(zapper(B, "attack_10")) == "pass"

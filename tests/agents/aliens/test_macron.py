@@ -31,7 +31,7 @@ def test_super_sends_them() -> None:
     """macron.super_flare: sixteen points."""
     t = sending("macron_flare")
     t.go("4")
-    t.asks(A, "USE", "SENDING")
+    t.asks(A, "USE", "ANNOUNCED")
     assert choice(t) == SUPER
 
 
@@ -39,7 +39,7 @@ def test_super_is_kept_when_one_ship_is_enough() -> None:
     """macron.super_flare: 40 + 4 wins as well."""
     t = sending("macron_flare", "attack_40")
     t.go("4")
-    t.asks(A, "USE", "SENDING")
+    t.asks(A, "USE", "ANNOUNCED")
     assert choice(t) == "pass"
 
 
@@ -48,7 +48,7 @@ def test_super_is_kept_without_ships_to_spare() -> None:
     t = sending("macron_flare")
     t.place(A, {(A, 0): 2, (A, 1): 1, (A, 2): 1, (A, 3): 1})
     t.go("4")
-    t.asks(A, "USE", "SENDING")
+    t.asks(A, "USE", "ANNOUNCED")
     assert choice(t) == "pass"
 
 
@@ -61,7 +61,7 @@ def test_super_for_an_ally() -> None:
     t.go("done", "green", "done")
     assert choice(t) == "join the defense with 4 ships"
     t.go("join the defense with 4 ships")
-    t.asks(C, "USE", "SENDING")
+    t.asks(C, "USE", "ANNOUNCED")
     assert choice(t) == SUPER
 
 

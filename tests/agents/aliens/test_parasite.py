@@ -94,8 +94,8 @@ def test_it_is_zapped_when_it_would_win(four: int, wish: str) -> None:
 def test_super_sends_everything_for_the_game() -> None:
     """parasite.super_flare: all ships that are to spare or hold home planets; none for an ordinary colony."""
     t = uninvited("parasite_flare", four=C)
-    t.go(INFEST, "join the offense with 4 ships", "green 1", "green 1", "green 2", "green 3")
-    t.asks(C, "USE", "SENT")
+    t.go(INFEST, "join the offense with 4 ships")
+    t.asks(C, "USE", "ANNOUNCED")
     assert choice(t) == SUPER
     t.go(SUPER)
     assert choice(t) == "12"
@@ -104,8 +104,8 @@ def test_super_sends_everything_for_the_game() -> None:
     t.asks(B, "USE", "ANNOUNCED")
     assert choice(t) == "play card zap"
     t = uninvited("parasite_flare")
-    t.go(INFEST, "join the offense with 1 ship", "green 1")
-    t.asks(C, "USE", "SENT")
+    t.go(INFEST, "join the offense with 1 ship")
+    t.asks(C, "USE", "ANNOUNCED")
     assert choice(t) == "pass"
 
 
@@ -113,7 +113,23 @@ def test_super_for_sure_rewards() -> None:
     """parasite.super_flare, R15.11: one ship attacks four."""
     t = uninvited("parasite_flare", ships=1)
     t.place(B, {(B, 0): 8, (B, 1): 4, (B, 2): 4, (B, 3): 4})
-    t.go(INFEST, "join the defense with 4 ships", "green 1", "green 1", "green 2", "green 3")
+    t.go(INFEST, "join the defense with 4 ships")
+    t.asks(C, "USE", "ANNOUNCED")
+    assert choice(t) == SUPER
+    t.go(SUPER)
+    assert choice(t) == "4"
+
+
+def test_super_when_invited() -> None:
+    """parasite.super_flare: after its ships were sent."""
+    t = Table(aliens=PARASITE)
+    t.encounter(A, B, ships=1)
+    t.place(B, {(B, 0): 8, (B, 1): 4, (B, 2): 4, (B, 3): 4})
+    t.hand(A, "attack_10")
+    t.hand(B, "attack_08")
+    t.hand(C, "parasite_flare")
+    t.begin("alliance")
+    t.go("done", "green", "done", "pass", "join the defense with 4 ships", "green 1", "green 1", "green 2", "green 3")
     t.asks(C, "USE", "SENT")
     assert choice(t) == SUPER
     t.go(SUPER)

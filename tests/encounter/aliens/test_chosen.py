@@ -285,8 +285,8 @@ def test_super_not_before_the_three_are_seen() -> None:
     assert t.g.total[0] == 32
 
 
-def test_a_zapped_super_leaves_the_prayer() -> None:
-    """Q15, Q46."""
+def test_a_zapped_super_ends_the_prayer() -> None:
+    """Q348, Q11: it is decided after the look; the choice is cancelled, all three are discarded, the 04 stands."""
     t = Table(aliens=CHOSEN)
     t.encounter(A, B, ships=2)
     t.hand(A, "attack_04", "chosen_flare")
@@ -295,7 +295,21 @@ def test_a_zapped_super_leaves_the_prayer() -> None:
     t.deck_top("attack_30", "plague", "quash")
     t.begin("planning")
     t.go(PRAY, "pass", "attack 30", "no", SUPER, "play cosmic zap")
-    assert t.g.total[0] == 32 and t.holds(A) == ["chosen_flare"] and "plague" in t.discards()
+    assert t.g.total[0] == 6 and t.super_fell(A, "chosen")
+    assert {"attack_30", "plague", "quash"} <= set(t.discards())
+
+
+def test_a_zapped_super_without_an_encounter_card() -> None:
+    """Q348: nothing had been chosen; nothing is kept."""
+    t = Table(aliens=CHOSEN)
+    t.encounter(A, B, ships=2)
+    t.hand(A, "attack_04", "chosen_flare")
+    t.hand(B, "attack_20", "cosmic_zap")
+    t.deck_top("mobius_tubes", "plague", "quash")
+    t.begin("planning")
+    t.go(PRAY, "pass", SUPER, "play cosmic zap")
+    assert t.super_fell(A, "chosen") and t.holds(A) == ["chosen_flare"]
+    assert {"mobius_tubes", "plague", "quash"} <= set(t.discards())
 
 
 def test_after_the_super_the_prayer_may_be_zapped() -> None:

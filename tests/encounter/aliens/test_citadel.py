@@ -292,14 +292,24 @@ def test_super_may_be_kept() -> None:
     assert list(t.g.total) == [22, 26]
 
 
-def test_super_zapped_leaves_the_use() -> None:
-    """Q15, Q28: added as declared."""
+def test_super_zapped_ends_the_use() -> None:
+    """Q348: neither added nor subtracted; the citadels stay."""
     t = fort()
     t.hand(C, "citadel_flare")
     t.hand(D, "cosmic_zap")
     play(t)
     t.go(ACTIVATE, SUPER, "play cosmic zap")
-    assert list(t.g.total) == [22, 26]
+    assert list(t.g.total) == [22, 12] and t.super_fell(C, "citadel") and t.stored("citadel")
+
+
+def test_super_card_zapped_leaves_the_use() -> None:
+    """Q21: added, as without the flare."""
+    t = fort()
+    t.hand(C, "citadel_flare")
+    t.hand(D, "card_zap")
+    play(t)
+    t.go(ACTIVATE, SUPER, "play card zap")
+    assert list(t.g.total) == [22, 26] and "citadel_flare" in t.discards()
 
 
 def test_virus_does_not_multiply_them() -> None:

@@ -297,10 +297,10 @@ def test_super_card_zapped() -> None:
 
 
 def test_super_zapped() -> None:
-    """Q15, Q28: the smash goes on as it was declared."""
+    """Q348: nobody is smashed, the opponent neither; only the losses of the encounter remain."""
     t = smashing("cosmic_zap")
-    t.go("play Cudgel flare (super flare)", "green", "done", "play cosmic zap", "blue 2", "blue 2", "blue 2")
-    assert list(t.g.warp)[:4] == [0, 5, 1, 2] and t.holds(A) == ["cudgel_flare"]
+    t.go("play Cudgel flare (super flare)", "green", "done", "play cosmic zap")
+    assert list(t.g.warp)[:4] == [0, 2, 1, 2] and t.super_fell(A, "cudgel")
 
 
 def test_super_once_an_encounter() -> None:

@@ -330,13 +330,13 @@ def test_super_needs_a_second_card() -> None:
     t.asks(C, "CARD")
 
 
-def test_a_zapped_super_leaves_one_offer() -> None:
-    """Q15: the use stands as it was declared."""
+def test_a_zapped_super_ends_the_use() -> None:
+    """Q348: no card is offered, the first neither."""
     t = both()
     t.hand(A, "cosmic_zap")
-    t.go(SUPER, "blue", "play cosmic zap", "attack 20", "pass")
-    assert t.over and t.holds(C) == ["attack_20"] and t.holds(B) == []
-    assert t.holds(D) == ["fido_flare"]
+    t.go(SUPER, "blue", "play cosmic zap")
+    assert t.over and t.holds(C) == [] == t.holds(B) and t.super_fell(D, "fido")
+    assert {"attack_20", "attack_08"} <= set(t.discards())
 
 
 def test_a_card_zapped_super_leaves_one_offer() -> None:

@@ -421,14 +421,32 @@ def test_super_accepted_costs_nothing() -> None:
     assert t.g.warp[A] == 0 and t.g.outcome == 1
 
 
-def test_super_zapped_leaves_the_claim() -> None:
-    """Q15, Q28: the claim stands without the stake."""
+def test_super_zapped_ends_the_claim() -> None:
+    """Q348: no claim; the card is turned up, nobody is asked to believe anything."""
     t = bluffing("attack_06", "attack_01", a="gambler_flare", d="cosmic_zap")
     t.go(BLUFF, "attack 40", SUPER, "6")
     t.asks(D, "USE", "ANNOUNCED")
-    t.go("play cosmic zap", "no")
+    t.go("play cosmic zap")
+    assert list(t.g.total) == [8, 5] and t.super_fell(A, "gambler") and "attack_06" in t.discards()
+
+
+def test_super_card_zapped_leaves_the_claim() -> None:
+    """Q21: the claim stands without the stake: the liar loses two ships."""
+    t = bluffing("attack_06", "attack_01", a="gambler_flare", d="card_zap")
+    t.go(BLUFF, "attack 40", SUPER, "6", "play card zap", "no")
     lose(t, "red 1", "red 2")
-    assert t.g.warp[A] == 2
+    assert t.g.warp[A] == 2 and t.holds(A) == []
+
+
+def test_super_zapped_before_oracle() -> None:
+    """Q348, Q199: the claim made while laying the card falls as well, so the card lies open for Oracle."""
+    t = bluffing("attack_06", "attack_01", ("gambler", "oracle", "none", "none"), a="gambler_flare", d="cosmic_zap")
+    t.go("pass")  # D lets Oracle foresee
+    t.asks(A, "USE", "CARD_CHOSEN")
+    t.go(BLUFF, "attack 40", SUPER, "6", "play cosmic zap")
+    assert t.super_fell(A, "gambler") and list(t.g.claim) == [-1, -1]
+    t.pass_uses()
+    assert list(t.g.total) == [8, 5]
 
 
 # --- the card under the pile (Q352) -----------------------------------------------------------------------------------

@@ -203,12 +203,12 @@ def test_super_not_for_the_flare_itself() -> None:
     t.asks(D, "USE", "ANNOUNCED")
 
 
-def test_a_zapped_super_leaves_the_rage() -> None:
-    """Q15, Q46."""
+def test_a_zapped_super_ends_the_rage() -> None:
+    """Q348: Hate keeps the card it has shown; nobody discards or loses ships."""
     t = turn("attack_08", "hate_flare", b=("attack_12",))
     t.go("attack 08", SUPER, "play cosmic zap")
-    t.asks(B, "DISCARD")
-    assert t.holds(A) == ["hate_flare"] and "attack_08" in t.discards()
+    assert t.holds(A) == ["attack_08", "hate_flare"] and t.super_fell(A, "hate")
+    assert "attack_08" not in t.discards() and t.question != "DISCARD" and not any(t.g.warp)
 
 
 def test_a_card_zapped_super_leaves_the_rage() -> None:

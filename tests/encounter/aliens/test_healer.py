@@ -283,11 +283,11 @@ def test_super_card_zapped() -> None:
 
 
 def test_super_zapped() -> None:
-    """Q15, Q28: the use goes on as it was declared."""
+    """Q348: nobody is healed, and no more in this encounter."""
     t = healing("cosmic_zap")
+    lost = t.g.warp[B]
     t.go("pass", "play Healer flare (super flare)", "play cosmic zap")
-    t.go("blue 2", "blue 2", "blue 2", "blue 2")
-    assert t.g.hand_n[C] == 2
+    assert t.g.warp[B] == lost == 4 and t.super_fell(C, "healer") and t.holds(C) == ["healer_flare"]
 
 
 def test_never_beside_masochist() -> None:

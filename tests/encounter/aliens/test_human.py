@@ -282,6 +282,8 @@ def test_super_eight() -> None:
     t.asks(A, "USE", "ANNOUNCED")
     assert t.legal() == ["pass", DISCARD, SUPER]
     t.go(SUPER, "pass")
+    t.asks(A, "USE", "REVEALED")  # it may still be discarded (Q349)
+    t.go("pass")
     assert list(t.g.total) == [15, 12] and t.holds(A) == ["human_flare"]
 
 
@@ -311,6 +313,95 @@ def test_super_for_eight_and_discarded_afterwards() -> None:
     assert t.legal() == ["pass", DISCARD]
     t.go(DISCARD)
     assert t.over and t.g.outcome == 1 and t.g.bonus[0] == 0 and t.holds(A) == []
+
+
+# --- Q349: discarded later, after it was played for the 8 -----------------------------------------------------------
+
+
+def answered_by_reinforcement() -> Table:
+    """P0 30 with 4 ships and a +5 against P1 15 with 4; P2 = Human is P1's ally with 3 ships and makes it 34 : 30; P0
+    answers with the +5."""
+    t = Table(5, aliens=("none", "none", "human", "none", "none"))
+    t.encounter(A, B, ships=4, allies={C: ("defense", 3)})
+    t.hand(A, "attack_30", "reinforcement_5"), t.hand(B, "attack_15"), t.hand(C, "human_flare")
+    t.begin("planning")
+    t.asks(A, "USE", "REVEALED")
+    t.go("pass", SUPER, "pass")
+    t.asks(A, "USE", "REVEALED")
+    t.go("play reinforcement +5", "for red (offense)")
+    return t
+
+
+def test_super_discarded_after_an_answer() -> None:
+    """Q349: 39 : 30; Human is asked once more, discards, and its side wins."""
+    t = answered_by_reinforcement()
+    t.asks(C, "USE", "REVEALED")
+    assert t.legal() == ["pass", DISCARD]
+    t.go(DISCARD)
+    assert t.g.outcome == 2 and (t.g.zapped >> HUMAN) & 1 and "human_flare" in t.discards()
+    assert t.ships(B)[B, 0] == 4 and t.g.warp[A] == 4
+
+
+def test_super_kept_after_an_answer() -> None:
+    """Q349: it may be discarded, it need not be."""
+    t = answered_by_reinforcement()
+    t.go("pass")
+    assert list(t.g.total) == [39, 30] and t.holds(C) == ["human_flare"] and t.g.outcome == 1
+
+
+def test_super_discarded_later_by_a_main_player() -> None:
+    """Q349: the offense itself, with a negotiate; no second flare is counted (Q34)."""
+    t = duel("negotiate", "attack_40", MINE, "human_flare")
+    t.begin("planning")
+    t.go(SUPER, "pass")
+    t.asks(A, "USE", "REVEALED")
+    assert t.g.flares_played[A] == 1
+    t.go(DISCARD)
+    assert t.over and t.g.outcome == 1
+
+
+def test_the_later_discard_is_card_zapped() -> None:
+    """Q17: no zap; the 8 stays, the flare is gone, and nobody is asked again."""
+    t = duel("attack_04", "attack_40", MINE, "human_flare")
+    t.hand(B, "attack_40", "card_zap")
+    t.begin("planning")
+    t.go(SUPER, "pass", "pass", DISCARD, "play card zap")
+    assert list(t.g.total) == [15, 44] and "human_flare" in t.discards()
+
+
+def test_the_later_discard_is_zapped() -> None:
+    """Q15: a zap on it is a zap on the power, and wins; the flare comes back."""
+    t = duel("attack_04", "attack_40", MINE, "human_flare")
+    t.hand(B, "attack_40", "cosmic_zap")
+    t.begin("planning")
+    t.go(SUPER, "pass", "pass", "pass", DISCARD, "play cosmic zap")
+    assert t.over and t.g.outcome == 1 and t.holds(A) == ["human_flare"]
+
+
+def test_a_prevented_later_discard_is_not_tried_again() -> None:
+    """Q47: Anti-Matter sends it back to hand; 8 remain."""
+    t = duel("attack_04", "attack_40", ("human", "none", "none", "anti_matter"), "human_flare")
+    t.hand(D, "anti_matter_flare")
+    t.begin("planning")
+    t.go(SUPER, "pass", "pass", DISCARD, "play Anti-Matter flare (super flare)")
+    assert t.over and list(t.g.total) == [15, 44] and t.holds(A) == ["human_flare"]
+
+
+def test_an_upset_turns_the_later_discard() -> None:
+    """Q217, Q349."""
+    t = duel("attack_40", "attack_04", ("human", "loser", "none", "none"), "human_flare")
+    t.begin("planning")
+    t.go("use Loser power: declare an upset", SUPER, "pass")
+    t.go(DISCARD)
+    assert t.g.outcome == 2
+
+
+def test_without_the_eight_there_is_no_later_discard() -> None:
+    """Q53: at once, or after the 8; not after Humanity was used plainly."""
+    t = duel("attack_04", "attack_40", MINE, "human_flare")
+    t.begin("planning")
+    t.go("pass")
+    assert t.over and t.holds(A) == ["human_flare"]
 
 
 def test_super_as_an_ally() -> None:

@@ -1,6 +1,6 @@
 """Macron (green): one ship that counts as four."""
 
-from ..table import A, B, C, D, Table
+from ..table import A, B, C, D, E, Table
 
 MACRON = ("macron", "none", "none", "none")
 ALLY = ("none", "none", "macron", "none")
@@ -261,11 +261,11 @@ def test_wild_is_not_for_bystanders() -> None:
 
 
 def test_super_launches_four_that_count_four_each() -> None:
-    """macron.super_flare, Q227."""
+    """macron.super_flare, Q227; played as the use is made (Q46), before a ship is taken."""
     t = at_launch("macron_flare")
     t.begin("launch")
     t.go("blue 1", "4")
-    t.asks(A, "USE", "SENDING")
+    t.asks(A, "USE", "ANNOUNCED")
     t.go("play Macron flare (super flare)", "red 1", "red 1", "red 1", "red 1")
     t.go("done", "done")
     assert t.g.total[0] == 8 + 16
@@ -297,16 +297,51 @@ def test_a_card_zap_on_the_super() -> None:
 
 
 def test_a_zap_on_the_super() -> None:
-    """Q15: the flare is back in hand, the power off; the flare then adds one for each ship as wild."""
+    """Q348, Q227: it wants three ships; all three go and count 1; the flare, back in hand, is wild then."""
     t = at_launch("macron_flare")
     t.hand(B, "attack_10", "cosmic_zap")
     t.begin("launch")
-    t.go("blue 1", "4", "pass")  # B lets the limit stand
-    t.go("play Macron flare (super flare)", "play cosmic zap", "red 1")
+    t.go("blue 1", "3", "play Macron flare (super flare)", "play cosmic zap")
+    assert t.super_fell(A, "macron")
+    t.go("red 1", "red 1", "red 2")
     t.go("done", "done")
     t.asks(A, "USE", "REVEALED")
     t.go("play Macron flare (wild flare)")
-    assert t.g.total[0] == 8 + 2 * 1
+    assert t.g.total[0] == 8 + 3 + 3
+
+
+def test_a_zap_on_the_super_at_five_seats() -> None:
+    """Q348: P2 is Macron and the offense; four ships, each counting 1 to the end."""
+    t = Table(5, aliens=("none", "none", "macron", "none", "none"))
+    t.encounter(C, D, ships=0)
+    t.hand(C, "attack_08", "macron_flare")
+    t.hand(D, "attack_10")
+    t.hand(E, "cosmic_zap")
+    t.begin("launch")
+    t.go("yellow 1", "4", "play Macron flare (super flare)", "play cosmic zap")
+    t.go("green 1", "green 1", "green 1", "green 2")
+    assert t.g.gate[C] == 4 and t.super_fell(C, "macron")
+    t.pass_alliance()
+    assert t.g.total[0] == 8 + 4
+
+
+def test_a_zap_on_the_super_of_an_ally() -> None:
+    """Q348, Q227: two ships join, each counting 1."""
+    t = invited("macron_flare")
+    t.hand(B, "attack_10", "cosmic_zap")
+    t.go("join the offense with 2 ships", "pass", "play Macron flare (super flare)", "play cosmic zap")
+    t.go("green 1", "green 1")
+    t.asks(C, "USE", "REVEALED")  # the flare, now wild
+    t.go("pass")
+    assert t.g.total[0] == 8 + 2 + 2
+
+
+def test_the_super_may_be_kept() -> None:
+    """R23.8: then one ship goes."""
+    t = at_launch("macron_flare")
+    t.begin("launch")
+    t.go("blue 1", "4", "pass", "red 1")
+    assert t.g.gate[A] == 1
 
 
 def test_own_flare_is_wild_while_the_power_is_lost() -> None:

@@ -118,12 +118,12 @@ def test_no_super_as_a_main_player() -> None:
     t.asks(D, "USE", "ANNOUNCED")
 
 
-def test_a_zapped_super_leaves_the_look() -> None:
-    """Q15, Q46: the use as it was declared goes on, the power is off afterwards."""
+def test_a_zapped_super_ends_the_look() -> None:
+    """Q348: no hand is seen."""
     t = alliance("mind_flare")
     t.go(READ, "blue", SUPER, "play cosmic zap")
-    assert sure(t, C, B, "attack_30") + sure(t, C, A, "attack_04") == [1, 0]
-    assert t.holds(C) == ["mind_flare"]
+    assert sure(t, C, B, "attack_30") + sure(t, C, A, "attack_04") == [0, 0]
+    assert t.super_fell(C, "mind")
 
 
 def test_a_card_zapped_super_leaves_the_look() -> None:

@@ -224,15 +224,16 @@ def test_a_card_zapped_super_leaves_the_call() -> None:
     assert list(t.g.total) == [5, 84] and "mirror_flare" in t.discards()
 
 
-def test_a_zapped_super_comes_back() -> None:
-    """Q15: back to hand, the call stands as it was made; then the flare is wild."""
+def test_a_zapped_super_ends_the_call() -> None:
+    """Q348: neither card is reversed; the flare is back in hand, and wild afterwards (Q15)."""
     t = duel("attack_20", "attack_08", MINE, "mirror_flare")
     t.hand(B, "attack_08", "cosmic_zap")
     t.begin("planning")
     t.go(CALL, SUPER, "for red (offense)", "play cosmic zap")
     t.asks(A, "USE", "REVEALED")
+    assert list(t.g.value) == [20, 8] and t.super_fell(A, "mirror")
     t.go(COPY)
-    assert list(t.g.total) == [80 + 3, 84]
+    assert list(t.g.total) == [8 + 3, 12]
 
 
 def test_wild_copies_the_opponents_card() -> None:

@@ -221,11 +221,13 @@ def test_super_does_nothing_against_a_colony() -> None:
     assert t.ships(A)[B, 0] == 2 and t.g.hand_n[A] == 2
 
 
-def test_a_zapped_super_leaves_the_bluster() -> None:
-    """Q15, Q28: the use was declared; B discards for nobody; the flare is back."""
+def test_a_zapped_super_ends_the_bluster() -> None:
+    """Q348: B is not asked and keeps its hand; the flare is back."""
     t = launched(*FIVE, mine=("mite_flare",), zap="cosmic_zap")
-    t.go(SUPER, "play cosmic zap", "no")
-    assert t.holds(A) == ["attack_08", "mite_flare"] and t.g.hand_n[B] == 3 and len(t.discards()) == 3
+    before = t.g.hand_n[B]
+    t.go(SUPER, "play cosmic zap")
+    t.asks(A, "INVITE")
+    assert t.holds(A) == ["attack_08", "mite_flare"] and t.g.hand_n[B] == before and t.super_fell(A, "mite")
 
 
 def test_a_card_zapped_super() -> None:

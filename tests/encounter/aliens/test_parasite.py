@@ -136,11 +136,12 @@ def test_force_field_throws_it_out() -> None:
 
 
 def test_super_sends_more_than_four() -> None:
-    """parasite.super_flare, D5.5: asked after the ordinary number; uninvited."""
+    """parasite.super_flare, Q46, Q348: announced in EV1 of infesting, before a ship is taken; the number beyond the
+    ordinary one is asked for after that one (D5.5)."""
     t = invitations(hand=("parasite_flare",))
-    t.go(INFEST, "join the offense with 4 ships", "green 1", "green 1", "green 1", "green 1")
-    t.asks(C, "USE", "SENT")
-    t.go("play Parasite flare (super flare)", "3", "green 2", "green 2", "green 2")
+    t.go(INFEST, "join the offense with 4 ships")
+    t.asks(C, "USE", "ANNOUNCED")
+    t.go("play Parasite flare (super flare)", "3", *["green 1"] * 4, *["green 2"] * 3)
     assert t.g.total[0] == 8 + 2 + 7
 
 
@@ -154,10 +155,17 @@ def test_super_when_invited() -> None:
 
 
 def test_super_can_send_every_ship() -> None:
-    """parasite.super_flare: no maximum."""
+    """parasite.super_flare: no maximum; where all go nobody asks from where (Q351)."""
     t = invitations(hand=("parasite_flare",))
-    t.go(INFEST, "join the offense with 1 ship", "green 1", "play Parasite flare (super flare)", "19")
+    t.go(INFEST, "join the offense with 1 ship", "play Parasite flare (super flare)", "19")
     assert t.g.total[0] == 8 + 2 + 20
+
+
+def test_infesting_without_the_super_there_is_no_later_moment() -> None:
+    """Q348: it changes the use, so it is not offered once the ships are sent."""
+    t = invitations(hand=("parasite_flare",))
+    t.go(INFEST, "join the offense with 1 ship", "pass", "green 1")
+    assert t.g.total[0] == 11 and t.holds(C) == ["parasite_flare"]
 
 
 def test_super_is_for_allies() -> None:
@@ -171,21 +179,39 @@ def test_super_is_for_allies() -> None:
     t.asks(A, "INVITE")
 
 
-def test_a_zapped_super_sends_no_more() -> None:
-    """Q15: back to hand."""
+def test_a_zapped_super_sends_no_ship() -> None:
+    """Q348: the infesting falls with it; no ship joins."""
     t = invitations(hand=("parasite_flare",))
     t.hand(D, "cosmic_zap")
-    t.go(INFEST, "join the offense with 1 ship", "pass", "green 1")
+    t.go(INFEST, "join the offense with 1 ship", "play Parasite flare (super flare)", "5", "play cosmic zap")
+    assert t.g.total[0] == 10 and t.super_fell(C, "parasite") and sum(t.ships(C).values()) == 20
+
+
+def test_after_a_zapped_super_an_invitation_may_be_accepted() -> None:
+    """Q348, Q255: invited by the defense, it had infested the offense."""
+    t = invitations("done", "green", "done", hand=("parasite_flare",))
+    t.hand(D, "cosmic_zap")
+    t.go(INFEST, "join the offense with 1 ship", "play Parasite flare (super flare)", "5", "play cosmic zap")
+    t.asks(C, "ALLY")
+    t.go("join the defense with 2 ships", "green 1", "green 1")
+    assert list(t.g.total) == [10, 14 + 2]
+
+
+def test_a_zapped_super_of_an_invited_parasite_falls_alone() -> None:
+    """Q348: accepting is no use of the power, so the flare has a moment of its own; the ship it sent stays."""
+    t = invitations("done", "green", "done", hand=("parasite_flare",))
+    t.hand(D, "cosmic_zap")
+    t.go("pass", "join the defense with 1 ship", "green 1")
+    t.asks(C, "USE", "SENT")
     t.go("play Parasite flare (super flare)", "5", "play cosmic zap")
-    assert t.g.total[0] == 11 and t.holds(C) == ["parasite_flare"]
+    assert t.g.total[1] == 14 + 1 and t.super_fell(C, "parasite")
 
 
 def test_a_card_zapped_super_sends_no_more() -> None:
-    """Q17, Q26."""
+    """Q21: the infesting goes on with the ordinary number."""
     t = invitations(hand=("parasite_flare",))
     t.hand(B, "attack_10", "card_zap")
-    t.go(INFEST, "join the offense with 1 ship", "green 1")
-    t.go("play Parasite flare (super flare)", "5", "play card zap")
+    t.go(INFEST, "join the offense with 1 ship", "play Parasite flare (super flare)", "5", "play card zap", "green 1")
     assert t.g.total[0] == 11 and "parasite_flare" in t.discards()
 
 
@@ -324,7 +350,7 @@ def test_own_flare_is_wild_after_a_zap() -> None:
     t.begin("alliance")
     t.go("done", "done")
     t.asks(C, "USE", "ANSWERING")
-    t.go(INFEST, "join the offense with 1 ship", "play cosmic zap")
+    t.go(INFEST, "join the offense with 1 ship", "pass", "play cosmic zap")
     t.pass_uses(until="POWER_LOST")
     t.asks(C, "USE", "POWER_LOST")
     t.go("play Parasite flare (wild flare)", "blue 3", "green 1")

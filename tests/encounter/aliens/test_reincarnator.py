@@ -295,6 +295,16 @@ def test_super_stopped_by_card_zap() -> None:
     assert t.over and t.g.form[A] == VIRUS and t.holds(A) == []
 
 
+def test_super_zapped() -> None:
+    """Q348: the declaration falls with it; the form stays, the flare comes back."""
+    t = life(form=WARPISH)
+    t.hand(A, "attack_08", "reincarnator_flare")
+    t.hand(D, "cosmic_zap")
+    t.begin("planning")
+    t.go("pass", SUPER, "play cosmic zap")  # D lets Warpish count its ships
+    assert t.over and t.g.form[A] == WARPISH and t.holds(A) == ["reincarnator_flare"]
+
+
 def cursing(
     mine: str = "attack_08", theirs: str = "attack_20", aliens: tuple[str, ...] = ("tripler", "macron", "none", "none")
 ) -> Table:

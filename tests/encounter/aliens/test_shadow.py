@@ -268,15 +268,37 @@ def test_super_comes_although_zombie_keeps_the_ship() -> None:
     assert t.ships(A)[B, 4] == 1 and t.g.warp[B] == 0
 
 
-def test_a_zapped_super_leaves_the_execution() -> None:
-    """Q15, Q28: declared before; the flare is back in hand."""
+def test_a_zapped_super_ends_the_execution() -> None:
+    """Q348: the ship lives, and none takes its place."""
     t = drawn(B, aliens=OFFENSE, begin=False)
     t.to_warp(A, 1)
     t.hand(A, "attack_08", "shadow_flare")
     t.hand(D, "cosmic_zap")
     t.begin("destiny")
     t.go("blue 5", SUPER, "play cosmic zap")
-    assert (t.g.warp[A], t.g.warp[B]) == (1, 1) and t.holds(A) == ["attack_08", "shadow_flare"]
+    assert (t.g.warp[A], t.g.warp[B]) == (1, 0) and t.super_fell(A, "shadow")
+
+
+def test_a_card_zapped_super_leaves_the_execution() -> None:
+    """Q21: the ship is killed, and none takes its place."""
+    t = drawn(B, aliens=OFFENSE, begin=False)
+    t.to_warp(A, 1)
+    t.hand(A, "attack_08", "shadow_flare")
+    t.hand(D, "card_zap")
+    t.begin("destiny")
+    t.go("blue 5", SUPER, "play card zap")
+    assert (t.g.warp[A], t.g.warp[B]) == (1, 1) and t.holds(A) == ["attack_08"]
+
+
+def test_a_zapped_super_on_a_wild_card_ends_the_execution() -> None:
+    """Q348: the optional use alike."""
+    t = drawn(D_WILD, aliens=OFFENSE, begin=False)
+    t.to_warp(A, 1)
+    t.hand(A, "attack_08", "shadow_flare")
+    t.hand(D, "cosmic_zap")
+    t.begin("destiny")
+    t.go(ANY, "green", "green 2", SUPER, "play cosmic zap")
+    assert t.g.warp[C] == 0 and t.ships(A).get((C, 1), 0) == 0 and t.super_fell(A, "shadow")
 
 
 # --- wild -------------------------------------------------------------------------------------------------------------

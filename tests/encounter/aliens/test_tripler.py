@@ -214,6 +214,37 @@ def test_a_zapped_use_takes_no_super() -> None:
     assert t.g.total[0] == 13 + 2
 
 
+def test_a_zap_on_the_super_ends_the_use() -> None:
+    """Q348: 12 with 3 ships is neither tripled nor divided: 15 : 10, not 7 : 10."""
+    t = Table(5, aliens=("tripler", "none", "none", "none", "none"))
+    t.encounter(A, B, ships=3)
+    t.hand(A, "attack_12", "tripler_flare")
+    t.hand(B, "attack_06")
+    t.hand(D, "cosmic_zap")
+    t.begin("planning")
+    t.go("play Tripler flare (super flare)", "play cosmic zap")
+    assert list(t.g.total) == [15, 10] and t.super_fell(A, "tripler")
+
+
+def test_a_zap_on_the_super_of_an_eleven() -> None:
+    """Q348: 11 : 20 for the defense, which would have had 33, or 4 without the flare."""
+    t = duel("attack_20", aliens=("none", "tripler", "none", "none"))
+    t.hand(B, "attack_11", "tripler_flare")
+    t.hand(C, "cosmic_zap")
+    t.begin("planning")
+    t.go("play Tripler flare (super flare)", "play cosmic zap")
+    assert list(t.g.total) == [22, 15] and t.super_fell(B, "tripler")
+
+
+def test_the_zap_on_the_super_is_card_zapped() -> None:
+    """Q20: flare and use stand: 36."""
+    t = duel("attack_12", "tripler_flare", "card_zap")
+    t.hand(B, "attack_10", "cosmic_zap")
+    t.begin("planning")
+    t.go("play Tripler flare (super flare)", "play cosmic zap", "play card zap")
+    assert t.g.total[0] == 36 + 2
+
+
 def test_own_flare_is_wild_while_the_power_is_lost() -> None:
     """Q37."""
     t = duel("attack_08", "tripler_flare", theirs="attack_20")

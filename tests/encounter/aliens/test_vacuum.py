@@ -382,10 +382,9 @@ def test_super_card_zapped() -> None:
 
 
 def test_super_zapped() -> None:
-    """Q15, Q28: the use goes on as it was declared; the power is off afterwards."""
+    """Q348: only Vacuum's own ships are lost."""
     t = losing("vacuum_flare")
     t.hand(B, "attack_20", "cosmic_zap")
     t.begin("planning")
     t.go("blue", "pass", "play Vacuum flare (super flare)", "play cosmic zap")
-    t.asks(B, "LOSE_SHIP")
-    assert t.holds(A) == ["vacuum_flare"]
+    assert t.g.warp[A] > 0 and t.g.warp[B] == 0 and t.super_fell(A, "vacuum")

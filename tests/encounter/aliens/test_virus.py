@@ -160,6 +160,30 @@ def test_a_card_zap_on_the_super_leaves_the_power() -> None:
     assert t.g.total[0] == 24 + 2 and "virus_flare" in t.discards()
 
 
+def test_a_zap_on_the_super_ends_the_use() -> None:
+    """Q348: P1 = Virus defends with 4 ships and a 09 against 30 and 2 ships: 32 : 13, the offense wins."""
+    t = Table(5, aliens=("none", "virus", "none", "none", "none"))
+    t.encounter(A, B, ships=2)
+    t.hand(A, "attack_30")
+    t.hand(B, "attack_09", "virus_flare")
+    t.hand(C, "cosmic_zap")
+    t.begin("planning")
+    t.go("play Virus flare (super flare)", "play cosmic zap")
+    assert t.super_fell(B, "virus")
+    t.go("pass")  # the flare is wild now
+    assert list(t.g.total) == [32, 13] and t.ships(A)[B, 0] == 2
+
+
+def test_a_zap_on_the_super_with_allies() -> None:
+    """Q348: 8 + 3 + 2, not 8 x 3 + 2; the flare may then be played as wild (Q15): 8 + 3 x 2."""
+    t = three_ships("attack_08", "virus_flare", "cosmic_zap", allies={C: ("offense", 2)})
+    t.begin("planning")
+    t.go("play Virus flare (super flare)", "play cosmic zap")
+    assert t.super_fell(A, "virus")
+    t.go("play Virus flare (wild flare)")
+    assert t.g.total[0] == 8 + 6
+
+
 def test_own_flare_is_wild_while_the_power_is_lost() -> None:
     """Q37."""
     t = three_ships("attack_08", "virus_flare", allies={C: ("offense", 2)})
