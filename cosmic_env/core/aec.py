@@ -5,8 +5,9 @@ What PettingZoo's wrappers check (order of calls, legal actions) is built in, so
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Mapping
+import threading
+import zlib
+from collections.abc import Iterator, Mapping
 from operator import index
 from typing import Any
 
@@ -24,23 +25,36 @@ from .batch import (
     check_seed,
     clone,
     ensure_compiled,
+    from_bytes,
     load_note,
     load_states,
     save_states,
     start_states,
     template,
+    to_bytes,
 )
-from .errors import illegal_action
-from .game import Game, States
+from .errors import ResetNeeded, illegal_action
+from .game import SCHEMES, Game, States
 from .render import RENDER_MODES, check_render_mode, render
 from .rng import seed_words
 from .spaces import action_space, observation_space, vector_space
 from .text import describe_observation
+from .threads import Uninterrupted
 
 Observation = dict[str, NDArray[Any]]
 
-_AFTER_RESET = {"agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards"}
-_VIEWS = ("_mask", "_mask_row", "_acting", "_over", "_truncated", "_act", "_observe")
+_AFTER_RESET = {
+    "agents", "num_agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards",
+}  # fmt: skip
+_SPACES = ("observation_spaces", "action_spaces", "state_space")
+_DERIVED = (
+    "_lock", "_seat_of", "_seats", "_num_actions", "_shape", "_action", "_refused", "_standing", "_pays_early",
+    "_mask", "_mask_row", "_acting", "_over", "_truncated", "_act", "_observe", "_act_refused", *_SPACES,
+)  # fmt: skip
+"""Made anew in a copy."""
+(_PLAYING, _NO_GAME, _IN_STEP) = range(3)
+_NOT_ACTED = 2
+_ALL_DONE = "there is no game in progress: the last one is over for all agents; call reset() first"
 
 
 def wrapped(
@@ -78,6 +92,8 @@ class BoardAEC(AECEnv[str, Observation, int]):
     """
 
     agent_selection: str
+    observation_spaces: dict[str, gymnasium.Space[Any]]
+    action_spaces: dict[str, gymnasium.Space[Any]]
 
     def __init__(
         self,
@@ -98,29 +114,16 @@ class BoardAEC(AECEnv[str, Observation, int]):
             "render_fps": 4,
         }
         self._scheme = check_scheme(scheme)
-        self._pays_early = scheme == "shaped"  # the other schemes pay at the end only
         self._seeds = Seeds(seed)
         self._template = template(game, options, "scheme, seed, render_mode")
-        self._human = render_mode == "human"
         ensure_compiled(game)
-
         players = int(self._template["players"][0])
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self.agents: list[str] = []
-        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {a: observation_space(game) for a in self.possible_agents}
-        self.action_spaces = {a: action_space(game) for a in self.possible_agents}
-        self.state_space = vector_space(game.state_size)
-
-        self._num_actions = game.num_actions
-        self._shape = (1, game.observation_size)
-        self._seats = [np.array([seat], np.int64) for seat in range(players)]
-        self._action = np.zeros(1, np.int64)
-        self._refused = np.zeros(1, np.int8)
-        self._standing = np.zeros((1, players), np.float32)
         self._paid = [0.0] * players
         self._begun = False
-        self._finished = True  # before the first reset and after the end `step` takes its slow path
+        self._phase = _NO_GAME
+        self._samplers: dict[str, dict[str, Any]] = {}
+        self._make_parts()
         self._set_states(clone(self._template))
 
     # --- PettingZoo -----------------------------------------------------------------------------------------
@@ -133,10 +136,11 @@ class BoardAEC(AECEnv[str, Observation, int]):
             ValueError: the seed is not a non-negative integer, or options are given.
         """
         check_no_options(options)
-        if seed is not None:
-            self._seeds = Seeds(seed)
-        self._begin(start_states(self.game, self._template, [self._seeds.next()]))
-        if self._human:
+        with self._lock, Uninterrupted():
+            if seed is not None:
+                self._seeds = Seeds(seed)
+            self._begin(start_states(self.game, self._template, [self._seeds.next()]))
+        if self.render_mode == "human":
             self.render()
 
     def step(self, action: int | None) -> None:
@@ -147,47 +151,64 @@ class BoardAEC(AECEnv[str, Observation, int]):
             RuntimeError: there is no game in progress.
             ValueError: the game has ended and `action` is not ``None``.
         """
-        if self._finished:
-            self._step_finished(action)
-            return
-        try:
-            number = index(action)  # type: ignore[arg-type]
-        except TypeError:
-            raise illegal_action(self.game, self._states, action) from None
-        if number < 0 or number >= self._num_actions or not self._mask[number]:
-            raise illegal_action(self.game, self._states, number)
-        self._action[0] = number
-        self._act(self._states, self._action, self._refused)
-        agent = self.agent_selection
-        self.infos[agent] = {}
-        self._cumulative_rewards[agent] = 0.0
-        if self._over[0] or self._truncated[0]:
-            self._pay()
-            self._finish()
-        else:
-            if self._pays_early:
-                self._pay()
-            self.agent_selection = agent = self.possible_agents[self._acting[0]]
-            self.infos[agent] = {"action_mask": self._mask_row.copy()}
-        if self._human:
+        with self._lock:
+            if self._phase and self._step_is_for_the_dead(action):
+                return
+            try:
+                number = index(action)  # type: ignore[arg-type]
+            except TypeError:
+                raise illegal_action(self.game, self._states, action) from None
+            if number < 0 or number >= self._num_actions or not self._mask[number] or action.__class__ is bool:
+                raise illegal_action(self.game, self._states, action)
+            self._action[0] = number
+            self._act_refused[0] = _NOT_ACTED
+            self._phase = _IN_STEP
+            try:
+                self._act(self._states, self._action, self._refused)
+                self._settle()
+            except BaseException:
+                self._mend()
+                raise
+        if self.render_mode == "human":
             self.render()
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """Observation (``None`` unless `observe`), reward since its last action, terminated, truncated and info of the
+        acting agent.
+
+        Raises:
+            AttributeError: `reset` was not called.
+            RuntimeError: the game is over and every agent has taken its last step.
+        """
+        with self._lock:
+            if self._phase == _IN_STEP:
+                self._mend()
+            agent = self.agent_selection
+            if not self.agents:
+                raise RuntimeError(_ALL_DONE)
+            seen = self._seen_by(self._seat_of[agent]) if observe else None
+            reward = self._cumulative_rewards[agent]
+            return seen, reward, self.terminations[agent], self.truncations[agent], self.infos[agent]
+
+    def agent_iter(self, max_iter: int = 2**63) -> Turns:
+        """The acting agents in turn, to the end of the game; `step` has to be called for each.
+
+        Raises:
+            AssertionError: `reset` was not called; or, from the loop, `step` was not.
+        """
+        if not self._begun:
+            raise ResetNeeded
+        return Turns(self, max_iter)
 
     def observe(self, agent: str) -> Observation:
         """What `agent` sees, in fresh arrays; raises `ValueError` for an unknown one."""
-        if self._finished:
-            self._check_begun()
-        seat = self._seat_of.get(agent, -1)
-        if seat < 0:
-            raise self._no_agent(agent)
-        out = np.empty(self._shape, np.float32)
-        self._observe(self._states, self._seats[seat], out)
-        if self._finished:
-            mask = np.ones(self._num_actions, np.int8)
-        elif agent == self.agent_selection:
-            mask = self._mask_row.copy()
-        else:
-            mask = np.zeros(self._num_actions, np.int8)
-        return {"observation": out[0], "action_mask": mask}
+        with self._lock:
+            if self._phase:
+                self._check_begun()
+            seat = self._seat_of.get(agent, -1)
+            if seat < 0:
+                raise self._no_agent(agent)
+            return self._seen_by(seat)
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
         """Space of `agent`'s observations, the same object at each call."""
@@ -204,13 +225,16 @@ class BoardAEC(AECEnv[str, Observation, int]):
     def state(self) -> NDArray[np.float32]:
         """The full state, hidden things included, for a central critic; shape ``(state_size,)``."""
         out = np.empty((1, self.game.state_size), np.float32)
-        self.game.full_state(self._states, out)
+        with self._lock:
+            self._check_begun()
+            self.game.full_state(self._states, out)
         return out[0]
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The open table: text (``"ansi"``), RGB picture (``"rgb_array"``) or printed text (``"human"``)."""
-        self._check_begun()
-        return render(self.game, self._states, self.render_mode)
+        with self._lock:
+            self._check_begun()
+            return render(self.game, self._states, self.render_mode)
 
     def close(self) -> None:
         """Nothing to release."""
@@ -224,15 +248,35 @@ class BoardAEC(AECEnv[str, Observation, int]):
 
     def clone(self) -> BoardAEC:
         """An independent copy of the environment in its present state."""
-        return copy.deepcopy(self)
+        other = object.__new__(type(self))
+        with self._lock:
+            if self._phase == _IN_STEP:
+                self._mend()
+            mine = other.__dict__
+            mine.update(self.__dict__)
+            for name in _SPACES:
+                mine.pop(name, None)
+            mine["_samplers"] = self._sampler_states()
+            mine["possible_agents"], mine["_paid"] = self.possible_agents.copy(), self._paid.copy()
+            mine["_seeds"], mine["_states"] = self._seeds.copy(), clone(self._states)
+            if self._begun:
+                mine["agents"] = self.agents.copy()
+                for name in ("rewards", "_cumulative_rewards", "terminations", "truncations"):
+                    mine[name] = mine[name].copy()
+                infos = mine["infos"].items()
+                mine["infos"] = {agent: {k: v.copy() for k, v in info.items()} for agent, info in infos}
+        other._make_buffers()
+        other._bind()
+        return other
 
     def save(self) -> bytes:
         """The game and the rewards not collected yet, as bytes."""
-        self._check_begun()
-        alive = [float(a in self.agents) for a in self.possible_agents]
-        rewards, collected = self.rewards, self._cumulative_rewards
-        pending = [[values.get(a, 0.0) for a in self.possible_agents] for values in (rewards, collected)]
-        return save_states(self.game, self._states, np.array([alive, self._paid, *pending]).tobytes())
+        with self._lock:
+            self._check_begun()
+            alive = [float(a in self.agents) for a in self.possible_agents]
+            rewards, collected = self.rewards, self._cumulative_rewards
+            pending = [[values.get(a, 0.0) for a in self.possible_agents] for values in (rewards, collected)]
+            return save_states(self.game, self._states, np.array([alive, self._paid, *pending]).tobytes())
 
     def load(self, data: bytes) -> None:
         """Go on from what `save` wrote.
@@ -246,24 +290,27 @@ class BoardAEC(AECEnv[str, Observation, int]):
         if len(states) != 1 or int(states["players"][0]) != players or note.size not in (0, 4 * players):
             raise ValueError(f"the saved game is not one game of {players} players")
         check_options(self.game, self._template, states)
-        self._begin(states)
-        if not note.size:
-            return
-        alive, paid, rewards, cumulative = note.reshape(4, players).tolist()
-        self._paid = paid
-        for seat, agent in enumerate(self.possible_agents):
-            self.rewards[agent] = rewards[seat]
-            self._cumulative_rewards[agent] = cumulative[seat]
-            if not alive[seat]:
-                self.agent_selection = agent
-                self._was_dead_step(None)
+        with self._lock, Uninterrupted():
+            self._begin(states)
+            if not note.size:
+                return
+            alive, paid, rewards, cumulative = note.reshape(4, players).tolist()
+            self._paid = paid
+            for seat, agent in enumerate(self.possible_agents):
+                self.rewards[agent] = rewards[seat]
+                self._cumulative_rewards[agent] = cumulative[seat]
+                if not alive[seat]:
+                    self.agent_selection = agent
+                    self._was_dead_step(None)
 
     def determinize(self, seat: int, seed: int | None = None) -> BoardAEC:
         """A copy in which everything `seat` cannot see is dealt anew, consistently with what it knows."""
         self._check_begun()
         other = self.clone()
-        seats = self._seats[check_seat(seat, len(self._seats))]
+        seats = other._seats[check_seat(seat, len(other._seats))]
         self.game.determinize(other._states, seats, seed_words(check_seed(seed), 1))
+        if not other._phase:
+            other.infos[other.agent_selection] = {"action_mask": other._mask_row.copy()}
         return other
 
     def describe_action(self, action: int) -> str:
@@ -284,6 +331,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
     # --- inside ---------------------------------------------------------------------------------------------
 
     def _begin(self, states: States) -> None:
+        self._phase = _NO_GAME
         self._set_states(states)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -294,48 +342,124 @@ class BoardAEC(AECEnv[str, Observation, int]):
         self._skip_agent_selection = None
         self.game.standing(states, self._scheme, self._standing)
         self._paid = self._standing[0].tolist()
-        self._finished = False
         self._begun = True
+        self._stepped = True
         if self._over[0] or self._truncated[0]:
-            self._finish()
+            self._finish(self.rewards, self._cumulative_rewards, self._paid)
         else:
             self.agent_selection = self.possible_agents[self._acting[0]]
             self.infos[self.agent_selection] = {"action_mask": self._mask_row.copy()}
+            self._phase = _PLAYING
 
-    def _pay(self) -> None:
+    # Ctrl-C can come at each call and at each turn of a loop, and nowhere else. So what a step changes is first worked
+    # out, and then assigned in one go without a call; whoever finds the phase `_IN_STEP` does that again.
+
+    def _settle(self) -> None:
+        """The attributes after the action that has just been taken."""
+        agent = self.agent_selection
+        if self._over[0] or self._truncated[0]:
+            self._finish(*self._pay())
+            return
+        rewards, cumulative, paid = self._pay() if self._pays_early else (self.rewards, None, self._paid)
+        following = self.possible_agents[self._acting[0]]
+        info = {"action_mask": self._mask_row.copy()}
+        infos = self.infos
+        infos[agent] = {}
+        infos[following] = info
+        self.rewards, self._paid = rewards, paid
+        if cumulative is None:
+            self._cumulative_rewards[agent] = 0.0
+        else:
+            self._cumulative_rewards = cumulative
+        self.agent_selection = following
+        self._stepped = True
+        self._phase = _PLAYING
+
+    def _pay(self) -> tuple[dict[str, float], dict[str, float], list[float]]:
+        """Rewards of this step, rewards not collected yet, and what all have been paid in the game."""
         self.game.standing(self._states, self._scheme, self._standing)
         standing: list[float] = self._standing[0].tolist()
+        rewards, collected = {}, {**self._cumulative_rewards, self.agent_selection: 0.0}
         for agent, now, before in zip(self.possible_agents, standing, self._paid, strict=True):
-            self.rewards[agent] = now - before
-            self._cumulative_rewards[agent] += now - before
-        self._paid = standing
+            rewards[agent] = now - before
+            collected[agent] += now - before
+        return rewards, collected, standing
 
-    def _finish(self) -> None:
-        self._finished = True
+    def _finish(self, rewards: dict[str, float], cumulative: dict[str, float], paid: list[float]) -> None:
         over = bool(self._over[0])
-        for agent in self.agents:
-            self.terminations[agent] = over
-            self.truncations[agent] = not over
-            self.infos[agent] = {"action_mask": np.ones(self._num_actions, np.int8)}
+        terminations, truncations = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, not over)
+        infos = {agent: {"action_mask": np.ones(self._num_actions, np.int8)} for agent in self.agents}
+        self.rewards, self._cumulative_rewards, self._paid = rewards, cumulative, paid
+        self.terminations, self.truncations, self.infos = terminations, truncations, infos
         self.agent_selection = self.agents[0]
+        self._stepped = True
+        self._phase = _NO_GAME
+
+    def _mend(self) -> None:
+        """Finish a step that was interrupted, or take it back if its action had not been taken."""
+        if self._phase != _IN_STEP:
+            return
+        if self._act_refused[0] == _NOT_ACTED:
+            self._phase = _PLAYING
+        else:
+            self._settle()
+
+    def _seen_by(self, seat: int) -> Observation:
+        out = np.empty(self._shape, np.float32)
+        self._observe(self._states, self._seats[seat], out)
+        if self._phase:
+            mask = np.ones(self._num_actions, np.int8)
+        elif seat == self._acting[0]:
+            mask = self._mask_row.copy()
+        else:
+            mask = np.zeros(self._num_actions, np.int8)
+        return {"observation": out[0], "action_mask": mask}
 
     def _check_begun(self) -> None:
         if not self._begun:
-            raise RuntimeError("there is no game in progress: call reset() first")
+            raise ResetNeeded
+        if self._phase == _IN_STEP:
+            self._mend()
 
     def _no_agent(self, agent: object) -> ValueError:
         return ValueError(f"there is no agent {agent!r}; agents: {', '.join(self.possible_agents)}")
 
-    def _step_finished(self, action: int | None) -> None:
+    def _step_is_for_the_dead(self, action: int | None) -> bool:
+        """Take the step of an agent whose game has ended; whether there was one."""
+        self._check_begun()
+        if self._phase == _PLAYING:
+            return False
         if not self.agents:
-            raise RuntimeError("there is no game in progress: call reset() first")
+            raise RuntimeError(_ALL_DONE)
         if action is not None:
             raise ValueError("the game is over: the only action accepted is None")
-        self._was_dead_step(action)
+        with Uninterrupted():
+            self._was_dead_step(action)
+            self._stepped = True
+        return True
 
     def _set_states(self, states: States) -> None:
         self._states = states
         self._bind()
+
+    def _make_parts(self) -> None:
+        """What is the same at every moment."""
+        players = len(self.possible_agents)
+        self._pays_early = self._scheme == SCHEMES.index("shaped")  # the other schemes pay at the end only
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._num_actions = self.game.num_actions
+        self._shape = (1, self.game.observation_size)
+        self._seats = [np.array([seat], np.int64) for seat in range(players)]
+        self._act, self._observe = self.game.act, self.game.observe
+        self._make_buffers()
+
+    def _make_buffers(self) -> None:
+        self._lock = threading.RLock()
+        self._action = np.zeros(1, np.int64)
+        self._refused = np.zeros(1, np.int8)
+        refused: Any = self._refused
+        self._act_refused = memoryview(refused)
+        self._standing = np.zeros((1, len(self.possible_agents)), np.float32)
 
     def _bind(self) -> None:
         states = self._states
@@ -344,17 +468,57 @@ class BoardAEC(AECEnv[str, Observation, int]):
         fields: list[Any] = [self._mask_row, states["acting"], states["over"], states["truncated"]]
         views: list[Any] = [memoryview(field) for field in fields]
         self._mask, self._acting, self._over, self._truncated = views
-        self._act = self.game.act
-        self._observe = self.game.observe
+
+    def _make_spaces(self) -> None:
+        """The spaces, made when somebody asks for them, as they are much of the work of a copy."""
+        self.observation_spaces = {a: observation_space(self.game) for a in self.possible_agents}
+        self.action_spaces = {a: action_space(self.game) for a in self.possible_agents}
+        self.state_space = vector_space(self.game.state_size)
+        for agent, generator in self._samplers.items():
+            self.action_spaces[agent].seed(0)
+            self.action_spaces[agent].np_random.bit_generator.state = generator
+
+    def _sampler_states(self) -> dict[str, dict[str, Any]]:
+        """Generators of the action spaces from which something was drawn."""
+        spaces: dict[str, gymnasium.Space[Any]] = self.__dict__.get("action_spaces", {})
+        used = {a: dict(s.np_random.bit_generator.state) for a, s in spaces.items() if s._np_random is not None}
+        return used if spaces else self._samplers
 
     def __getattr__(self, name: str) -> Any:
+        if name in _SPACES:
+            self._make_spaces()
+            return self.__dict__[name]
         if name in _AFTER_RESET:
             raise AttributeError(f"{name} cannot be read before reset(): call reset() first")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def __getstate__(self) -> dict[str, Any]:
-        return {key: value for key, value in self.__dict__.items() if key not in _VIEWS}
+        with self._lock:
+            if self._phase == _IN_STEP:
+                self._mend()
+            state = {name: value for name, value in self.__dict__.items() if name not in _DERIVED}
+            state["_samplers"] = self._sampler_states()
+            state["_states"], state["_template"] = to_bytes(self._states), zlib.compress(to_bytes(self._template))
+            return state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self._bind()
+        self._template = from_bytes(self.game, zlib.decompress(state["_template"]))
+        self._make_parts()
+        self._set_states(from_bytes(self.game, state["_states"]))
+
+
+class Turns:
+    """Iterates over the acting agents of an environment."""
+
+    def __init__(self, env: BoardAEC, max_iter: int) -> None:
+        self._env, self._max_iter = env, max_iter
+
+    def __iter__(self) -> Iterator[str]:
+        env, left = self._env, self._max_iter
+        while left > 0 and env.agents:
+            left -= 1
+            if not env._stepped:
+                raise AssertionError("step() or reset() has to be called for each turn of a loop over agent_iter()")
+            env._stepped = False
+            yield env.agent_selection

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import operator
 import os
 import struct
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -34,12 +34,27 @@ def check_seed(seed: object) -> int | None:
     if seed is None:
         return None
     try:
-        value = operator.index(seed)  # type: ignore[arg-type]
+        value = -1 if isinstance(seed, bool | np.bool_) else index(seed)  # type: ignore[arg-type]
     except TypeError:
         value = -1
-    if value < 0 or isinstance(seed, bool):
+    if value < 0:
         raise ValueError(f"a seed is a non-negative integer or None, not {seed!r}")
     return value
+
+
+def check_count(name: str, value: object) -> int:
+    """`value` as an int.
+
+    Raises:
+        ValueError: it is not an integer of at least 1; the message calls it `name`.
+    """
+    try:
+        count = 0 if isinstance(value, bool | np.bool_) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        count = 0
+    if count < 1:
+        raise ValueError(f"{name} is an integer of at least 1, not {value!r}")
+    return count
 
 
 def check_scheme(scheme: str) -> int:
@@ -53,20 +68,41 @@ def check_scheme(scheme: str) -> int:
     return SCHEMES.index(scheme)
 
 
-def check_seat(seat: int, players: int) -> int:
-    """`seat` itself.
+def check_seat(seat: object, players: int) -> int:
+    """`seat` as an int.
 
     Raises:
-        ValueError: it is not in ``0 .. players-1``.
+        ValueError: it is not one of the integers ``0 .. players-1``.
     """
-    if seat not in range(players):
+    try:
+        number = -1 if isinstance(seat, bool | np.bool_) else index(seat)  # type: ignore[arg-type]
+    except TypeError:
+        number = -1
+    if not 0 <= number < players:
         raise ValueError(f"a seat is one of 0 to {players - 1}, not {seat!r}")
-    return int(seat)
+    return number
 
 
 def derived_seed(seed: int, index: int) -> int:
     """The `index`-th seed made from `seed`."""
     return int(np.random.SeedSequence([seed, index]).generate_state(1, np.uint64)[0] >> np.uint64(1))
+
+
+def game_seeds(first: int, places: NDArray[np.int64], numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Seeds ``[n]`` of the games with ``numbers[i]`` (from 0) in ``places[i]`` of a batch that was given seed `first`.
+
+    They are as good as drawn at random from ``0 .. 2**63 - 1``, so that two batches share none (SplitMix64 of Steele,
+    Lea and Flood, 2014, with a key).
+    """
+    keys = np.random.SeedSequence(first).generate_state(2, np.uint64)
+    game = places.astype(np.uint64) | (numbers.astype(np.uint64) << np.uint64(32))
+    return (_mix(_mix(game ^ keys[0]) ^ keys[1]) >> np.uint64(1)).astype(np.int64)
+
+
+def _mix(x: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return x ^ (x >> np.uint64(31))
 
 
 class Seeds:
@@ -81,6 +117,30 @@ class Seeds:
         """Seed of the next game."""
         self._used += 1
         return self._first if self._used == 1 else derived_seed(self._first, self._used)
+
+    def copy(self) -> Seeds:
+        """The same seeds, to go on independently."""
+        seeds = object.__new__(Seeds)
+        seeds._first, seeds._used = self._first, self._used
+        return seeds
+
+    def saved(self) -> list[int]:
+        """What `loaded` makes the same seeds of."""
+        return [self._first, self._used]
+
+    @classmethod
+    def loaded(cls, saved: Sequence[object]) -> Seeds:
+        """Seeds that go on where those did that gave `saved`.
+
+        Raises:
+            ValueError: it is not what they give.
+        """
+        first, used = (check_seed(number) for number in saved)
+        if first is None or used is None:
+            raise ValueError("seeds are saved as two integers")
+        seeds = cls(first)
+        seeds._used = used
+        return seeds
 
 
 def template(game: Game, options: Mapping[str, Any] | None, arguments: str = "") -> States:
@@ -105,9 +165,11 @@ def check_options(game: Game, wanted: States, states: States) -> None:
     """
     default = template(game, None)
     for name in game.dtype.names or ():
-        if default[name].any() and (states[name] != wanted[name]).any():
-            found, here = states[name][0].tolist(), wanted[name][0].tolist()
-            raise ValueError(f"the saved game has other options than this environment: {name} {found}, not {here}")
+        if default[name].any():
+            differs = (states[name] != wanted[name]).reshape(len(states), -1).any(axis=1)
+            if differs.any():
+                found, here = states[name][differs.argmax()].tolist(), wanted[name][0].tolist()
+                raise ValueError(f"the saved game has other options than this environment: {name} {found}, not {here}")
 
 
 def check_no_options(options: Mapping[str, Any] | None) -> None:
@@ -157,21 +219,27 @@ def _padding(dtype: np.dtype[Any]) -> NDArray[np.bool_]:
     return padding
 
 
-def _bytes(states: States) -> bytes:
+def to_bytes(states: States) -> bytes:
+    """The records as bytes, those between the fields 0."""
     # NumPy's copies and pickles leave the bytes between the fields undefined.
     raw = _raw(states).copy()
     raw[:, _padding(states.dtype)] = 0
     return raw.tobytes()
 
 
+def from_bytes(game: Game, data: bytes) -> States:
+    """The records that `to_bytes` made bytes of, in an array of their own."""
+    return clone(np.frombuffer(data, game.dtype))
+
+
 def state_hash(states: States) -> str:
     """Hash of all fields of the games, 32 hexadecimal digits."""
-    return blake2b(_bytes(states), digest_size=16).hexdigest()
+    return blake2b(to_bytes(states), digest_size=16).hexdigest()
 
 
 def save_states(game: Game, states: States, note: bytes = b"") -> bytes:
     """The games as bytes with a header and a checksum; `note` travels with them (see `load_note`)."""
-    body = _bytes(states) + note
+    body = to_bytes(states) + note
     fields = (game.name.encode(), game.version, game.dtype.itemsize, len(states), len(note))
     return _MAGIC + _HEADER.pack(*fields, _checksum(fields, body)) + body
 

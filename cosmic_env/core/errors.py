@@ -13,6 +13,13 @@ class IllegalAction(ValueError):  # noqa: N818
     """The action is not legal, and nothing was changed; the message names the question and what is legal."""
 
 
+class ResetNeeded(AssertionError, RuntimeError):  # noqa: N818
+    """The environment has not been reset yet. An `AssertionError` because PettingZoo's own order check raises that."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no game in progress: call reset() first")
+
+
 def illegal_action(game: Game, states: States, action: object, where: str = "") -> IllegalAction:
     """The error for `action` in the one-record array `states`; its message begins with `where`."""
     seat = int(states["acting"][0])

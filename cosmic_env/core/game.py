@@ -90,12 +90,14 @@ class Game:
     """Write the full state of each game, hidden things included, into ``out[i]``."""
     standing: Callable[[States, int, NDArray[np.float32]], None]
     """Write what every seat has been paid so far under scheme number `scheme` into ``out[i, seat]``; the reward of a
-    step
-    is the difference of two standings, so none can be lost."""
+    step is the difference of two standings, so none can be lost."""
     vector_step: Callable[..., None]
-    """``vector_step(states, actions, scheme, refused, observations, masks, seats, rewards, terminated, truncated)``:
-    act,
-    pay, restart finished games (same-step auto-reset), observe; all in place, one row a game."""
+    """``vector_step(states, actions, refused, scheme, template, words, numbers, spent, ends, end_seats, observations,
+    masks, seats, rewards, terminated, truncated)``: act, pay, observe, all in place, one row a game.
+
+    A game that ends is copied to ``ends[i]``, and ``end_seats[i]`` is the seat that acted (-1 where the game goes on).
+    In its place another begins in the same step, with the options of the one-record array `template` and generator
+    ``words[i]``; ``numbers[i]`` grows by 1 and ``spent[0]`` becomes 1."""
     determinize: Callable[[States, NDArray[np.int64], NDArray[np.int64]], None]
     """``determinize(states, seats, rng)``: re-deal what ``seats[i]`` cannot see, with generator words ``rng[i]``."""
 

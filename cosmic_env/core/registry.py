@@ -31,8 +31,10 @@ def find_game(name: str, module: str | None = None) -> Game:
     Raises:
         ValueError: there is no such game.
     """
+    if name in _games:
+        return _games[name]
     packages = {info.name for info in pkgutil.iter_modules(cosmic_env.__path__) if info.ispkg} - {"core"}
-    if name not in _games and (module is not None or name in packages):
+    if module is not None or name in packages:
         importlib.import_module(module or f"cosmic_env.{name}")
     if name not in _games:
         known = ", ".join(sorted(packages | set(_games)))

@@ -1,11 +1,38 @@
-"""A crew of threads that stay, for work handed out many times a second."""
+"""A crew of threads that stay, for work handed out many times a second, and steps that Ctrl-C cannot cut in two."""
 
 from __future__ import annotations
 
+import signal
 import threading
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from types import FrameType
 from typing import Any
+
+
+class Uninterrupted:
+    """Inside the block Ctrl-C waits: it takes effect when the block ends.
+
+    The interpreter runs signal handlers in the main thread only; in other threads there is nothing to be held back.
+    """
+
+    def __enter__(self) -> None:
+        self._pending: tuple[int, FrameType | None] | None = None
+        self._handler: Callable[[int, FrameType | None], Any] | None = None
+        if threading.current_thread() is threading.main_thread():
+            handler = signal.getsignal(signal.SIGINT)
+            if callable(handler):  # else Ctrl-C is ignored, or ends the process at once
+                self._handler = handler
+                signal.signal(signal.SIGINT, self._note)
+
+    def __exit__(self, *_: object) -> None:
+        if self._handler is not None:
+            signal.signal(signal.SIGINT, self._handler)
+            if self._pending is not None:
+                self._handler(*self._pending)
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        self._pending = number, frame
 
 
 class _Helper:
@@ -18,44 +45,74 @@ class _Helper:
         self.work: Callable[..., Any] | None = None
         self.tasks: Iterator[Iterable[Any]] = iter(())
         self.error: BaseException | None = None
-        threading.Thread(target=self._run, daemon=True).start()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
 
     def _run(self) -> None:
         while self.go.acquire() and self.work is not None:
             try:
                 for task in self.tasks:
+                    if self.work is None:
+                        break
                     self.work(*task)
             except BaseException as error:  # handed to the thread that waits
                 self.error = error
             self.done.release()
 
-    def call(self, work: Callable[..., Any] | None, tasks: Iterator[Iterable[Any]]) -> None:
-        """Begin; ``None`` as work ends the thread."""
+    def call(self, work: Callable[..., Any], tasks: Iterator[Iterable[Any]]) -> None:
+        """Begin."""
         self.work, self.tasks = work, tasks
         self.go.release()
 
-    def wait(self) -> None:
-        """Come back when the helper is idle; one that has not woken yet sleeps on."""
+    def wait(self) -> BaseException | None:
+        """Come back when the helper is idle, with the error its work ended in; one that sleeps still sleeps on."""
         if not self.go.acquire(blocking=False):
             self.done.acquire()
-        if self.error is not None:
-            error, self.error = self.error, None
-            raise error
+        error, self.error = self.error, None
+        return error
+
+    def dismiss(self) -> None:
+        """Let the thread end after the task it is at, whatever the locks are like."""
+        self.work = None
+        if self.go.locked():
+            self.go.release()
+
+    def join(self) -> None:
+        """Come back when the thread has ended."""
+        self._thread.join()
 
 
 class Crew:
     """`helpers` threads beside the caller's own; they end with the crew.
 
     The work has to leave Python's lock alone for most of its time. A forked process has no helpers and does all itself.
+    Threads that use one crew at the same time take turns.
     """
 
     def __init__(self, helpers: int) -> None:
-        self._helpers = [_Helper() for _ in range(helpers)]
-        for helper in self._helpers:
-            weakref.finalize(self, helper.call, None, iter(()))
+        self._number = helpers
+        self._helpers: list[_Helper] = []
+        self._lock = threading.RLock()
+        self._idle = False  # the helpers are there and wait for work
+        self._hire()
 
     def do(self, work: Callable[..., Any], tasks: Sequence[Iterable[Any]]) -> None:
-        """``work(*task)`` for every task, shared out among the threads; returns when all are done."""
+        """``work(*task)`` for every task, shared out among the threads; returns when all are done.
+
+        Ctrl-C takes effect when the tasks are done. An error of a task ends what has not begun and is raised when all
+        threads are idle.
+        """
+        if not self._number:
+            for task in tasks:
+                work(*task)
+            return
+        with self._lock, Uninterrupted():
+            if not self._idle:
+                self._hire()
+            self._idle = False
+            self._share(work, tasks)
+
+    def _share(self, work: Callable[..., Any], tasks: Sequence[Iterable[Any]]) -> None:
         left = iter(tasks)  # the iterator of a list gives each task to one thread only
         for helper in self._helpers:
             helper.call(work, left)
@@ -63,5 +120,19 @@ class Crew:
             for task in left:
                 work(*task)
         finally:
-            for helper in self._helpers:
-                helper.wait()
+            list(left)
+            errors = [helper.wait() for helper in self._helpers]
+            self._idle = True
+        for error in errors:
+            if error is not None:
+                raise error
+
+    def _hire(self) -> None:
+        """Helpers that wait for work, in the place of those whose work was cut off, which are waited for."""
+        for helper in self._helpers:
+            helper.dismiss()
+            helper.join()
+        self._helpers = [_Helper() for _ in range(self._number)]
+        for helper in self._helpers:
+            weakref.finalize(self, helper.dismiss)
+        self._idle = True

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import copy
+import json
 import os
+import threading
+import zlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,24 +14,32 @@ from numpy.typing import ArrayLike, NDArray
 
 from .batch import (
     Seeds,
+    check_count,
+    check_options,
     check_scheme,
     check_seat,
     check_seed,
     ensure_compiled,
+    from_bytes,
+    game_seeds,
+    load_note,
     load_states,
     save_states,
     start_states,
     template,
+    to_bytes,
 )
 from .errors import illegal_action
 from .game import Game, States
-from .rng import seed_words
-from .threads import Crew
+from .jit import INTERPRETED
+from .rng import WORDS, seed_words
+from .threads import Crew, Uninterrupted
 
 CHUNK = 64
 """Games played in one go; threads take chunk after chunk, so that one that wakes late takes fewer."""
 GAMES_PER_THREAD = 256
 """Waking a thread takes about 100 µs; with fewer games a second one brings nothing."""
+NOBODY = -1
 
 Seen = tuple[NDArray[np.float32], NDArray[np.int8], NDArray[np.int64]]
 Step = tuple[
@@ -47,12 +57,16 @@ class VectorEnv:
 
     All arrays handed out are buffers that the next `step` overwrites, unless `copy_arrays` is set.
 
+    A game's deal depends on the environment's seed, its place in the batch and its running number in that place alone,
+    not on what was played before or on `num_games`; `game_seeds` tells the seed with which an AEC environment plays it.
+
+    Ctrl-C during a step takes effect when the step is done. Threads that use one environment take turns.
+
     Args:
         game: the game.
         num_games: how many.
         options: the game's options, the same for all.
-        seed: game `i` begins like an AEC environment reset with ``seed + i`` (``None``: from the operating
-            system).
+        seed: seed of all games together (``None``: from the operating system).
         scheme: reward scheme, one of `SCHEMES`.
         threads: threads that share the work (``None``: as many as pay off); the results do not depend on it.
         copy_arrays: hand out copies.
@@ -60,6 +74,9 @@ class VectorEnv:
     Raises:
         ValueError: an argument or an option is bad.
     """
+
+    final_seat: NDArray[np.int64]
+    """int64 ``[n]``: where a game ended in the latest step, the seat that acted last in it; -1 elsewhere."""
 
     def __init__(
         self,
@@ -71,31 +88,40 @@ class VectorEnv:
         threads: int | None = None,
         copy_arrays: bool = False,
     ) -> None:
-        for name, value in (("num_games", num_games), ("threads", 1 if threads is None else threads)):
-            if value < 1:
-                raise ValueError(f"{name} is at least 1, not {value}")
         self.game = game
-        self.num_games = num_games
+        self.num_games = check_count("num_games", num_games)
         self._scheme = check_scheme(scheme)
         self._seeds = Seeds(seed)
         self._template = template(game, options, "num_games, seed, scheme, threads, copy_arrays")
         self._copy = copy_arrays
-        self._threads = min(threads, num_games) if threads else _useful_threads(num_games)
+        wanted = _useful_threads(self.num_games) if threads is None else check_count("threads", threads)
+        self._threads = min(wanted, self.num_games)
         ensure_compiled(game)
-
-        self.players = int(self._template["players"][0])
-        self._rows = np.arange(num_games)
-        self._actions = np.zeros(num_games, np.int64)
-        self._refused = np.zeros(num_games, np.int8)
-        self._observations = np.zeros((num_games, game.observation_size), np.float32)
-        self._masks = np.zeros((num_games, game.num_actions), np.int8)
-        self._seats = np.zeros(num_games, np.int64)
-        self._rewards = np.zeros((num_games, self.players), np.float32)
-        self._terminated = np.zeros(num_games, np.bool_)
-        self._truncated = np.zeros(num_games, np.bool_)
-        self._states: States = np.zeros(num_games, game.dtype)
-        self._bind()
+        self._states: States = np.zeros(self.num_games, game.dtype)
+        self._make_arrays()
         self.reset()
+
+    def _make_arrays(self) -> None:
+        n, game = self.num_games, self.game
+        self.players = int(self._template["players"][0])
+        self._lock = threading.RLock()
+        self._whole = True
+        self._rows = np.arange(n)
+        self._numbers = np.zeros(n, np.int64)  # running number of each place's game
+        self._stocked = np.full(n, NOBODY, np.int64)  # running number of the game that begins with ...
+        self._words = np.zeros((n, WORDS), np.int64)  # ... this generator
+        self._spent = np.zeros(1, np.int8)
+        self._actions = np.zeros(n, np.int64)
+        self._refused = np.zeros(n, np.int8)
+        self._observations = np.zeros((n, game.observation_size), np.float32)
+        self._masks = np.zeros((n, game.num_actions), np.int8)
+        self._seats = np.zeros(n, np.int64)
+        self._rewards = np.zeros((n, self.players), np.float32)
+        self._terminated = np.zeros(n, np.bool_)
+        self._truncated = np.zeros(n, np.bool_)
+        self._ends: States = np.zeros(n, game.dtype)
+        self.final_seat = np.full(n, NOBODY, np.int64)
+        self._share_out()
 
     def reset(self, seed: int | None = None) -> Seen:
         """Begin all games anew.
@@ -107,11 +133,13 @@ class VectorEnv:
         Raises:
             ValueError: the seed is not a non-negative integer.
         """
-        if seed is not None:
-            self._seeds = Seeds(seed)
-        first = self._seeds.next()
-        self._states[:] = start_states(self.game, self._template, range(first, first + self.num_games))
-        return self.observe()
+        with self._lock, Uninterrupted():
+            if seed is not None:
+                self._seeds = Seeds(seed)
+            first = self._seeds.next()
+            seeds = game_seeds(first, self._rows, np.zeros_like(self._rows)).tolist()
+            self._set(start_states(self.game, self._template, seeds), first, np.zeros_like(self._rows))
+            return self.observe()
 
     def step(self, actions: ArrayLike) -> Step:
         """Take ``actions[i]`` (integers, shape ``(n,)``) for the acting seat of each game.
@@ -120,7 +148,7 @@ class VectorEnv:
             observations float32 ``[n, observation_size]`` and masks int8 ``[n, num_actions]`` of the seats
             that act now, the rewards of this step float32 ``[n, players]``, the seats that act now int64
             ``[n]``, terminated and truncated bool ``[n]``. Where a game ended, the rewards are its last, all
-            else belongs to the new game.
+            else belongs to the new game; `final_observation` is what was seen at the end of the old one.
 
         Raises:
             IllegalAction: an action is not legal; the message names the first such game, and no game has
@@ -131,19 +159,62 @@ class VectorEnv:
         if given.shape != (self.num_games,) or given.dtype.kind not in "iu":
             found = f"{given.dtype} of shape {given.shape}"
             raise ValueError(f"actions are {self.num_games} integers, not {found}")
-        self._check_legal(given)
-        self._actions[:] = given
-        self._crew.do(self.game.vector_step, self._chunks)
-        out = (self._observations, self._masks, self._rewards, self._seats, self._terminated, self._truncated)
-        return copy.deepcopy(out) if self._copy else out
+        with self._lock:
+            self._check_whole()
+            self._check_legal(given)
+            if self._spent[0]:
+                self._restock()
+            self._actions[:] = given
+            if self._threads == 1 and not INTERPRETED:
+                self.game.vector_step(*self._chunks[0])  # one compiled call, which nothing can interrupt
+            else:
+                with Uninterrupted():
+                    self._whole = False
+                    self._crew.do(self.game.vector_step, self._chunks)
+                    self._whole = True
+            out = (self._observations, self._masks, self._rewards, self._seats, self._terminated, self._truncated)
+            return tuple(array.copy() for array in out) if self._copy else out  # type: ignore[return-value]
 
     def observe(self) -> Seen:
         """Observations, masks and seats of the seats that act now, as `reset` returns them."""
-        self._seats[:] = self._states["acting"]
-        self._masks[:] = self._states["mask"]
-        self.game.observe(self._states, self._seats, self._observations)
-        out = (self._observations, self._masks, self._seats)
-        return copy.deepcopy(out) if self._copy else out
+        with self._lock:
+            self._check_whole()
+            self._seats[:] = self._states["acting"]
+            self._masks[:] = self._states["mask"]
+            self.game.observe(self._states, self._seats, self._observations)
+            out = (self._observations, self._masks, self._seats)
+            return tuple(array.copy() for array in out) if self._copy else out  # type: ignore[return-value]
+
+    @property
+    def final_observation(self) -> NDArray[np.float32]:
+        """float32 ``[n, observation_size]``: where a game ended in the latest step, what `final_seat` saw at its end;
+        0 elsewhere. With the value of a truncated game's last observation its return can be bootstrapped."""
+        return self.final_observation_of(self.final_seat)
+
+    def final_observation_of(self, seats: ArrayLike) -> NDArray[np.float32]:
+        """float32 ``[n, observation_size]``: where a game ended in the latest step, what ``seats[i]`` (or one seat for
+        all) saw at its end; 0 elsewhere.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        with self._lock:
+            self._check_whole()
+            rows = np.flatnonzero(self.final_seat >= 0)
+            who = self._each_seat(seats)[rows]
+            self._check_seats(who)
+            out = np.zeros((self.num_games, self.game.observation_size), np.float32)
+            seen = np.empty((len(rows), self.game.observation_size), np.float32)
+            self.game.observe(self._ends[rows], who, seen)
+            out[rows] = seen
+            return out
+
+    @property
+    def game_seeds(self) -> NDArray[np.int64]:
+        """int64 ``[n]``: seed of the game that each place is at; an AEC environment that is reset with it, and has the
+        same options, plays the same game."""
+        with self._lock:
+            return game_seeds(self._first, self._rows, self._numbers)
 
     @property
     def states(self) -> States:
@@ -152,39 +223,56 @@ class VectorEnv:
 
     def clone(self) -> VectorEnv:
         """An independent copy in its present state."""
-        return copy.deepcopy(self)
+        other = object.__new__(type(self))
+        other.__setstate__(self.__getstate__())
+        return other
 
     def save(self) -> bytes:
-        """All games as bytes."""
-        return save_states(self.game, self._states)
+        """All games, and the seeds of those that follow, as bytes."""
+        with self._lock:
+            self._check_whole()
+            note = {"first": self._first, "numbers": self._numbers.tolist(), "seeds": self._seeds.saved()}
+            return save_states(self.game, self._states, json.dumps(note).encode())
 
     def load(self, data: bytes) -> None:
         """Go on from what `save` wrote.
 
         Raises:
-            ValueError: the bytes are foreign, truncated, damaged, or of another game, version, batch or table
-                size.
+            ValueError: the bytes are foreign, truncated, damaged, or of another game, version, batch or options.
         """
         states = load_states(self.game, data)
         if len(states) != self.num_games or (states["players"] != self.players).any():
             raise ValueError(f"the saved games are not {self.num_games} games of {self.players} players")
-        self._states[:] = states
-        self.observe()
+        check_options(self.game, self._template, states)
+        try:
+            note = json.loads(load_note(self.game, data))
+            first, seeds = check_seed(note["first"]), Seeds.loaded(note["seeds"])
+            numbers = np.array(note["numbers"], np.int64)
+        except (KeyError, TypeError, ValueError, OverflowError):
+            first = None
+        if first is None or numbers.shape != (self.num_games,) or (numbers < 0).any():
+            raise ValueError("the saved games are not those of a VectorEnv: the seeds of later games are missing")
+        with self._lock, Uninterrupted():
+            self._seeds = seeds
+            self._set(states, first, numbers)
+            self.observe()
 
     def determinize(self, seats: ArrayLike, seed: int | None = None) -> VectorEnv:
         """A copy in which what ``seats[i]`` (or one seat for all) cannot see in game `i` is dealt anew."""
         other = self.clone()
-        who = np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), (self.num_games,)))
-        for seat in (int(who.min()), int(who.max())):
-            check_seat(seat, self.players)
+        who = self._each_seat(seats)
+        self._check_seats(who)
         self.game.determinize(other._states, who, seed_words(check_seed(seed), self.num_games))
         other.observe()
         return other
 
     def close(self) -> None:
         """End the threads; the environment goes on with one."""
-        self._threads = 1
-        self._bind()
+        with self._lock:
+            self._threads = 1
+            self._share_out()
+
+    # --- inside -----------------------------------------------------------------------------------------------------
 
     def _check_legal(self, actions: NDArray[Any]) -> None:
         inside = (actions >= 0) & (actions < self.game.num_actions)
@@ -197,24 +285,82 @@ class VectorEnv:
             bad = int(np.argmin(legal))
         raise illegal_action(self.game, self._states[bad : bad + 1], int(actions[bad]), f"game {bad}: ")
 
-    def _bind(self) -> None:
+    def _check_whole(self) -> None:
+        if not self._whole:
+            raise RuntimeError("the environment was interrupted in the middle of a step: reset() it, or load() a save")
+
+    def _each_seat(self, seats: ArrayLike) -> NDArray[np.int64]:
+        given = np.asarray(seats)
+        if given.dtype.kind not in "iu" or given.shape not in ((), (self.num_games,)):
+            found = f"{given.dtype} of shape {given.shape}"
+            raise ValueError(f"seats are one integer, or {self.num_games}, not {found}")
+        return np.ascontiguousarray(np.broadcast_to(given, (self.num_games,)), np.int64)
+
+    def _check_seats(self, seats: NDArray[np.int64]) -> None:
+        for seat in (int(seats.min()), int(seats.max())) if seats.size else ():
+            check_seat(seat, self.players)
+
+    def _set(self, states: States, first: int, numbers: NDArray[np.int64]) -> None:
+        """These games, with ``numbers[i]`` in the places of a batch of seed `first`, just begun or loaded."""
+        self._states[:] = states
+        self._first = first
+        self._numbers[:] = numbers
+        self._stocked[:] = NOBODY
+        self._restock()
+        self._rewards[:] = 0.0
+        self._terminated[:] = self._truncated[:] = False
+        self.final_seat[:] = NOBODY
+        self._whole = True
+
+    def _restock(self) -> None:
+        """Generators for the games that follow those that began since the last time; may be cut off and repeated."""
+        rows = np.flatnonzero(self._stocked <= self._numbers)
+        following = self._numbers[rows] + 1
+        for row, seed in zip(rows.tolist(), game_seeds(self._first, rows, following).tolist(), strict=True):
+            self._words[row] = seed_words(seed, 1)[0]
+        self._stocked[rows] = following
+        self._spent[0] = 0
+
+    def _share_out(self) -> None:
+        """The arrays in the parts that threads take."""
         n, threads = self.num_games, self._threads
         self._crew = Crew(threads - 1)
-        arrays = (self._refused, self._observations, self._masks, self._seats, self._rewards,
-                  self._terminated, self._truncated)  # fmt: skip
         parts = 1 if threads == 1 else max(threads, n // CHUNK)
         self._chunks = []
         for k in range(parts):
             part = slice(k * n // parts, (k + 1) * n // parts)
-            rest = (array[part] for array in arrays)
-            self._chunks.append((self._states[part], self._actions[part], self._scheme, *rest))
+            self._chunks.append((
+                self._states[part], self._actions[part], self._refused[part], self._scheme, self._template,
+                self._words[part], self._numbers[part], self._spent, self._ends[part], self.final_seat[part],
+                self._observations[part], self._masks[part], self._seats[part], self._rewards[part],
+                self._terminated[part], self._truncated[part],
+            ))  # fmt: skip
 
     def __getstate__(self) -> dict[str, Any]:
-        return {key: value for key, value in self.__dict__.items() if key not in ("_crew", "_chunks")}
+        with self._lock:
+            self._check_whole()
+            ended = np.flatnonzero(self.final_seat >= 0)
+            return {
+                "game": self.game, "num_games": self.num_games, "scheme": self._scheme, "copy": self._copy,
+                "threads": self._threads, "template": zlib.compress(to_bytes(self._template)),
+                "states": to_bytes(self._states), "first": self._first, "numbers": self._numbers.copy(),
+                "seeds": self._seeds.saved(), "rewards": self._rewards.copy(), "terminated": self._terminated.copy(),
+                "truncated": self._truncated.copy(), "final_seat": self.final_seat.copy(),
+                "ends": to_bytes(self._ends[ended]),
+            }  # fmt: skip
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self._bind()
+        self.game, self.num_games, self._scheme = state["game"], state["num_games"], state["scheme"]
+        self._copy, self._threads, self._seeds = state["copy"], state["threads"], Seeds.loaded(state["seeds"])
+        self._template = from_bytes(self.game, zlib.decompress(state["template"]))
+        self._states = np.zeros(self.num_games, self.game.dtype)
+        self._make_arrays()
+        self._set(from_bytes(self.game, state["states"]), state["first"], state["numbers"])
+        self._rewards[:] = state["rewards"]
+        self._terminated[:], self._truncated[:] = state["terminated"], state["truncated"]
+        self.final_seat[:] = state["final_seat"]
+        self._ends[self.final_seat >= 0] = from_bytes(self.game, state["ends"])
+        self.observe()
 
 
 def _useful_threads(games: int) -> int:

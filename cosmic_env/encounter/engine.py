@@ -8,9 +8,10 @@ from ..core.dispatch import dispatcher
 from ..core.flow import clear_options, push
 from ..core.jit import entry, rule
 from ..core.record import record
+from ..core.rng import WORDS
 from . import declared, windows
 from .ability import ABILITIES
-from .constants import NUM_ACTIONS
+from .constants import NOBODY, NUM_ACTIONS
 from .determinize import determinize_for
 from .encounter import TURN
 from .observe import observe_all, observe_seat
@@ -53,18 +54,12 @@ def begin_game(g: Any) -> None:
 
 
 @rule
-def renew(g: Any, states: Any, i: int, blank: Any) -> None:
-    """A fresh record with the same options; the generator goes on."""
-    players, flares_on, max_turns, pool = g.players, g.flares_on, g.max_turns, g.pool
-    a, b, c, d = g.rng[0], g.rng[1], g.rng[2], g.rng[3]
-    fresh = record(blank, 0)
-    for seat in range(g.given.shape[0]):
-        fresh.given[seat] = g.given[seat]
-    for place in range(g.settings.shape[0]):
-        fresh.settings[place] = g.settings[place]
-    states[i] = blank[0]
-    g.players, g.flares_on, g.max_turns, g.pool = players, flares_on, max_turns, pool
-    g.rng[0], g.rng[1], g.rng[2], g.rng[3] = a, b, c, d
+def renew(states: Any, i: int, template: Any, words: Any) -> None:
+    """A fresh record with the options of `template`, whose generator begins with ``words[i]``."""
+    states[i] = template[0]
+    g = record(states, i)
+    for k in range(WORDS):
+        g.rng[k] = words[i, k]
 
 
 @rule
@@ -113,14 +108,15 @@ def standing_of(g: Any, seat: int, scheme: int) -> float:
 
 @entry
 def operate(
-    mode: Any, states: Any, blank: Any, actions: Any, scheme: Any, refused: Any, observations: Any, masks: Any,
-    seats: Any, rewards: Any, terminated: Any, truncated: Any,
+    mode: Any, states: Any, actions: Any, refused: Any, scheme: Any, template: Any, words: Any, numbers: Any,
+    spent: Any, ends: Any, end_seats: Any, observations: Any, masks: Any, seats: Any, rewards: Any, terminated: Any,
+    truncated: Any,
 ) -> None:  # fmt: skip
     """Everything that plays on, in one entry, since each entry compiles the whole game into itself.
 
-    START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; VECTOR: act, pay, restart finished
-    games in place (the generator goes on; `blank` is working space of one record), observe.
+    START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; VECTOR: see `Game.vector_step`.
     """
+    actor = NOBODY
     for i in range(states.shape[0]):
         g = record(states, i)
         if mode == START:
@@ -132,6 +128,8 @@ def operate(
                 continue
             g.answer = action
         if mode == VECTOR:
+            actor = g.acting
+            end_seats[i] = NOBODY
             for seat in range(g.players):
                 rewards[i, seat] = -standing_of(g, seat, scheme)
         paid = mode != VECTOR
@@ -146,7 +144,11 @@ def operate(
             truncated[i] = g.truncated and not g.over
             if not (g.over or g.truncated):
                 break
-            renew(g, states, i, blank)
+            ends[i] = states[i]
+            end_seats[i] = actor
+            renew(states, i, template, words)
+            numbers[i] += 1
+            spent[0] = 1
             begin_game(g)
         if mode == VECTOR:
             observe_seat(g, g.acting, observations[i])

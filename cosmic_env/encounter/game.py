@@ -13,6 +13,7 @@ from ..core.batch import UnknownOption
 from ..core.game import ActionBlock, Game, States
 from ..core.players import BOT_RNG
 from ..core.registry import register
+from ..core.rng import WORDS
 from . import engine
 from .aliens import IMPLEMENTED
 from .aliens.ids import EXCLUDED_PAIRS, NONE
@@ -139,6 +140,7 @@ def _blank_record(
 
 _NO_STATES = np.zeros(0, engine.DTYPE)
 _NO_INTS = np.zeros(0, np.int64)
+_NO_WORDS = np.zeros((0, WORDS), np.int64)
 _NO_FLAGS = np.zeros(0, np.int8)
 _NO_ROWS = np.zeros((0, 0), np.float32)
 _NO_MASKS = np.zeros((0, 0), np.int8)
@@ -147,8 +149,9 @@ _NO_BOOLS = np.zeros(0, np.bool_)
 
 def _play(mode: int, states: States, actions: NDArray[np.int64], refused: NDArray[np.int8]) -> None:
     engine.operate(
-        mode, states, _NO_STATES, actions, 0, refused, _NO_ROWS, _NO_MASKS, _NO_INTS, _NO_ROWS, _NO_BOOLS, _NO_BOOLS
-    )
+        mode, states, actions, refused, 0, _NO_STATES, _NO_WORDS, _NO_INTS, _NO_FLAGS,
+        _NO_STATES, _NO_INTS, _NO_ROWS, _NO_MASKS, _NO_INTS, _NO_ROWS, _NO_BOOLS, _NO_BOOLS,
+    )  # fmt: skip
 
 
 def start(states: States) -> None:
@@ -169,8 +172,14 @@ def resume(states: States) -> None:
 def vector_step(
     states: States,
     actions: NDArray[np.int64],
-    scheme: int,
     refused: NDArray[np.int8],
+    scheme: int,
+    template: States,
+    words: NDArray[np.int64],
+    numbers: NDArray[np.int64],
+    spent: NDArray[np.int8],
+    ends: States,
+    end_seats: NDArray[np.int64],
     observations: NDArray[np.float32],
     masks: NDArray[np.int8],
     seats: NDArray[np.int64],
@@ -179,21 +188,10 @@ def vector_step(
     truncated: NDArray[np.bool_],
 ) -> None:
     """See `Game.vector_step`."""
-    blank = np.zeros(1, engine.DTYPE)
     engine.operate(
-        engine.VECTOR,
-        states,
-        blank,
-        actions,
-        scheme,
-        refused,
-        observations,
-        masks,
-        seats,
-        rewards,
-        terminated,
-        truncated,
-    )
+        engine.VECTOR, states, actions, refused, scheme, template, words, numbers, spent,
+        ends, end_seats, observations, masks, seats, rewards, terminated, truncated,
+    )  # fmt: skip
 
 
 def determinize(states: States, seats: NDArray[np.int64], words: NDArray[np.int64]) -> None:
@@ -211,13 +209,15 @@ def warm_up() -> None:
     seats = states["acting"].astype(np.int64)
     observations = np.zeros((1, OBSERVATION_SIZE), np.float32)
     vector_step(
-        states, np.full(1, -1), 0, np.zeros(1, np.int8), observations, np.zeros((1, NUM_ACTIONS), np.int8), seats,
+        states, np.full(1, -1), np.zeros(1, np.int8), 0, states.copy(), np.ones((1, WORDS), np.int64),
+        np.zeros(1, np.int64), np.zeros(1, np.int8), states.copy(), np.zeros(1, np.int64),
+        observations, np.zeros((1, NUM_ACTIONS), np.int8), seats,
         np.zeros((1, 4), np.float32), np.zeros(1, np.bool_), np.zeros(1, np.bool_),
     )  # fmt: skip
     engine.observe(states, seats, observations)
     engine.full_state(states, np.zeros((1, STATE_SIZE), np.float32))
     engine.standing(states, 0, np.zeros((1, 4), np.float32))
-    determinize(states.copy(), seats, np.ones((1, 4), np.int64))
+    determinize(states.copy(), seats, np.ones((1, WORDS), np.int64))
 
 
 def _blocks() -> list[ActionBlock]:

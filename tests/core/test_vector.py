@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cosmic_env.core.batch import state_hash
+from cosmic_env.core.aec import BoardAEC
+from cosmic_env.core.batch import game_seeds, state_hash
 from cosmic_env.core.errors import IllegalAction
 from cosmic_env.core.game import SCHEMES
 from cosmic_env.core.vector import VectorEnv
 
-from .games import Case
+from .games import CASES, HEAP, Case
 from .helpers import make_env, random_actions
 
 GAMES = 16
@@ -49,26 +50,82 @@ def test_shapes_and_types(case: Case) -> None:
 
 
 def test_games_go_as_in_the_aec_environment(case: Case) -> None:
+    """Those that an auto-reset began, too: `game_seeds` tells their seeds; and the end of each is handed over."""
+    if case.game is not HEAP:
+        case = Case(case.game, {**case.options, "max_turns": 1})
     env = vector(case, scheme="shaped")
-    singles = [make_env(case, seed=11 + i, scheme="shaped") for i in range(GAMES)]
-    rng = np.random.default_rng(0)
+
+    def single(i: int) -> BoardAEC:
+        return make_env(case, seed=int(env.game_seeds[i]), scheme="shaped")
+
+    singles = [single(i) for i in range(GAMES)]
+    rng, ends = np.random.default_rng(0), 0
     observations, masks, seats = env.observe()
-    live = np.ones(GAMES, np.bool_)
-    for _ in range(300):
-        for i in np.flatnonzero(live):
+    for step in range(200):
+        for i in range(GAMES):
             agent = singles[i].agent_selection
             seen = singles[i].observe(agent)
             assert agent == f"player_{seats[i]}"
             assert (seen["observation"] == observations[i]).all() and (seen["action_mask"] == masks[i]).all()
-        actions = random_actions(masks, rng)
+        actions, actors = random_actions(masks, rng), seats.copy()
         _, _, rewards, _, terminated, truncated = env.step(actions)
-        for i in np.flatnonzero(live):
+        ended = terminated | truncated
+        assert (env.final_seat == np.where(ended, actors, -1)).all()
+        assert not env.final_observation[~ended].any()
+        for i in range(GAMES):
             singles[i].step(int(actions[i]))
             assert np.allclose(list(singles[i].rewards.values()), rewards[i], atol=1e-6)
             agent = singles[i].possible_agents[0]
             assert singles[i].terminations[agent] == terminated[i]
             assert singles[i].truncations[agent] == truncated[i]
-        live &= ~(terminated | truncated)
+            if ended[i]:
+                last = singles[i].observe(f"player_{actors[i]}")["observation"]
+                assert (env.final_observation[i] == last).all() and last.any()
+                for seat in range(env.players):
+                    last = singles[i].observe(f"player_{seat}")["observation"]
+                    assert (env.final_observation_of(seat)[i] == last).all()
+                singles[i] = single(i)
+                ends += 1
+        if step == 100:  # a saved batch goes on with the same seeds
+            data = env.save()
+            env = vector(case, seed=99, scheme="shaped")
+            env.load(data)
+            assert (env.final_seat == -1).all() and not env.final_observation.any()
+            observations, masks, seats = env.observe()
+    assert ends > GAMES
+
+
+def beginnings(env: VectorEnv, steps: int, seed: int) -> dict[tuple[int, int], str]:
+    """First states of the games that random play with `seed` comes to, by place and running number in it."""
+    numbers = np.zeros(env.num_games, np.int64)
+    found = {(i, 0): state_hash(env.states[i : i + 1]) for i in range(env.num_games)}
+    rng = np.random.default_rng(seed)
+    for _ in range(steps):
+        *_, terminated, truncated = env.step(random_actions(env.states["mask"], rng))
+        for i in np.flatnonzero(terminated | truncated).tolist():
+            numbers[i] += 1
+            found[i, int(numbers[i])] = state_hash(env.states[i : i + 1])
+    return found
+
+
+def test_a_deal_depends_on_the_seed_and_the_number_of_the_game_alone() -> None:
+    """Not on what was played before, nor on how many games there are."""
+    case = CASES[0]
+    runs = [beginnings(vector(case), 200, seed) for seed in (1, 2)]
+    runs.append(beginnings(vector(case, games=5), 200, 3))
+    for run_ in runs[1:]:
+        common = set(runs[0]) & set(run_)
+        assert max(number for _, number in common) >= 2
+        assert {key: runs[0][key] for key in common} == {key: run_[key] for key in common}
+    assert len(set(runs[0].values())) == len(runs[0])
+
+
+def test_batches_of_different_seeds_share_no_game(case: Case) -> None:
+    games = [set(vector(case, seed=seed).game_seeds.tolist()) for seed in range(20)]
+    assert len(set().union(*games)) == 20 * GAMES
+    places, numbers = (array.ravel() for array in np.meshgrid(np.arange(1000), np.arange(100)))
+    seeds = [game_seeds(first, places, numbers) for first in (0, 1, 2**70)]
+    assert len(np.unique(seeds)) == 300_000 and min(each.min() for each in seeds) >= 0
 
 
 def assert_same(one: Iterable[Any], other: Iterable[Any]) -> None:
@@ -175,8 +232,12 @@ def test_determinize_keeps_what_the_seats_see(case: Case) -> None:
 
 def test_bad_arguments_are_refused(case: Case) -> None:
     for arguments, message in [
-        ({"games": 0}, "num_games is at least 1, not 0"),
-        ({"threads": -2}, "threads is at least 1, not -2"),
+        ({"games": 0}, "num_games is an integer of at least 1, not 0"),
+        ({"threads": -2}, "threads is an integer of at least 1, not -2"),
+        ({"games": 2.5}, "num_games is an integer of at least 1, not 2.5"),
+        ({"games": "8"}, "num_games is an integer of at least 1, not '8'"),
+        ({"games": True}, "num_games is an integer of at least 1, not True"),
+        ({"threads": 1.0}, "threads is an integer of at least 1, not 1.0"),
         ({"scheme": "gold"}, "gold"),
         ({"seed": -1}, "not -1"),
     ]:
@@ -184,3 +245,29 @@ def test_bad_arguments_are_refused(case: Case) -> None:
             vector(case, **arguments)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=f"not {GAMES} games"):
         vector(case).load(vector(case, games=3).save())
+    with pytest.raises(ValueError, match="seeds of later games are missing"):
+        vector(case, games=1).load(make_env(case).save())
+    with pytest.raises(ValueError, match="seats are one integer, or 16, not float64"):
+        vector(case).determinize(1.0)
+    with pytest.raises(ValueError, match=f"a seat is one of 0 to {env_players(case) - 1}, not -1"):
+        vector(case).determinize([0] * (GAMES - 1) + [-1])
+
+
+def env_players(case: Case) -> int:
+    return int(case.options["players"])
+
+
+@pytest.mark.parametrize("other", [{"max_turns": 7}, {"flares": False}, {"settings": {"macron ship value": 5}}])
+def test_games_with_other_options_are_not_loaded(other: dict[str, Any]) -> None:
+    """Their successors would be played by other rules."""
+    case = CASES[1]
+    env = vector(case, games=3)
+    before = state_hash(env.states)
+    strange = vector(Case(case.game, {**case.options, **other}), games=3)
+    mixed = env.clone()
+    mixed.states[2] = strange.states[2]
+    for bad in (strange, mixed):
+        with pytest.raises(ValueError, match="the saved game has other options than this environment: "):
+            env.load(bad.save())
+        assert state_hash(env.states) == before
+    strange.load(strange.clone().save())

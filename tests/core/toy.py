@@ -220,12 +220,14 @@ def standing(states: Any, scheme: int, out: Any) -> None:
 
 @entry
 def vector_step(
-    states: Any, actions: Any, scheme: int, refused: Any, observations: Any, masks: Any, seats: Any,
-    rewards: Any, terminated: Any, truncated: Any,
+    states: Any, actions: Any, refused: Any, scheme: int, template: Any, words: Any, numbers: Any, spent: Any,
+    ends: Any, end_seats: Any, observations: Any, masks: Any, seats: Any, rewards: Any, terminated: Any, truncated: Any,
 ) -> None:  # fmt: skip
     for i in range(states.shape[0]):
         g = record(states, i)
         refused[i] = 1 - legal(g, actions[i])
+        actor = g.acting
+        end_seats[i] = -1
         for seat in range(g.players):
             rewards[i, seat] = -paid(g, seat, scheme)
         if refused[i] == 0:
@@ -235,6 +237,13 @@ def vector_step(
         terminated[i] = g.over != 0
         truncated[i] = g.truncated != 0
         if g.over != 0 or g.truncated != 0:
+            ends[i] = states[i]
+            end_seats[i] = actor
+            states[i] = template[0]
+            for k in range(WORDS):
+                g.rng[k] = words[i, k]
+            numbers[i] += 1
+            spent[0] = 1
             begin(g)
         seats[i] = g.acting
         write_observation(g, g.acting, observations, i)
@@ -312,7 +321,10 @@ def warm_up() -> None:
     full_state(states, np.zeros((1, STATE), np.float32))
     standing(states, 0, rewards)
     act(states, one, refused)
-    vector_step(states, one, 0, refused, observations, masks, seats, rewards, flags, flags)
+    vector_step(
+        states, one, refused, 0, states.copy(), rng, one.copy(), refused.copy(), states.copy(), one.copy(),
+        observations, masks, seats, rewards, flags, flags,
+    )  # fmt: skip
     determinize(states, seats, rng)
     choose(states, bots, bot_rng, one)
     bot_rng["rng"] = 1
