@@ -11,7 +11,9 @@ The keys of the JSON object are stable:
 ``games_per_s``             by agent: whole games of the compiled bots, 5 players, on all cores
 ``bytes_per_game``          size of a game's record
 ``clone_us``                copying a game's record, µs
-``aec_clone_us``            ``clone`` of an AEC environment, µs
+``aec_clone_us``            ``env.clone()`` of an AEC environment, µs
+``aec_determinize_us``      ``env.determinize(seat, seed)`` of an AEC environment, µs
+``aec_pickle_bytes``        size of a pickled AEC environment
 ``cold_compile_s``          a process without compiled code: from its start to the first question, or ``null``
 ``warm_start_s``            the same with compiled code
 ``runs``, ``quick``         how often each was measured, and whether ``--quick`` was given
@@ -21,6 +23,7 @@ The keys of the JSON object are stable:
 from __future__ import annotations
 
 import os
+import pickle
 import platform
 import statistics
 import subprocess
@@ -130,7 +133,8 @@ class Bencher:
             *((f"vector {n}", self._vector_rate(n)) for n in VECTOR_SIZES),
             *((f"games {name}", rate) for name, rate in bots.items()),
             ("clone", self._clone_us),
-            ("aec clone", self._aec_clone_us),
+            ("aec clone", self._aec_us(lambda env: env.clone())),
+            ("aec determinize", self._aec_us(lambda env: env.determinize(0, self._seed))),
         ]
         found: dict[str, float] = {}
         with progress() as bar:
@@ -149,6 +153,8 @@ class Bencher:
             "games_per_s": {name: round(found[f"games {name}"], 1) for name in bots},
             "bytes_per_game": self._game.dtype.itemsize,
             "clone_us": round(found["clone"], 3), "aec_clone_us": round(found["aec clone"], 1),
+            "aec_determinize_us": round(found["aec determinize"], 1),
+            "aec_pickle_bytes": len(pickle.dumps(self._begun())),
             "cold_compile_s": cold, "warm_start_s": start,
         }  # fmt: skip
 
@@ -165,10 +171,17 @@ class Bencher:
         states = new_states(self._game, None, [self._seed])
         return 1e4 / rate(lambda: [clone(states) for _ in range(100)], self._seconds)
 
-    def _aec_clone_us(self) -> float:
+    def _aec_us(self, call: Callable[[BoardAEC], Any]) -> Callable[[], float]:
+        env = self._begun()
+        return lambda: 1e6 / rate(lambda: call(env), self._seconds)
+
+    def _begun(self) -> BoardAEC:
+        """An environment from whose action spaces something was drawn, as in use."""
         env = BoardAEC(self._game)
         env.reset(seed=self._seed)
-        return 1e6 / rate(lambda: env.clone(), self._seconds)
+        for agent in env.possible_agents:
+            env.action_space(agent).seed(self._seed)
+        return env
 
     def _starts(self, quick: bool) -> tuple[float | None, float]:
         """Seconds to the first question in a fresh process: with nothing compiled, and with everything."""
@@ -333,7 +346,9 @@ def show(figures: dict[str, Any]) -> None:
         table.add_row(f"games/s of {name}, 5 players", f"{value:,}")
     table.add_row("bytes a game", f"{figures['bytes_per_game']:,}")
     table.add_row("copy of a game, µs", f"{figures['clone_us']}")
-    table.add_row("clone of an AEC environment, µs", f"{figures['aec_clone_us']}")
+    table.add_row("env.clone(), µs", f"{figures['aec_clone_us']}")
+    table.add_row("env.determinize(), µs", f"{figures['aec_determinize_us']}")
+    table.add_row("pickled env, bytes", f"{figures['aec_pickle_bytes']:,}")
     cold = figures["cold_compile_s"]
     table.add_row("cold compile, s", "not measured" if cold is None else f"{cold}")
     table.add_row("warm start, s", f"{figures['warm_start_s']}")

@@ -5,13 +5,16 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 from gymnasium.spaces import Discrete
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
+from cosmic_env.core import aec
 from cosmic_env.core.aec import BoardAEC, wrapped
 from cosmic_env.core.batch import state_hash
 from cosmic_env.core.errors import IllegalAction
@@ -110,7 +113,20 @@ def test_an_illegal_action_is_explained_and_changes_nothing(case: Case) -> None:
     env = play_on(make_env(case), 5)
     before, agent = state_hash(env.states), env.agent_selection
     clear = int(np.argmin(env.states["mask"][0]))
-    for action in (clear, -1, case.game.num_actions, 10**30, 1.0, None, "draw"):
+    for action in (
+        clear,
+        -1,
+        case.game.num_actions,
+        10**30,
+        1.0,
+        3.7,
+        None,
+        "draw",
+        "3",
+        True,
+        np.bool_(True),
+        np.array([1, 1]),
+    ):
         with pytest.raises(IllegalAction) as caught:
             env.step(action)  # type: ignore[arg-type]
         message = str(caught.value)
@@ -210,15 +226,98 @@ def test_bad_arguments_are_refused(case: Case) -> None:
     ]:
         with pytest.raises(ValueError, match=message):
             BoardAEC(case.game, case.options, **arguments)  # type: ignore[arg-type]
-    env = BoardAEC(case.game, case.options)
-    with pytest.raises(AttributeError, match=r"agent_selection cannot be read before reset\(\): call reset\(\) first"):
-        env.last()
-    early: list[Callable[[], object]] = [
-        lambda: env.step(0), env.save, env.render, lambda: env.observe("player_0"), lambda: env.determinize(0),
-    ]  # fmt: skip
-    for call in early:
+
+
+def calls_of(env: Any) -> dict[str, Callable[[], object]]:
+    """What may be done with a PettingZoo environment that was reset."""
+    names = ("agents", "num_agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
+    return {
+        "agent_iter": env.agent_iter, "last": env.last, "state": env.state, "step": lambda: env.step(0),
+        "observe": lambda: env.observe("player_0"), "render": env.render,
+        **{name: partial(getattr, env, name) for name in names},
+    }  # fmt: skip
+
+
+def error_of(call: Callable[[], object]) -> Exception | None:
+    try:
+        call()
+    except Exception as error:
+        return error
+    return None
+
+
+def test_a_forgotten_reset_is_met_as_by_the_check_of_pettingzoo(case: Case) -> None:
+    """The same types of errors as its `OrderEnforcingWrapper` raises, and a sentence that says what to do."""
+    env = BoardAEC(case.game, case.options, render_mode="ansi")
+    theirs = calls_of(OrderEnforcingWrapper(BoardAEC(case.game, case.options, render_mode="ansi")))
+    for name, call in calls_of(env).items():
+        wanted, found = error_of(theirs[name]), error_of(call)
+        assert wanted is not None and isinstance(found, type(wanted)), name
+        assert "call reset() first" in str(found), name
+    for call in (env.save, lambda: env.determinize(0)):
         with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
             call()
+    env.reset(seed=1)
+    assert not [name for name, call in calls_of(env).items() if error_of(call) and name != "step"]
+
+
+def test_a_loop_over_the_agents_has_to_step(case: Case) -> None:
+    """Else it would never end; `OrderEnforcingWrapper` refuses it with the same type of error."""
+    for env in (make_env(case), OrderEnforcingWrapper(make_env(case))):
+        if isinstance(env, OrderEnforcingWrapper):
+            env.reset(seed=0)
+        with pytest.raises(AssertionError, match=r"step\(\) or reset\(\)"):
+            for _ in env.agent_iter():
+                env.last()
+    env = make_env(case)
+    seen = 0
+    for agent in env.agent_iter(max_iter=5):
+        assert agent == env.agent_selection
+        env.step(int(env.states["mask"][0].argmax()))
+        seen += 1
+    assert seen == 5
+
+
+def test_when_all_is_over_it_says_so(case: Case) -> None:
+    env = play_on(make_env(case), 10**6)
+    while env.agents:
+        assert env.last()[0] is not None
+        env.step(None)
+    for call in (env.last, lambda: env.step(None), lambda: env.step(0)):
+        with pytest.raises(RuntimeError, match=r"the last one is over for all agents; call reset\(\) first"):
+            call()
+    assert list(env.agent_iter()) == []
+
+
+def test_a_copy_makes_no_spaces_and_lists_no_folders(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both cost hundreds of times as much as the copy of the record."""
+    env = play_on(make_env(case), 7)
+    space = env.action_space("player_0")
+    space.seed(3)
+    drawn = [int(space.sample()) for _ in range(3)]
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("too slow")
+
+    with monkeypatch.context() as patch:
+        for name in ("action_space", "observation_space", "vector_space"):
+            patch.setattr(aec, name, refuse)
+        patch.setattr("pkgutil.iter_modules", refuse)
+        copies = [env.clone(), env.clone().clone(), copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+        env.determinize(0, 1), env.determinize(1)
+    following = [int(space.sample()) for _ in range(20)]
+    for other in copies:
+        assert [int(other.action_space("player_0").sample()) for _ in range(20)] == following
+        assert other.action_space("player_1") is other.action_space("player_1") is not env.action_space("player_1")
+        assert other.observation_space("player_1") == env.observation_space("player_1")
+    assert drawn
+
+
+def test_a_pickle_is_about_as_large_as_the_record(case: Case) -> None:
+    env = play_on(make_env(case), 7)
+    for agent in env.possible_agents:
+        env.action_space(agent).seed(1)
+    assert len(pickle.dumps(env)) < case.game.dtype.itemsize + 4000
 
 
 def test_what_is_not_known_is_named(case: Case) -> None:
@@ -231,6 +330,8 @@ def test_what_is_not_known_is_named(case: Case) -> None:
         (lambda: env.observation_space("red"), "there is no agent 'red'"),
         (lambda: env.describe_observation("red"), "there is no agent 'red'"),
         (lambda: env.describe_observation(np.zeros(3, np.float32)), rf"has shape \({size},\), not \(3,\)"),
+        (lambda: env.determinize(1.0), "a seat is one of 0 to .*, not 1.0"),  # type: ignore[arg-type]
+        (lambda: env.determinize(True), "a seat is one of 0 to .*, not True"),
         (lambda: env.describe_action("draw"), "an action is an integer, not 'draw'"),  # type: ignore[arg-type]
         (lambda: env.load("text"), "a saved game is bytes, not str"),  # type: ignore[arg-type]
     ]

@@ -27,7 +27,8 @@ def test_json_has_the_promised_keys(run_json: Any) -> None:
     assert all(rate > 0 for rate in rates) and found["warm_start_s"] > 0
     assert list(found["vector_decisions_per_s"]) == ["1", "64", "256", "1024", "4096"]
     assert list(found["games_per_s"]) == ["random"]
-    assert found["bytes_per_game"] == toy.DTYPE.itemsize
+    assert found["bytes_per_game"] == toy.DTYPE.itemsize < found["aec_pickle_bytes"]
+    assert found["aec_clone_us"] > 0 and found["aec_determinize_us"] > 0
     assert found["cold_compile_s"] is None and found["machine"]["cores"] >= 1
 
 
