@@ -5,7 +5,8 @@ that it is paid in between, while others act, is the reward of that transition; 
 own at its next decision, never another seat's. A decision whose next one has not come when the rollout is full stays in
 the buffer and is learned from in the next rollout, so that no decision and no reward is lost.
 
-A game stopped at its turn limit is over like any other: no value is put in the place of what might have come after.
+A game stopped at its turn limit was not decided: what a seat could still expect there (`pay`'s `beyond`) stands in the
+place of what would have come after, like the value of a next decision.
 
 The advantages are those of generalised advantage estimation (Schulman et al. 2016) along each seat's own decisions.
 """
@@ -39,6 +40,8 @@ class Credit:
         """What the seat was paid up to its next decision."""
         self.done: NDArray[np.bool_] = np.zeros(shape, np.bool_)
         """Whether the game ended before the seat's next decision."""
+        self.beyond: NDArray[np.float32] = np.zeros(shape, np.float32)
+        """What the seat could still expect when its game was stopped; 0 where it came to its end or goes on."""
         self.last: NDArray[np.int64] = np.full((games, players), NONE, np.int64)
         """Row of each seat's latest decision in its present game."""
         self.unclaimed = 0.0
@@ -60,13 +63,22 @@ class Credit:
         row = self.step
         self.step += 1
         self.valid[row], self.seats[row], self.values[row] = learning, seats, values
-        self.rewards[row], self.done[row] = 0.0, False
+        self.rewards[row], self.done[row], self.beyond[row] = 0.0, False, 0.0
         games = self._columns[learning]
         self.last[games, seats[learning]] = row
         return row
 
-    def pay(self, rewards: NDArray[np.float32], ended: NDArray[np.bool_]) -> None:
-        """Note what came of the step: ``rewards[game, seat]``, and which games are over."""
+    def pay(
+        self, rewards: NDArray[np.float32], ended: NDArray[np.bool_], beyond: NDArray[np.float32] | None = None
+    ) -> None:
+        """Note what came of the step.
+
+        Args:
+            rewards: of each seat, ``[games, players]``.
+            ended: which games are over, ``[games]``.
+            beyond: what each seat could still expect where a game was stopped at its turn limit, else 0,
+                ``[games, players]``; ``None``: no game was stopped.
+        """
         owed = self.last != NONE
         self.unclaimed += float(rewards[~owed].sum())
         games, seats = np.nonzero(owed)
@@ -74,6 +86,8 @@ class Credit:
         self.rewards[rows, games] += rewards[games, seats]
         over = ended[games]
         self.done[rows[over], games[over]] = True
+        if beyond is not None:
+            self.beyond[rows[over], games[over]] = beyond[games[over], seats[over]]
         self.last[ended] = NONE
 
     def advantages(self, gamma: float, trace: float) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
@@ -94,7 +108,8 @@ class Credit:
             done = self.done[row, here]
             known = done | follows[here, seats]
             onward = np.where(done, 0.0, gamma).astype(np.float32)
-            surprise = self.rewards[row, here] + onward * value[here, seats] - self.values[row, here]
+            expected = np.where(done, self.beyond[row, here], value[here, seats])
+            surprise = self.rewards[row, here] + np.float32(gamma) * expected - self.values[row, here]
             estimate = np.where(known, surprise + onward * trace * advantage[here, seats], 0.0).astype(np.float32)
             estimates[row, here], ready[row, here] = estimate, known
             value[here, seats], advantage[here, seats] = self.values[row, here], estimate
@@ -111,7 +126,7 @@ class Credit:
         source = self.last.T.copy()
         held = source != NONE
         games = np.broadcast_to(self._columns, source.shape)[held]
-        for array in (self.seats, self.values, self.rewards, self.done):
+        for array in (self.seats, self.values, self.rewards, self.done, self.beyond):
             kept = array[source[held], games]
             array[: self.players][held] = kept
         self.valid[:] = False

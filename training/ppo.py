@@ -238,9 +238,22 @@ class Trainer:
             self.likelihoods[row] = policy.gather(1, actions[:, None])[:, 0]
             self.behaviour.chose(self.tables.states, actions.numpy(), asked == LEARNER)
             rewards, ended, finished = self.tables.step(actions.numpy())
-            self.credit.pay(rewards, ended)
+            self.credit.pay(rewards, ended, self._beyond(ended, finished))
             if ended.any():
                 self._note_results(ended, finished)
+
+    def _beyond(self, ended: NDArray[np.bool_], finished: Finished) -> NDArray[np.float32] | None:
+        """What each seat could still expect in the games stopped at their turn limit, ``[games, players]``."""
+        stopped = np.flatnonzero((finished.ends["truncated"] != 0) & (finished.ends["over"] == 0))
+        if not stopped.size:
+            return None
+        beyond = np.zeros((self.config.games, self.config.players), np.float32)
+        observations = np.zeros((stopped.size, self.game.observation_size), np.float32)
+        for seat in range(self.config.players):
+            self.game.observe(finished.ends[stopped], np.full(stopped.size, seat), observations)
+            _, values = self._look(self.net, torch.from_numpy(observations), None)
+            beyond[np.flatnonzero(ended)[stopped], seat] = values.numpy()
+        return beyond
 
     def _try_others(self, gains: Tensor, advice: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
         """Note what other actions gain in the games in which the learner has a choice."""
@@ -249,9 +262,11 @@ class Trainer:
         if rows.size:
             gains[rows] = torch.from_numpy(self.study.gains(self.tables.states[rows], advice[rows], self.rng))
 
-    def _look(self, net: nn.Module, observations: Tensor, advice: Tensor) -> tuple[Tensor, Tensor]:
+    def _look(self, net: nn.Module, observations: Tensor, advice: Tensor | None) -> tuple[Tensor, Tensor]:
+        """Logits and values; ``None`` as advice where no seat is asked."""
+        heard = None if advice is None else advice.to(self.device)
         with torch.inference_mode(), torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
-            logits, values = net(observations.to(self.device), advice.to(self.device))
+            logits, values = net(observations.to(self.device), heard)
         return logits.float().cpu(), values.float().cpu()
 
     # --- learning ---------------------------------------------------------------------------------------------------

@@ -20,14 +20,16 @@ from numpy.typing import NDArray
 
 from agents.compiled import table_of
 from cosmic_env.core.batch import template
+from cosmic_env.core.errors import check_legal
 from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.spaces import action_space, vector_space
+from cosmic_env.core.threads import Uninterrupted
 
 from .console import alone_in, clear_errors, fail, missing, print_json, say
 from .given import given_game, warm
 from .opponents import Opponents
-from .tables import Finished, Tables
+from .tables import LEAVE, Finished, Tables
 
 try:
     from safetensors.torch import save
@@ -40,7 +42,6 @@ except ImportError as error:
     missing(error, "train", __name__)
 
 LEARNER = 0
-LEAVE = -1
 
 
 class TablesVecEnv(VecEnv):
@@ -87,20 +88,37 @@ class TablesVecEnv(VecEnv):
         ``seed(n)`` they are always the same."""
         if self._seeds[0] is not None:
             self._opponents.seed(self._seeds[0])
-        self.tables.begin(self._seeds[0])
-        self._reset_seeds()
-        self._actions[:] = LEAVE
-        while self._opponents.decide(self.tables, self._actions):
-            self.tables.step(self._actions)
+        with Uninterrupted():
+            self.tables.begin(self._seeds[0])
+            self._reset_seeds()
             self._actions[:] = LEAVE
+            while self._opponents.decide(self.tables, self._actions):
+                self.tables.step(self._actions)
+                self._actions[:] = LEAVE
         return self.tables.observations.copy()
 
     def step_async(self, actions: NDArray[np.int64]) -> None:
-        """Remember the actions."""
-        self._actions[:] = actions
+        """Remember the actions.
+
+        Raises:
+            IllegalAction: one is not legal; the message names the first such game, its seat and what is legal.
+            ValueError: they are not integers, one for each game.
+        """
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise ValueError(f"actions are {self.num_envs} integers, not {given.dtype} of shape {given.shape}")
+        check_legal(self.tables.game, self.tables.states, np.arange(self.num_envs), given)
+        self._actions[:] = given
 
     def step_wait(self) -> VecEnvStepReturn:
-        """Take them: observations, the learner's rewards ``[num_envs]``, which games ended, infos."""
+        """Take them: observations, the learner's rewards ``[num_envs]``, which games ended, infos.
+
+        Ctrl-C takes effect when the step is done.
+        """
+        with Uninterrupted():
+            return self._step()
+
+    def _step(self) -> VecEnvStepReturn:
         mine = (self.tables.owners == LEARNER).argmax(axis=1)
         paid, ended = np.zeros(self.num_envs, np.float32), np.zeros(self.num_envs, np.bool_)
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -11,13 +12,16 @@ from numpy.typing import NDArray
 
 from agents.advice import advice_of
 from cosmic_env.core.batch import check_scheme, ensure_compiled, start_states, template
+from cosmic_env.core.errors import check_legal
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.rng import WORDS, seed_words
-from cosmic_env.core.threads import Crew
+from cosmic_env.core.threads import Crew, Uninterrupted
 
 from .tournament import cores, shares_of
 
+LEAVE = -1
+"""Action that leaves a game as it is."""
 CHUNK = 64
 """Games that a thread plays in one go."""
 Seating = Callable[[np.random.Generator, int], NDArray[np.int64]]
@@ -78,16 +82,20 @@ class Tables:
         self._columns = np.arange(games)
         threads = threads or min(cores(), max(1, games // CHUNK))
         self._crew = Crew(threads - 1)
+        self._lock = threading.RLock()
         parts = 1 if threads == 1 else max(threads, games // CHUNK)
         self._parts = [(slice(k * games // parts, (k + 1) * games // parts),) for k in range(parts)]
         self.begin(seed)
 
     def begin(self, seed: int | None = None) -> None:
         """Begin all games anew; without a seed with other deals than before."""
-        if seed is not None:
-            self.rng = np.random.default_rng(seed)
-        self._renew(self._columns)
-        self._observe()
+        with self._lock, Uninterrupted():
+            self._whole = False
+            if seed is not None:
+                self.rng = np.random.default_rng(seed)
+            self._renew(self._columns)
+            self._observe()
+            self._whole = True
 
     @property
     def masks(self) -> NDArray[np.int8]:
@@ -111,18 +119,33 @@ class Tables:
     def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float32], NDArray[np.bool_], Finished]:
         """Take an action in each game and play on to the next decision of a policy; -1 leaves a game as it is.
 
+        Ctrl-C takes effect when the step is done. Threads that use the same tables take turns.
+
         Returns:
             rewards of all seats ``[games, players]``, which games ended ``[games]`` (the rewards are their last), and
             what is to be known of those.
 
         Raises:
-            ValueError: an action is not legal.
+            IllegalAction: an action is not legal; the message names the first such game, and no game has changed.
+            ValueError: the actions are not integers, one for each game.
+            RuntimeError: an error ended an earlier step halfway.
         """
+        given = np.asarray(actions)
+        if given.shape != (self.games,) or given.dtype.kind not in "iu":
+            raise ValueError(f"actions are {self.games} integers, not {given.dtype} of shape {given.shape}")
+        with self._lock, Uninterrupted():
+            if not self._whole:
+                raise RuntimeError("an error ended a step of these tables halfway: begin() anew, or load() a save")
+            rows = np.flatnonzero(given != LEAVE)
+            check_legal(self.game, self.states, rows, given[rows])
+            self._whole = False
+            out = self._step(given)
+            self._whole = True
+            return out
+
+    def _step(self, actions: NDArray[Any]) -> tuple[NDArray[np.float32], NDArray[np.bool_], Finished]:
         self._actions[:] = actions
         self._crew.do(self._play, self._parts)
-        wrong = (self._refused != 0) & (self._actions >= 0)
-        if wrong.any():
-            raise ValueError(f"game {int(np.argmax(wrong))}: the action is not legal")
         rewards = self._standing - self.paid
         self.paid[:] = self._standing
         ended = (self.states["over"] != 0) | (self.states["truncated"] != 0)
@@ -177,7 +200,10 @@ class Tables:
 
     def load(self, arrays: Mapping[str, NDArray[Any]]) -> None:
         """Go on from what `saved` gave."""
-        self.states[:] = np.ascontiguousarray(arrays["states"]).view(self.states.dtype).reshape(self.games)
-        self.bot_rng[:] = np.ascontiguousarray(arrays["bot_rng"]).view(BOT_RNG).reshape(self.games)
-        self.owners[:], self.paid[:] = arrays["owners"], arrays["paid"]
-        self._observe()
+        with self._lock, Uninterrupted():
+            self._whole = False
+            self.states[:] = np.ascontiguousarray(arrays["states"]).view(self.states.dtype).reshape(self.games)
+            self.bot_rng[:] = np.ascontiguousarray(arrays["bot_rng"]).view(BOT_RNG).reshape(self.games)
+            self.owners[:], self.paid[:] = arrays["owners"], arrays["paid"]
+            self._observe()
+            self._whole = True

@@ -39,7 +39,7 @@ from .render import RENDER_MODES, check_render_mode, render
 from .rng import seed_words
 from .spaces import action_space, observation_space, vector_space
 from .text import describe_observation
-from .threads import Uninterrupted
+from .threads import Uninterrupted, uninterrupted
 
 Observation = dict[str, NDArray[Any]]
 
@@ -450,7 +450,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
         self._num_actions = self.game.num_actions
         self._shape = (1, self.game.observation_size)
         self._seats = [np.array([seat], np.int64) for seat in range(players)]
-        self._act, self._observe = self.game.act, self.game.observe
+        self._act, self._observe = uninterrupted(self.game.act), self.game.observe
         self._make_buffers()
 
     def _make_buffers(self) -> None:

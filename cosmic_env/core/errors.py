@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from .game import Game, States
 
@@ -33,3 +36,21 @@ def illegal_action(game: Game, states: States, action: object, where: str = "") 
         f"{where}player_{seat} is asked {name!r} ({game.describe_question(states)}); "
         f"action {action!s}{words} is not legal; legal: {shown}{rest}"
     )
+
+
+def check_legal(game: Game, states: States, rows: NDArray[np.int64], actions: NDArray[Any]) -> None:
+    """Refuse a batch in which ``actions[k]`` is not legal in game ``rows[k]``.
+
+    Raises:
+        IllegalAction: there is such a game; the message names the first.
+    """
+    inside = (actions >= 0) & (actions < game.num_actions)
+    if inside.all():
+        legal = states["mask"][rows, actions]
+        if legal.all():
+            return
+        bad = int(np.argmin(legal))
+    else:
+        bad = int(np.argmin(inside))
+    row = int(rows[bad])
+    raise illegal_action(game, states[row : row + 1], int(actions[bad]), f"game {row}: ")

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import FrameType
 from typing import Any
 
+from .jit import INTERPRETED
+
 
 class Uninterrupted:
     """Inside the block Ctrl-C waits: it takes effect when the block ends.
@@ -33,6 +35,18 @@ class Uninterrupted:
 
     def _note(self, number: int, frame: FrameType | None) -> None:
         self._pending = number, frame
+
+
+def uninterrupted(call: Callable[..., Any]) -> Callable[..., Any]:
+    """`call` so that Ctrl-C takes effect when it is done; a compiled function is so by itself."""
+    if not INTERPRETED:
+        return call
+
+    def held(*arguments: Any) -> Any:
+        with Uninterrupted():
+            return call(*arguments)
+
+    return held
 
 
 class _Helper:

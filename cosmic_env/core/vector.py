@@ -29,7 +29,7 @@ from .batch import (
     template,
     to_bytes,
 )
-from .errors import illegal_action
+from .errors import check_legal
 from .game import Game, States
 from .jit import INTERPRETED
 from .rng import WORDS, seed_words
@@ -161,7 +161,7 @@ class VectorEnv:
             raise ValueError(f"actions are {self.num_games} integers, not {found}")
         with self._lock:
             self._check_whole()
-            self._check_legal(given)
+            check_legal(self.game, self._states, self._rows, given)
             if self._spent[0]:
                 self._restock()
             self._actions[:] = given
@@ -273,17 +273,6 @@ class VectorEnv:
             self._share_out()
 
     # --- inside -----------------------------------------------------------------------------------------------------
-
-    def _check_legal(self, actions: NDArray[Any]) -> None:
-        inside = (actions >= 0) & (actions < self.game.num_actions)
-        if not inside.all():
-            bad = int(np.argmin(inside))
-        else:
-            legal = self._states["mask"][self._rows, actions]
-            if legal.all():
-                return
-            bad = int(np.argmin(legal))
-        raise illegal_action(self.game, self._states[bad : bad + 1], int(actions[bad]), f"game {bad}: ")
 
     def _check_whole(self) -> None:
         if not self._whole:

@@ -60,6 +60,18 @@ def test_the_value_is_ones_own_at_ones_own_next_decision() -> None:
     assert ready[:, 0].tolist() == [False, False, False, True, False, False], "the others wait for their next decision"
 
 
+def test_a_stopped_game_is_worth_what_its_seats_could_still_expect() -> None:
+    """At the turn limit nothing is decided (bootstrapping by the value of the last state); at a real end it is."""
+    credit = Credit(steps=4, games=1, players=3)
+    first = play(credit, 0, 2.0, (1.0, 0.0, 0.0))
+    second = credit.decide(np.array([1]), np.array([5.0], np.float32), np.array([True]))
+    credit.pay(np.array([[3.0, 4.0, 0.0]], np.float32), np.array([True]), np.array([[8.0, 16.0, 99.0]], np.float32))
+    third = play(credit, 2, 7.0, (0.0, 0.0, 1.0), ended=True)
+    estimates, ready = credit.advantages(gamma=HALF, trace=HALF)
+    assert estimates[[first, second, third], 0].tolist() == [4 + HALF * 8 - 2, 4 + HALF * 16 - 5, 1 - 7]
+    assert ready[[first, second, third], 0].all()
+
+
 def test_generalised_advantages_of_one_seat() -> None:
     """Three decisions of seat 2, gamma 0.5, lambda 0.5, computed by hand; the end of the game is worth nothing more."""
     credit = Credit(steps=5, games=1, players=3)

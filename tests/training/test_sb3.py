@@ -14,6 +14,7 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 
 from agents.checkpoint import save_net
 from agents.network import NetConfig, build_net
+from cosmic_env.core.errors import IllegalAction
 from cosmic_env.core.gym import GymEnv
 from tests.core import toy
 from training.sb3 import LEARNER, Curve, TablesVecEnv, maskable_ppo, train
@@ -154,6 +155,32 @@ def test_the_last_observation_of_a_game_is_handed_over() -> None:
             if done[i]:
                 assert infos[i]["terminal_observation"].shape == observations[i].shape
                 assert not np.array_equal(infos[i]["terminal_observation"], observations[i])
+
+
+def test_an_action_that_is_not_legal_changes_nothing_and_is_explained() -> None:
+    """The seat and what it may do are named; what cannot be an action is refused as well, -1 too."""
+    env, rng = games(), np.random.default_rng(0)
+    for _ in range(5):
+        env.step(first_legal(env, rng))
+    before = env.tables.states.tobytes(), env.tables.rng.bit_generator.state
+    good = first_legal(env, rng)
+    clear = int(env.action_masks()[3].argmin())
+    for bad in (clear, -1, toy.ACTIONS, 10**9):
+        actions = good.copy()
+        actions[3] = bad
+        with pytest.raises(IllegalAction, match=rf"^game 3: player_\d is asked .* action {bad}.* legal: ") as caught:
+            env.step(actions)
+        legal = int(env.action_masks()[3].argmax())
+        assert toy.GAME.describe_action(env.tables.states[3:4], legal) in str(caught.value)
+        if bad != -1:  # which leaves a game of `Tables` as it is
+            with pytest.raises(IllegalAction, match=r"^game 3: "):
+                env.tables.step(actions)
+    for wrong in (good.astype(float), good > 0, good.astype(str), good[:-1]):
+        for step in (env.step, env.tables.step):
+            with pytest.raises(ValueError, match="actions are 8 integers, not "):
+                step(wrong)
+    assert (env.tables.states.tobytes(), env.tables.rng.bit_generator.state) == before
+    assert (env.tables.observations == env.step(good)[0]).all()
 
 
 def test_learning_leaves_nothing_among_the_temporary_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
