@@ -75,7 +75,7 @@ def draw_stored(g: Any, f: int) -> None:
             seen = 1 << g.stack[f, PLAYER] | g.deck_seen[g.deck_n]
             store_card(g, g.stack[f, KEEPER], card, NOWHERE, seen)
             g.stack[f, DRAWN] += 1
-            note(g, E_STORED, g.stack[f, PLAYER], card, g.stack[f, KEEPER], 1 << g.stack[f, PLAYER])
+            note(g, E_STORED, g.stack[f, PLAYER], card, g.stack[f, KEEPER], seen)
 
 
 DRAW_STORED: Final = SCRIPTS.script("draw cards to be stored", draw_stored, drew)

@@ -352,10 +352,13 @@ def deal_cards(g: Any, f: int) -> None:
 
 @rule
 def pick_next_card(g: Any, f: int) -> None:
-    """Narrow classes first, so that the wide ones can always be filled from the rest."""
+    """Narrow classes first, so that the wide ones can always be filled from the rest. All cards of a class that are
+    left go without a question if no more than those are due (Q351)."""
     side = g.stack[f, SIDE]
     player = main_of(g, side)
-    while g.stack[f, ITEM] < CLASSES and g.deal_class[side, g.stack[f, ITEM]] == 0:
+    while g.stack[f, ITEM] < CLASSES:
+        if g.deal_class[side, g.stack[f, ITEM]] > 0 and not all_picked(g, side, player, g.stack[f, ITEM]):
+            break
         g.stack[f, ITEM] += 1
     kind = g.stack[f, ITEM]
     if kind >= CLASSES:
@@ -367,6 +370,22 @@ def pick_next_card(g: Any, f: int) -> None:
             option(g, A_GIVE + card)
     g.asked_about = kind
     ask(g, player, Q_GIVE)
+
+
+@rule
+def all_picked(g: Any, side: int, player: int, kind: int) -> int:
+    """Whether as many cards of the class are due as the player has left; then all are picked."""
+    left = 0
+    for card in range(CARDS):
+        if fits_class(card, kind):
+            left += g.hand[player, card] - g.deal_given[side, card]
+    if left > g.deal_class[side, kind]:
+        return 0
+    for card in range(CARDS):
+        if fits_class(card, kind):
+            g.deal_given[side, card] = g.hand[player, card]
+    g.deal_class[side, kind] = 0
+    return 1
 
 
 @rule

@@ -94,11 +94,22 @@ def collect_card(g: Any, payer: int, taker: int, card: int) -> None:
 
 
 @rule
+def collect_hand(g: Any, payer: int, taker: int) -> None:
+    """The whole hand is paid."""
+    for card in range(CARDS):
+        while g.hand[payer, card] > 0:
+            collect_card(g, payer, taker, card)
+
+
+@rule
 def pick_payment(g: Any, f: int) -> None:
-    """Card by card, until all that is due is picked or the hand is empty."""
+    """Card by card, until all that is due is picked; where the whole hand goes there is nothing to pick (Q351)."""
     event = g.stack[f, 1]
     payer = g.stack[event, PAYER]
-    if g.stack[event, DUE] <= 0 or g.hand_n[payer] == 0:
+    if g.stack[event, DUE] >= g.hand_n[payer]:
+        collect_hand(g, payer, g.stack[event, TAKER])
+        g.stack[event, DUE] = 0
+    if g.stack[event, DUE] <= 0:
         leave(g, f)
         return
     picker = g.stack[event, TAKER] if g.stack[event, WHO_PICKS] == TAKER_PICKS else payer

@@ -149,9 +149,18 @@ LEFT: Final = 3
 
 
 @rule
+def give_all(g: Any, giver: int, taker: int) -> None:
+    """All go, so nobody picks (Q351)."""
+    for card in range(CARDS):
+        while g.hand[giver, card] > 0:
+            pass_card(g, giver, taker, card)
+
+
+@rule
 def ask_gift(g: Any, f: int) -> None:
     giver = g.stack[f, GIVER]
-    if g.stack[f, LEFT] <= 0 or g.hand_n[giver] == 0:
+    if g.stack[f, LEFT] >= g.hand_n[giver]:
+        give_all(g, giver, g.stack[f, TAKER])
         leave(g, f)
         return
     clear_options(g)
@@ -165,7 +174,8 @@ def ask_gift(g: Any, f: int) -> None:
 def gift_chosen(g: Any, f: int) -> None:
     pass_card(g, g.stack[f, GIVER], g.stack[f, TAKER], g.answer - A_GIVE)
     g.stack[f, LEFT] -= 1
-    skip(g, f, -2)
+    if g.stack[f, LEFT] > 0:
+        skip(g, f, -2)
 
 
 GIVE_BACK: Final = SCRIPTS.script("Hacker gives cards", ask_gift, gift_chosen)

@@ -218,7 +218,7 @@ def test_wild_does_not_help_a_third_player() -> None:
     t = beaten("plague")
     t.hand(C, "hacker_flare", "quash")
     play(t)
-    t.go(FOR_SELF, "green", "quash")
+    t.go(FOR_SELF, "green")
     assert sorted(t.holds(A)) == ["hacker_flare", "quash"]
 
 
@@ -281,7 +281,7 @@ def test_super_gives_to_the_player_it_took_from() -> None:
     t.hand(A, "negotiate", "hacker_flare")
     t.hand(D, "attack_30", "attack_01")
     t.begin("planning")
-    t.go(FOR_SELF, "yellow", "attack 01", SUPER, "1", "attack 01")
+    t.go(FOR_SELF, "yellow", SUPER, "1", "attack 01")
     assert t.holds(D) == ["attack_01"] and t.holds(A) == ["attack_30", "hacker_flare"]
 
 
