@@ -59,7 +59,8 @@ HELP = {
     " player is then compensated with cards; two negotiates lead to a deal.",
     "SIDE": "The effect helps one of the two main players: choose which.",
     "OFFER": "Put your offer together: what you give and what you ask for. Submit it when it is complete."
-    " If no deal is made, both main players lose three ships.",
+    " You may not ask for more cards than the other player holds; whether it holds such cards is for it to know, and it"
+    " cannot accept what it cannot give. If no deal is made, both main players lose three ships.",
     "OFFER_PLANET": "Choose on which planet the colony of the deal is to be.",
     "RELEASE": "Choose how many ships leave the warp by this deal.",
     "ANSWER_DEAL": "Accept and the deal is carried out at once. A counter-offer replaces this one. If you walk away,"
