@@ -16,6 +16,7 @@ from .advice import advice_of
 from .checkpoint import load_net
 from .compiled import table_of
 from .network import masked
+from .threads import on_threads
 
 ROWS = 1024
 """Decisions that are put through the network at once."""
@@ -25,7 +26,8 @@ def look(net: nn.Module, observations: NDArray[np.float32], advice: NDArray[np.i
     """Logits and values of a network, wherever it lies, as float32 on the CPU."""
     device = next(net.parameters()).device
     heard = None if advice is None else torch.from_numpy(advice).to(device)
-    logits, values = net(torch.from_numpy(observations).to(device), heard)
+    with on_threads(1):
+        logits, values = net(torch.from_numpy(observations).to(device), heard)
     return logits.float().cpu(), values.float().cpu()
 
 

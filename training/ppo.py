@@ -33,19 +33,25 @@ from agents.checkpoint import (
 )
 from agents.compiled import table_of
 from agents.network import NetConfig, build_net, masked
+from agents.threads import on_threads
 from cosmic_env.core.game import Game
+from cosmic_env.core.threads import Crew
 
 from .credit import Credit
 from .device import find_device, halves
+from .gradient import Gradient, Loss
 from .metrics import Behaviour
 from .opponents import Opponents
 from .pool import NOBODY, Pool
 from .study import Study
 from .tables import Finished, Tables
+from .tournament import cores
 
 LEARNER, RIVAL = 0, 1
 CHECKPOINT, BEST = "checkpoint.safetensors", "best.safetensors"
 Figures = dict[str, float]
+FIGURES = ("policy_loss", "entropy", "kl", "clipped", "value_loss")
+"""What is told of the learning in an update: means over its minibatches."""
 UNLIKELY = -60.0
 """Log-likelihood below which an action counts as one that cannot come."""
 COLUMNS = 4096
@@ -139,6 +145,8 @@ class Trainer:
         self.net = net.to(self.device)
         self.half = halves(self.device)
         self.rival = build_net(game, config.net).to(self.device)
+        crew = Crew(cores() - 1 if self.device.type == "cpu" else 0)
+        self.gradient = Gradient(self.net, crew, whole=self.device.type != "cpu")
         self.optimizer = torch.optim.Adam(self.net.parameters(), config.learning_rate, eps=1e-5)
         self.rng = np.random.default_rng([config.seed, 1])
         self.update = self.decisions = 0
@@ -291,32 +299,45 @@ class Trainer:
         for group in self.optimizer.param_groups:
             group["lr"] = c.learning_rate + done * (c.final_learning_rate - c.learning_rate)
         entropy_weight = c.entropy + done * (c.final_entropy - c.entropy)
-        totals: dict[str, float] = {}
+        totals = np.zeros(len(FIGURES))
         batches = 0
         for _ in range(c.epochs):
             order = rows[torch.from_numpy(self.rng.permutation(len(rows)))]
             for part in order.split(c.minibatch):
-                batch = {name: values[part].to(self.device) for name, values in flat.items()}
-                with torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
-                    logits, values = self.net(batch["observations"], batch["advice"])
-                policy = torch.log_softmax(masked(logits.float(), batch["masks"]), dim=1)
-                loss, figures = ppo_loss(policy, batch, c.clip, entropy_weight)
-                if self.study is not None:
-                    loss = loss - c.study_weight * gain_of(policy, batch["gains"])
-                value_loss = 0.5 * (values.float() - batch["returns"]).pow(2).mean()
-                loss = loss + c.value_weight * value_loss
                 self.optimizer.zero_grad(set_to_none=True)
-                loss.backward()
+                totals += self.gradient.fill(len(part), self._loss_of(flat, part, entropy_weight))
                 nn.utils.clip_grad_norm_(self.net.parameters(), c.max_norm)
                 self.optimizer.step()
-                figures["value_loss"] = float(value_loss.detach())
-                totals = {name: totals.get(name, 0.0) + figure for name, figure in figures.items()}
                 batches += 1
         returns, values = flat["returns"][rows], flat["values"][rows]
         explained = 1 - float((returns - values).var() / (returns.var() + 1e-8))
         self.decisions += len(rows)
         self._carry()
-        return {**{name: total / batches for name, total in totals.items()}, "explained_variance": explained}
+        return {**dict(zip(FIGURES, (totals / batches).tolist())), "explained_variance": explained}
+
+    def _loss_of(self, flat: Mapping[str, Tensor], minibatch: Tensor, entropy_weight: float) -> Loss:
+        """The loss of a piece of a minibatch, which `minibatch` gives as rows of `flat`, as a part of the whole's."""
+        c, count = self.config, len(minibatch)
+        advantages = flat["advantages"][minibatch]
+        advantages = (advantages - advantages.mean()) / (advantages.std(correction=0) + 1e-8)
+        gains = flat["gains"][minibatch]
+        tried, usual = int((gains != 0).any(dim=1).sum()), usual_gain(gains)
+
+        def loss_of(piece: slice) -> tuple[Tensor, list[float]]:
+            batch = {name: values[minibatch[piece]].to(self.device) for name, values in flat.items()}
+            batch["advantages"] = advantages[piece].to(self.device)
+            with torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
+                logits, values = self.net(batch["observations"], batch["advice"])
+            policy = torch.log_softmax(masked(logits.float(), batch["masks"]), dim=1)
+            share = len(batch["actions"]) / count
+            loss, figures = ppo_loss(policy, batch, c.clip, entropy_weight)
+            value_loss = 0.5 * (values.float() - batch["returns"]).pow(2).mean()
+            loss = share * (loss + c.value_weight * value_loss)
+            if tried:
+                loss = loss - c.study_weight * gained(policy, batch["gains"]) / (tried * usual)
+            return loss, [share * figure for figure in (*figures, float(value_loss.detach()))]
+
+        return loss_of
 
     def _carry(self) -> None:
         """Decisions that wait for their next one go to the first rows of the buffer."""
@@ -332,9 +353,10 @@ class Trainer:
     def step(self) -> Figures:
         """Play, learn, and see to the pool once; returns figures of the update."""
         begin, before = time.perf_counter(), self.decisions
-        self.collect()
-        played = time.perf_counter()
-        figures = self.learn()
+        with on_threads(1):
+            self.collect()
+            played = time.perf_counter()
+            figures = self.learn()
         end = time.perf_counter()
         self.update += 1
         if self.update % self.config.pool_every == 0:
@@ -472,32 +494,31 @@ def _begun(path: Path, game: Game, config: NetConfig) -> nn.Module:
     return net.train()
 
 
-def ppo_loss(policy: Tensor, batch: Mapping[str, Tensor], clip: float, entropy_weight: float) -> tuple[Tensor, Figures]:
-    """Clipped surrogate and entropy bonus; `policy` are log-likelihoods ``[n, num_actions]``, advantages are normalised
-    within the batch."""
+def ppo_loss(
+    policy: Tensor, batch: Mapping[str, Tensor], clip: float, entropy_weight: float
+) -> tuple[Tensor, list[float]]:
+    """Clipped surrogate and entropy bonus, and the first of `FIGURES`; `policy` are log-likelihoods
+    ``[n, num_actions]``, advantages are normalised."""
     log_ratio = policy.gather(1, batch["actions"][:, None])[:, 0] - batch["likelihoods"]
     ratio = log_ratio.exp()
     advantages = batch["advantages"]
-    advantages = (advantages - advantages.mean()) / (advantages.std(correction=0) + 1e-8)
     surrogate = torch.min(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages).mean()
     possible = policy.clamp_min(UNLIKELY)  # what underflows is slow
     entropy = -(possible.exp() * possible).sum(dim=1).mean()
-    with torch.no_grad():
-        figures = {
-            "policy_loss": -float(surrogate),
-            "entropy": float(entropy),
-            "kl": float((ratio - 1 - log_ratio).mean()),
-            "clipped": float(((ratio - 1).abs() > clip).float().mean()),
-        }
-    return -surrogate - entropy_weight * entropy, figures
+    loss = -surrogate - entropy_weight * entropy
+    kl, clipped = (ratio - 1 - log_ratio).mean(), ((ratio - 1).abs() > clip).float().mean()
+    return loss, [float(figure.detach()) for figure in (-surrogate, entropy, kl, clipped)]
 
 
-def gain_of(policy: Tensor, gains: Tensor) -> Tensor:
-    """What the policy gains on average where other actions were tried, in units of the usual size of a gain."""
-    tried = gains != 0
-    usual = (gains.pow(2).sum() / tried.sum().clamp_min(1)).sqrt() + 1e-8
-    gained = (policy.clamp_min(UNLIKELY).exp() * gains).sum() / tried.any(dim=1).sum().clamp_min(1)
-    return gained / usual
+def gained(policy: Tensor, gains: Tensor) -> Tensor:
+    """What the policy gains in all rows together where other actions were tried."""
+    return (policy.clamp_min(UNLIKELY).exp() * gains).sum()
+
+
+def usual_gain(gains: Tensor) -> float:
+    """The usual size of a gain, the measure of all of them."""
+    tried = (gains != 0).sum().clamp_min(1)
+    return float((gains.pow(2).sum() / tried).sqrt()) + 1e-8
 
 
 def drawn(policy: Tensor, at: Tensor) -> Tensor:

@@ -38,6 +38,10 @@ try:
     from stable_baselines3.common.logger import Logger
     from stable_baselines3.common.vec_env import VecEnv
     from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
+
+    from agents.threads import on_threads
+
+    from .device import threads_for
 except ImportError as error:
     missing(error, "train", __name__)
 
@@ -208,8 +212,23 @@ class Curve(BaseCallback):
         return "\n".join(lines) + "\n"
 
 
+class SharingMaskablePPO(MaskablePPO):
+    """MaskablePPO with PyTorch on as many threads as pay off, so that learning goes on at half its speed at least while
+    another process has one of the cores."""
+
+    def collect_rollouts(self, env: VecEnv, *args: Any, **more: Any) -> bool:
+        """Play."""
+        with on_threads(threads_for(self.policy, env.num_envs)):
+            return bool(super().collect_rollouts(env, *args, **more))
+
+    def train(self) -> None:
+        """Learn from what was played."""
+        with on_threads(threads_for(self.policy, self.batch_size)):
+            super().train()
+
+
 def maskable_ppo(env: VecEnv, seed: int = 0, **settings: Any) -> MaskablePPO:
-    """MaskablePPO with a network of the size of our small preset."""
+    """MaskablePPO with a network of the size of our small preset; `settings` are its own."""
     defaults = {
         "n_steps": 64,
         "batch_size": 4096,
@@ -217,9 +236,10 @@ def maskable_ppo(env: VecEnv, seed: int = 0, **settings: Any) -> MaskablePPO:
         "gamma": 0.999,
         "learning_rate": 1e-3,
         "ent_coef": 0.01,
+        "policy_kwargs": {"net_arch": [128, 128]},
+        "device": "cpu",
     }
-    policy = {"net_arch": [128, 128]}
-    model = MaskablePPO("MlpPolicy", env, seed=seed, policy_kwargs=policy, device="cpu", **{**defaults, **settings})
+    model = SharingMaskablePPO("MlpPolicy", env, seed=seed, **{**defaults, **settings})
     if "tensorboard_log" not in settings:
         model.set_logger(Logger(None, []))  # SB3's own would leave an empty folder among the temporary files
     return model

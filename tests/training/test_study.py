@@ -11,7 +11,7 @@ from cosmic_env.core.batch import new_states, state_hash
 from cosmic_env.encounter import GAME
 from tests.core import toy
 from training import study
-from training.ppo import gain_of
+from training.ppo import gained, usual_gain
 from training.study import Study
 
 BANK = toy.BANK
@@ -58,9 +58,9 @@ def test_the_gradient_leads_to_what_gains() -> None:
     """From a uniform policy the gaining action rises, the losing one falls, and untried decisions stay as they are."""
     logits = torch.zeros(3, 4, requires_grad=True)
     gains = torch.tensor([[0.0, 0.2, -0.1, 0.0], [0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.1, 0.0]])
-    gain = gain_of(torch.log_softmax(logits, dim=1), gains)
-    usual = (gains[gains != 0] ** 2).mean().sqrt()
-    assert float(gain.detach()) == pytest.approx(float((0.25 * 0.1 + 0.25 * 0.1) / 2 / usual), rel=1e-4)
+    gain = gained(torch.log_softmax(logits, dim=1), gains)
+    assert usual_gain(gains) == pytest.approx(float((gains[gains != 0] ** 2).mean().sqrt()))
+    assert float(gain.detach()) == pytest.approx(0.25 * 0.1 + 0.25 * 0.1, rel=1e-4)
     gain.backward()
     assert logits.grad is not None
     assert logits.grad[0, 1] > 0 > logits.grad[0, 2] and (logits.grad[1] == 0).all() and logits.grad[2, 2] > 0
