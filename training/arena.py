@@ -11,16 +11,15 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
 
 from cosmic_env.core.batch import check_seed, template
 from cosmic_env.core.files import sole_writer, write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
+from .agent_table import show_agents
 from .cluster import ADDRESSES, load_ray
-from .console import INTERRUPTED, clear_errors, err, fail, out, print_json, progress, say
+from .console import INTERRUPTED, clear_errors, err, fail, print_json, progress, say
 from .given import ALIENS_HELP, given_agents, given_folder, given_game, labels, warm
 from .ladder import ladder_for
 from .statistics import Rating, of_the_games, rows
@@ -190,16 +189,20 @@ def show(summary: dict[str, Any]) -> None:
     """Print the figures for people."""
     players = summary["players"]
     title = f"{number_of_games(summary['games'])} of {summary['game']}, {players} players, seed {summary['seed']}"
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("agent", overflow="fold")
-    for name in ("win share, %", "any win, %", "solo win, %", "rating"):
-        table.add_column(name, justify="right", no_wrap=True)
-    for row in summary["rows"]:
-        table.add_row(
-            _short(row["agent"]), percent(row, "win_share", ""), percent(row, "any_win", "any_win_"),
-            percent(row, "solo_win", "solo_win_"), f"{row['rating']:.1f} ± {row['rating_sd']:.1f}",
-        )  # fmt: skip
-    out.print(table)
+    show_agents(
+        title,
+        ("win share, %", "any win, %", "solo win, %", "rating"),
+        [
+            (
+                row["agent"],
+                (
+                    percent(row, "win_share", ""), percent(row, "any_win", "any_win_"),
+                    percent(row, "solo_win", "solo_win_"), f"{row['rating']:.1f} ± {row['rating_sd']:.1f}",
+                ),
+            )
+            for row in summary["rows"]
+        ],
+    )  # fmt: skip
     first = summary["first_seat_effect"]
     beginning = f"First seat: win share {percent(first, 'win_share', '')} %, par is {100 / players:.1f} %."
     say(f"In brackets: 95 % intervals. {beginning}")
@@ -207,13 +210,6 @@ def show(summary: dict[str, Any]) -> None:
     length = f"{summary['mean_decisions']:.0f} decisions" + ("" if turns is None else f" in {turns:.1f} turns")
     stopped = f"; {summary['truncated']} stopped at the turn limit" if summary["truncated"] else ""
     say(f"Mean length of a game: {length}{stopped}.")
-
-
-def _short(agent: str) -> str:
-    """A name that fits a column: of a checkpoint's path the last folder and the name, ``ppo:run/best``."""
-    before, colon, after = agent.rpartition(":")
-    path = Path(after)
-    return f"{before}{colon}{'/'.join(path.with_suffix('').parts[-2:])}" if path.suffix == ".safetensors" else agent
 
 
 def percent(row: dict[str, Any], key: str, prefix: str) -> str:

@@ -5,8 +5,8 @@ The keys of the JSON object are stable:
 ==========================  ============================================================================================
 ``machine``                 processor, cores, system and versions
 ``aec_steps_per_s``         random play through the AEC environment: ``last``, a masked sample, ``step``
-``connect_four_steps_per_s``  the same loop over PettingZoo's connect_four_v3
-``aec_ratio``               the first of them over the second
+``connect_four_steps_per_s``  the same loop over PettingZoo's connect_four_v3; ``null`` without pygame
+``aec_ratio``               the first of them over the second, or ``null``
 ``vector_decisions_per_s``  by number of games: random play through `VectorEnv`, choosing the actions included
 ``games_per_s``             by agent: whole games of the compiled bots, 5 players, on all cores
 ``bytes_per_game``          size of a game's record
@@ -87,8 +87,6 @@ def bench(
     if training:
         _bench_training(game, runs or 3, 5.0 if seconds is None else seconds, seed, as_json)
         return
-    if find_connect_four() is None:
-        fail("The comparison needs pygame: install cosmic-env[bench].")
     warm(game)
     bencher = Bencher(game, seed, runs or (3 if quick else 5), (0.3 if quick else 1.0) if seconds is None else seconds)
     figures = bencher.measure(quick)
@@ -126,10 +124,11 @@ class Bencher:
     def measure(self, quick: bool) -> dict[str, Any]:
         """All figures, by their names in the JSON object."""
         table = bots_of(self._game)
+        connect_four = find_connect_four()
         bots = {} if table is None else {name: self._game_rate(table, i) for i, name in enumerate(table.names)}
         tasks: list[tuple[str, Callable[[], float]]] = [
             ("aec", self._aec_rate(BoardAEC(self._game))),
-            ("connect four", self._aec_rate(find_connect_four()())),
+            *([] if connect_four is None else [("connect four", self._aec_rate(connect_four()))]),
             *((f"vector {n}", self._vector_rate(n)) for n in VECTOR_SIZES),
             *((f"games {name}", rate) for name, rate in bots.items()),
             ("clone", self._clone_us),
@@ -145,10 +144,12 @@ class Bencher:
                 bar.advance(task)
             bar.update(task, description="starts" if quick else "cold compile")
             cold, start = self._starts(quick)
-        aec, other = found["aec"], found["connect four"]
+        aec, other = found["aec"], found.get("connect four")
         return {
             "machine": machine(), "game": self._game.name, "runs": self._runs, "quick": quick,
-            "aec_steps_per_s": round(aec), "connect_four_steps_per_s": round(other), "aec_ratio": round(aec / other, 3),
+            "aec_steps_per_s": round(aec),
+            "connect_four_steps_per_s": None if other is None else round(other),
+            "aec_ratio": None if other is None else round(aec / other, 3),
             "vector_decisions_per_s": {str(n): round(found[f"vector {n}"]) for n in VECTOR_SIZES},
             "games_per_s": {name: round(found[f"games {name}"], 1) for name in bots},
             "bytes_per_game": self._game.dtype.itemsize,
@@ -338,8 +339,9 @@ def show(figures: dict[str, Any]) -> None:
     table.add_column("what")
     table.add_column("figure", justify="right")
     table.add_row("AEC steps/s", f"{figures['aec_steps_per_s']:,}")
-    table.add_row("connect_four_v3 steps/s, same loop", f"{figures['connect_four_steps_per_s']:,}")
-    table.add_row("ratio", f"{figures['aec_ratio']:.2f}")
+    other, ratio = figures["connect_four_steps_per_s"], figures["aec_ratio"]
+    table.add_row("connect_four_v3 steps/s, same loop", "not measured" if other is None else f"{other:,}")
+    table.add_row("ratio", "not measured" if ratio is None else f"{ratio:.2f}")
     for games, value in figures["vector_decisions_per_s"].items():
         table.add_row(f"vector decisions/s, {games} games", f"{value:,}")
     for name, value in figures["games_per_s"].items():
@@ -353,3 +355,5 @@ def show(figures: dict[str, Any]) -> None:
     table.add_row("cold compile, s", "not measured" if cold is None else f"{cold}")
     table.add_row("warm start, s", f"{figures['warm_start_s']}")
     out.print(table)
+    if other is None:
+        say("The comparison with connect_four_v3 is left out: it needs pygame (install cosmic-env[bench]).")

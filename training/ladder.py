@@ -23,8 +23,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
 
 from cosmic_env import __version__
 from cosmic_env.core.batch import template
@@ -32,7 +30,8 @@ from cosmic_env.core.files import json_object, read_text, write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.registry import find_game
 
-from .console import clear_errors, out, print_json, say
+from .agent_table import show_agents
+from .console import clear_errors, print_json, say
 from .statistics import Rating, new_rating, ratings
 from .tournament import Results
 
@@ -231,13 +230,10 @@ def show_standing(values: dict[str, Any]) -> None:
     sizes = sorted({table["players"] for row in values["rows"] for table in row["tables"]})
     played = f"{values['tournaments']} tournament{'' if values['tournaments'] == 1 else 's'}"
     title = f"Ladder of {values['game']} version {values['game_version']} after {played}"
-    shown = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-    shown.add_column("agent", overflow="fold")
-    for name in ("rating", "games", *(f"win share of {players}, %" for players in sizes)):
-        shown.add_column(name, justify="right")
+    shown = []
     for row in values["rows"]:
         shares = {table["players"]: f"{100 * table['win_share']:.1f}" for table in row["tables"]}
         rating = f"{row['rating']:.1f} ± {row['rating_sd']:.1f}"
-        shown.add_row(row["agent"], rating, str(row["games"]), *(shares.get(players, "") for players in sizes))
-    out.print(shown)
+        shown.append((row["agent"], [rating, str(row["games"]), *(shares.get(players, "") for players in sizes)]))
+    show_agents(title, ["rating", "games", *(f"win share of {players}, %" for players in sizes)], shown)
     say("Win shares: of a seat, by the players of a game; par is 1/players.")

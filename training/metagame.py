@@ -24,16 +24,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from open_spiel.python.egt import alpharank
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
 from scipy.optimize import linprog, minimize
 
 from cosmic_env.core.batch import template
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
+from .agent_table import show_agents
 from .arena import percent
-from .console import out, say
+from .console import say
 from .statistics import share_interval
 from .tournament import Cluster, play_games
 
@@ -167,14 +166,14 @@ def analyse(payoffs: Payoffs, names: Sequence[str], seed: int) -> dict[str, Any]
 def show_metagame(values: dict[str, Any]) -> None:
     """Print alpha-rank and Nash averaging for people."""
     title = f"Metagame: {len(values['tables'])} tables of agents, {values['games_of_a_table']} games each"
-    shown = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-    shown.add_column("agent", overflow="fold")
-    for name in ("alpha-rank, %", "Nash average, %", "value, points"):
-        shown.add_column(name, justify="right", no_wrap=True)
-    for row in values["rows"]:
-        figures = (percent(row, key, f"{key}_") for key in ("alpha_rank", "nash", "nash_value"))
-        shown.add_row(row["agent"], *figures)
-    out.print(shown)
+    show_agents(
+        title,
+        ("alpha-rank, %", "Nash average, %", "value, points"),
+        [
+            (row["agent"], [percent(row, key, f"{key}_") for key in ("alpha_rank", "nash", "nash_value")])
+            for row in values["rows"]
+        ],
+    )
     say("In brackets: 95 % intervals, from drawing the deals anew. --json and --html tell the payoff table too.")
 
 

@@ -56,6 +56,10 @@ UNLIKELY = -60.0
 """Log-likelihood below which an action counts as one that cannot come."""
 COLUMNS = 4096
 """Games whose results are kept for the win share against bots."""
+CHANGEABLE = ("decisions", "save_every")
+"""Settings that may be others when a run goes on."""
+FEWEST = 1024
+"""Games of which a win share may make a network the best."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +107,7 @@ class Config:
     """Updates after which the learner may join the pool."""
     pool_size: int = 12
     save_every: int = 20
+    """Updates after which the checkpoint is written."""
     seed: int = 0
 
 
@@ -150,6 +155,8 @@ class Trainer:
         self.optimizer = torch.optim.Adam(self.net.parameters(), config.learning_rate, eps=1e-5)
         self.rng = np.random.default_rng([config.seed, 1])
         self.update = self.decisions = 0
+        self.saved = -1
+        """The update that the checkpoint was written after."""
         self.pool = Pool(config.pool_size, config.players, config.games)
         self.recent: list[float] = []
         """Shares of the learner's seats in its latest games against bots."""
@@ -364,6 +371,8 @@ class Trainer:
         if self.update % self.config.rival_every == 0:
             self._draw_rival()
         share = self.share_against_bots()
+        if share is not None and len(self.recent) >= FEWEST:
+            self._keep_best(share)
         return {
             **figures,
             **({} if share is None else {"share_against_bots": share}),
@@ -373,19 +382,19 @@ class Trainer:
             **self.behaviour.rates(),
         }
 
-    def run(self, report: Callable[[Figures], None], until: float | None = None) -> None:
-        """Train to the end, or to the moment `until` (`time.monotonic`); `report` gets the figures of each update."""
-        while self.decisions < self.config.decisions and (until is None or time.monotonic() < until):
+    def run(
+        self, report: Callable[[Figures], None], until: float | None = None, stop: Callable[[], bool] = lambda: False
+    ) -> None:
+        """Train to the end, to the moment `until` (`time.monotonic`), or until an update after which `stop` says so;
+        `report` gets the figures of each update. Where it ends, the checkpoint is written."""
+        while self.decisions < self.config.decisions and not stop() and (until is None or time.monotonic() < until):
             report(self.step())
             if self.update % self.config.save_every == 0:
                 self.save()
         self.save()
 
     def save(self) -> None:
-        """Write the checkpoint, and the network if it is the best against bots so far."""
-        share = self.share_against_bots()
-        if share is not None and len(self.recent) >= COLUMNS // 4:
-            self._keep_best(share)
+        """Write the checkpoint."""
         tensors = {f"net.{name}": t for name, t in self.net.state_dict().items()}
         tensors |= {f"rival.{name}": t for name, t in self.rival.state_dict().items()}
         for i, state in self.optimizer.state_dict()["state"].items():
@@ -407,6 +416,7 @@ class Trainer:
             "behaviour": self.behaviour.saved(),
         }  # fmt: skip
         write_tensors(self.out / CHECKPOINT, tensors, self._note(more))
+        self.saved = self.update
 
     def rated(self, rating: float) -> None:
         """Keep the network if it is the best so far: by its rating, in a run without games against bots."""
@@ -425,7 +435,7 @@ class Trainer:
         theirs = note.more.get("config")
         if not isinstance(theirs, dict):
             raise ValueError(f"{path} is no checkpoint of a training run: it holds no settings")
-        other = [name for name in mine if mine[name] != theirs.get(name) and name != "decisions"]
+        other = [name for name in mine if mine[name] != theirs.get(name) and name not in CHANGEABLE]
         if other:
             told = ", ".join(f"{name} {theirs.get(name)}, not {mine[name]}" for name in other)
             raise ValueError(f"the run in {self.out} has other settings: {told}")
@@ -464,6 +474,7 @@ class Trainer:
         self.credit.last[:] = waiting["last"].numpy()
         self.update, self.decisions, self.best = int(more["update"]), int(more["decisions"]), more["best"]
         self.recent = [float(share) for share in more["recent"]]
+        self.saved = self.update
         self.pool.load(more["pool"])
         self.credit.unclaimed = more["unclaimed"]
         self.rng.bit_generator.state, self.tables.rng.bit_generator.state = more["rng"], more["tables_rng"]

@@ -46,6 +46,8 @@ except ImportError as error:
     missing(error, "train", __name__)
 
 LEARNER = 0
+NO_LOGGER = Logger(None, [])
+"""Writes nothing; SB3's own leaves an empty folder among the temporary files."""
 
 
 class TablesVecEnv(VecEnv):
@@ -241,7 +243,7 @@ def maskable_ppo(env: VecEnv, seed: int = 0, **settings: Any) -> MaskablePPO:
     }
     model = SharingMaskablePPO("MlpPolicy", env, seed=seed, **{**defaults, **settings})
     if "tensorboard_log" not in settings:
-        model.set_logger(Logger(None, []))  # SB3's own would leave an empty folder among the temporary files
+        model.set_logger(NO_LOGGER)
     return model
 
 

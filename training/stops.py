@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType, TracebackType
 from typing import Any
+
+import typer
 
 _SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP", "SIGTERM") if hasattr(signal, name)]
 
@@ -26,6 +28,12 @@ class Stops:
         self._before: dict[int, Any] = {}
         self._waits = False
         self._came = 0
+        self._note: Callable[[], None] | None = None
+
+    @property
+    def came(self) -> bool:
+        """Whether the program has been told to stop."""
+        return self._came != 0
 
     def __enter__(self) -> Stops:
         for number in _SIGNALS:
@@ -40,17 +48,27 @@ class Stops:
             signal.signal(number, handler)
 
     @contextmanager
-    def whole(self) -> Iterator[None]:
-        """What is inside is done to its end before `Stopped` is raised."""
-        self._waits = True
+    def whole(self, note: Callable[[], None] | None = None) -> Iterator[None]:
+        """What is inside is done to its end before `Stopped` is raised.
+
+        Where that takes long, `note` is called when the program is told to stop, and told again it stops at once.
+        """
+        self._waits, self._note = True, note
         try:
             yield
         finally:
-            self._waits = False
+            self._waits, self._note = False, None
         if self._came:
             raise Stopped(self._came)
 
     def _come(self, number: int, at: FrameType | None) -> None:
-        self._came = number
-        if not self._waits:
+        again, self._came = self._came != 0, number
+        if not self._waits or (again and self._note is not None):
             raise Stopped(number)
+        if self._note is not None:
+            self._note()
+
+
+def tell_that_it_stops(work: str) -> None:
+    """Say that the program stops when the running piece of work is done."""
+    typer.echo(f"stopping when this {work} is done (^C again: at once) ...", err=True)

@@ -13,9 +13,10 @@ from agents.compiled import table_of
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
-from .console import INTERRUPTED, alone_in, clear_errors, fail, print_json, say
+from .console import alone_in, clear_errors, fail, print_json, say
 from .given import given_game, warm
 from .statistics import ratings
+from .stops import Stopped, Stops, tell_that_it_stops
 from .tournament import play_games
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def train(
     bot: Annotated[str, typer.Option(help="Which bot to play against.")] = "rules",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the run.")] = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
+    save_every: Annotated[int | None, typer.Option(min=1, help="Updates between two checkpoints.")] = None,
     rate_every: Annotated[int, typer.Option(min=1, help="Updates between two ratings.")] = 50,
     rate_games: Annotated[int, typer.Option(min=1, help="Games of a rating.")] = 300,
     device: Annotated[str | None, typer.Option(help="cpu or cuda; left out: a GPU if there is one.")] = None,
@@ -47,14 +49,15 @@ def train(
 
     The folder gets a checkpoint (safetensors and JSON), the best network so far (against bots; by its rating, if
     --bots 0 leaves those out), logs for TensorBoard and ``ratings.csv``. The same seed on the same kind of machine
-    gives the same network. With --resume the settings are those of the run; more --decisions make it longer.
+    gives the same network. With --resume the settings are those of the run; more --decisions make it longer. ^C ends
+    the running update, writes the checkpoint, and ends; a second one ends at once.
     """
     try:
         from agents.network import check_kind
 
         from .device import find_device
         from .logs import Log
-        from .ppo import CHECKPOINT, Trainer
+        from .ppo import BEST, CHECKPOINT, Trainer
         from .ppo import preset as find_preset
     except ImportError as error:
         fail(f"training needs more packages ({error.name}): install cosmic-env[train]")
@@ -87,6 +90,8 @@ def train(
             config = begun
         if decisions is not None:
             config = replace(config, decisions=decisions)
+        if save_every is not None:
+            config = replace(config, save_every=save_every)
         bot_table = table_of(game)
         bot_table.bot(config.bot)
         rated_against: list[Player] = [bot_table.bot(name) for name in bot_table.names]
@@ -121,12 +126,15 @@ def train(
             rated(figures)
 
     try:
-        if trainer.update == 0:
-            rated({})
-        trainer.run(report, until)
-    except KeyboardInterrupt:
-        typer.echo(f"stopped; cosmic train --resume --out {out} goes on from the last checkpoint", err=True)
-        raise typer.Exit(INTERRUPTED) from None
+        with Stops() as stops, stops.whole(lambda: tell_that_it_stops("update")):
+            if trainer.update == 0:
+                rated({})
+            trainer.run(report, until, lambda: stops.came)
+    except Stopped as stopped:
+        best = f"; the best network is {out / BEST}" if (out / BEST).exists() else ""
+        again = f"cosmic train --resume --out {out} goes on from there"
+        typer.echo(f"stopped; the checkpoint is that of update {trainer.saved}, {again}{best}", err=True)
+        raise typer.Exit(stopped.code) from None
     except OSError as error:
         why = f"{error.filename}: {error.strerror}" if error.filename else str(error)
         fail(f"{why}; cosmic train --resume --out {out} goes on from the last checkpoint")

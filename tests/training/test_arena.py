@@ -39,8 +39,8 @@ def test_a_long_path_fits_the_table(run: Run, run_json: Any, tmp_path: Path) -> 
     file.parent.mkdir()
     save_net(file, build_net(toy.GAME, config), toy.GAME, 4, config, {})
     wanted = ("arena", "--agents", f"random,ppo:{file}", *HEAP, "--games", 4)
-    first = [line[1:].split("  ")[0].strip() for line in run(*wanted).splitlines()]
-    assert "ppo:mine/best" in "".join(first)
+    first = [line.split("  ")[0] for line in run(*wanted).splitlines()]
+    assert "ppo:mine/best" in first
     assert {row["agent"] for row in run_json(*wanted)["rows"]} == {"random", f"ppo:{file}"}
 
 

@@ -250,6 +250,7 @@ def test_the_network_of_a_run_is_an_agent_too(tmp_path: Path) -> None:
     """The checkpoint, the pool, and the best network; each says what its values foretell."""
     trainer = run(tmp_path / "a", 3, replace(CONFIG, scheme="zero_sum"))
     trainer.recent = [1.0] * 2000
+    trainer.step()
     trainer.save()
     pool = sorted((tmp_path / "a" / "pool").iterdir())
     for path in (tmp_path / "a" / CHECKPOINT, tmp_path / "a" / BEST, *pool):

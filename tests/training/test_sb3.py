@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 import torch
 import typer
+from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.env_checker import check_env
 from stable_baselines3.common.vec_env import DummyVecEnv
 
@@ -200,6 +201,41 @@ def test_maskable_ppo_learns_from_legal_actions_only() -> None:
     assert [row[0] for row in curve.rows] == [256, 512, 768]
     assert sum(row[2] for row in curve.rows) > 10
     assert curve.csv().count("\n") == 4
+
+
+def test_playing_and_learning_each_have_the_threads_that_pay_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are as before afterwards."""
+    model = maskable_ppo(games(16), **SMALL)
+    seen: dict[str, int] = {}
+    monkeypatch.setattr("training.sb3.threads_for", lambda net, rows: {16: 2, 64: 3}[rows])
+    watch = Watch(seen)
+    evaluate = model.policy.evaluate_actions
+
+    def watched(*of: Any, **more: Any) -> Any:
+        seen["learning"] = torch.get_num_threads()
+        return evaluate(*of, **more)
+
+    monkeypatch.setattr(model.policy, "evaluate_actions", watched)
+    model.learn(16 * 16, callback=watch)
+    assert seen == {"playing": 2, "learning": 3} and torch.get_num_threads() == 1
+
+
+class Watch(BaseCallback):
+    """Notes on how many threads PyTorch works while the games are played."""
+
+    def __init__(self, seen: dict[str, int]) -> None:
+        super().__init__()
+        self._seen = seen
+
+    def _on_step(self) -> bool:
+        self._seen["playing"] = torch.get_num_threads()
+        return True
+
+
+def test_settings_of_ones_own() -> None:
+    """Any of them may be another."""
+    model = maskable_ppo(games(4), **{**SMALL, "policy_kwargs": {"net_arch": [8]}, "gamma": 0.5})
+    assert model.gamma == 0.5 and model.policy.mlp_extractor.policy_net[0].out_features == 8
 
 
 def test_it_runs_on_single_environments_too() -> None:

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import csv
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +29,7 @@ from training.device import find_device
 
 from .conftest import HEAP, Run
 
+ROOT = Path(__file__).parents[2]
 FIRST = ("train", *HEAP, "--players", 3, "--bot", "random", "--rate-every", 2, "--rate-games", 12)
 
 
@@ -84,25 +91,108 @@ def test_a_run_goes_on_with_its_own_settings(run: Run, run_json: Any, refuse: Ru
     assert refuse(*again, "--game", "encounter") == f"the run in {first} plays heap, not encounter"
 
 
-def test_a_run_killed_in_its_first_update_goes_on_as_if_nothing_had_happened(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It has a checkpoint by then; the fresh network, rated again, has one row."""
-    whole, killed = tmp_path / "whole", tmp_path / "killed"
-    run(*FIRST, "--out", whole)
+def _same_files(one: Path, other: Path) -> bool:
+    (mine, of_mine), (theirs, of_theirs) = (read_tensors(path, toy.GAME) for path in (one, other))
+    return of_mine == of_theirs and all(torch.equal(mine[name], theirs[name]) for name in theirs)
 
-    def kill(self: ppo.Trainer) -> None:
-        raise KeyboardInterrupt
+
+def _same_runs(one: Path, other: Path) -> bool:
+    """Checkpoint, ratings, and the best network, if there is one."""
+    same = _same_files(one / ppo.CHECKPOINT, other / ppo.CHECKPOINT)
+    bests = [out / ppo.BEST for out in (one, other) if (out / ppo.BEST).exists()]
+    same &= not bests or (len(bests) == 2 and _same_files(*bests))
+    return same and (one / "ratings.csv").read_text() == (other / "ratings.csv").read_text()
+
+
+def _stop(
+    monkeypatch: pytest.MonkeyPatch, arguments: Sequence[object], update: int, signals: Sequence[int]
+) -> tuple[int, str]:
+    """Exit code and complaints of a run that gets these signals while it works on an update."""
+    step = ppo.Trainer.step
+
+    def stopped(self: ppo.Trainer) -> ppo.Figures:
+        if self.update + 1 == update:
+            for number in signals:
+                os.kill(os.getpid(), number)
+        return step(self)
 
     with monkeypatch.context() as patch:
-        patch.setattr(ppo.Trainer, "step", kill)
-        stopped = CliRunner().invoke(app, [str(a) for a in (*FIRST, "--out", killed)])
-    assert stopped.exit_code == 130
-    again = stopped.stderr[stopped.stderr.index("train") : stopped.stderr.index(" goes on")].split()
+        patch.setattr(ppo.Trainer, "step", stopped)
+        result = CliRunner().invoke(app, [str(a) for a in arguments])
+    return result.exit_code, result.stderr
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_run_that_is_told_to_stop_saves_and_goes_on_exactly(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, code: int
+) -> None:
+    """The update is done to its end; the network, the games, the best network and the ratings are in the end those of
+    a run that was never stopped, although their checkpoints were written at other times."""
+    monkeypatch.setattr(ppo, "FEWEST", 4)
+    whole, stopped = tmp_path / "whole", tmp_path / "stopped"
+    run(*FIRST, "--out", whole, "--save-every", 1)
+    found, told = _stop(monkeypatch, (*FIRST, "--out", stopped, "--save-every", 1000), 3, [number])
+    assert found == code
+    assert told.splitlines()[0] == "stopping when this update is done (^C again: at once) ..."
+    assert f"the checkpoint is that of update 3, cosmic train --resume --out {stopped} goes on from there" in told
+    assert f"the best network is {stopped / ppo.BEST}" in told
+    assert policy_from(stopped / ppo.CHECKPOINT, toy.GAME).name == "checkpoint"
+    run("train", "--resume", "--out", stopped, "--rate-every", 2, "--rate-games", 12, "--save-every", 1)
+    assert _same_runs(whole, stopped)
+
+
+def test_a_run_that_is_stopped_at_once_goes_on_from_its_last_checkpoint(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has one before its first update; the fresh network, rated again, has one row."""
+    whole, stopped = tmp_path / "whole", tmp_path / "stopped"
+    run(*FIRST, "--out", whole)
+    code, told = _stop(monkeypatch, (*FIRST, "--out", stopped), 1, [signal.SIGINT, signal.SIGINT])
+    assert code == 130 and "the checkpoint is that of update 0, " in told and "best" not in told
+    again = told[told.index("train") : told.index(" goes on")].split()
     run(*again, "--rate-every", 2, "--rate-games", 12)
-    assert (killed / "ratings.csv").read_text() == (whole / "ratings.csv").read_text()
-    (mine, of_mine), (theirs, of_theirs) = (read_tensors(out / ppo.CHECKPOINT, toy.GAME) for out in (killed, whole))
-    assert of_mine == of_theirs and all(torch.equal(mine[name], theirs[name]) for name in theirs)
+    assert _same_runs(whole, stopped)
+
+
+def test_save_every(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many updates lie between two checkpoints; a run that goes on may have another number, kept from then on."""
+    saves, save = [], ppo.Trainer.save
+
+    def watched(self: ppo.Trainer) -> None:
+        saves.append(self.update)
+        save(self)
+
+    monkeypatch.setattr(ppo.Trainer, "save", watched)
+    out = tmp_path / "run"
+    run(*FIRST, "--out", out, "--decisions", 600, "--save-every", 2)
+    assert saves[:3] == [0, 2, 4] and saves[-1] == read_note(out / ppo.CHECKPOINT).more["update"]
+    last = saves[-1]
+    saves.clear()
+    run("train", "--resume", "--out", out, "--decisions", 1600, "--save-every", 3, "--rate-every", 100)
+    assert saves[:2] == [n for n in range(last + 1, last + 7) if n % 3 == 0]
+    assert read_note(out / ppo.CHECKPOINT).more["config"]["save_every"] == 3
+
+
+def test_learning_leaves_nothing_among_the_temporary_files(tmp_path: Path) -> None:
+    """In a process of its own, which also loads what an optimizer needs; stopped by ^C it leaves no more."""
+    temporary, out = tmp_path / "temporary", tmp_path / "run"
+    temporary.mkdir()
+    environment = {**os.environ, "TMPDIR": str(temporary), "NUMBA_DISABLE_JIT": "1"}
+    code = (
+        "import sys; from tests.core import toy; from training import cli, ppo; "
+        "ppo.PRESETS['small'] = ppo.Config(net=ppo.NetConfig('mlp', 8, 1), games=8, steps=16, minibatch=64); "
+        "cli.app(sys.argv[1:])"
+    )
+    ask = ["train", *HEAP, "--players", "3", "--bot", "random", "--rate-games", "2", "--out", str(out)]
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen([sys.executable, "-c", code, *ask], env=environment, cwd=ROOT, **quiet) as process:
+        assert process.stderr is not None
+        while process.poll() is None and not (out / "ratings.csv").exists():
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        told = process.stderr.read()
+    assert process.returncode == 130 and "goes on from there" in told, told
+    assert list(temporary.iterdir()) == []
 
 
 def test_what_is_wrong_is_said_in_a_sentence(
