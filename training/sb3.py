@@ -29,6 +29,7 @@ from cosmic_env.core.threads import Uninterrupted
 from .console import alone_in, clear_errors, fail, missing, print_json, say
 from .given import given_game, warm
 from .opponents import Opponents
+from .stops import Stopped, Stops, tell_that_it_stops
 from .tables import LEAVE, Finished, Tables
 
 try:
@@ -185,11 +186,16 @@ class TablesVecEnv(VecEnv):
 
 
 class Curve(BaseCallback):
-    """Win share of the learner over the games of each rollout, printed and kept as a learning curve."""
+    """Win share of the learner over the games of each rollout, printed and kept as a learning curve.
 
-    def __init__(self, tell: Callable[[str], None]) -> None:
+    Args:
+        tell: prints a line.
+        stop: says whether the learning is to end after this step.
+    """
+
+    def __init__(self, tell: Callable[[str], None], stop: Callable[[], bool] = lambda: False) -> None:
         super().__init__()
-        self._tell = tell
+        self._tell, self._stop = tell, stop
         self._shares: list[float] = []
         self._begin = time.perf_counter()
         self.rows: list[tuple[int, float, int, float]] = []
@@ -197,7 +203,7 @@ class Curve(BaseCallback):
 
     def _on_step(self) -> bool:
         self._shares += [info["win_share"] for info in self.locals["infos"] if "win_share" in info]
-        return True
+        return not self._stop()
 
     def _on_rollout_end(self) -> None:
         share = float(np.mean(self._shares)) if self._shares else 0.0
@@ -258,7 +264,8 @@ def train(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
 ) -> None:
-    """Train MaskablePPO against bots or networks; the folder gets its learning curve, ``curve.csv``, and weights."""
+    """Train MaskablePPO against bots or networks; the folder gets its learning curve, ``curve.csv``, and
+    weights, also when it is stopped by ^C."""
     with clear_errors():
         game, options = given_game(game_name, players)
         if out.exists() and not out.is_dir():
@@ -266,12 +273,17 @@ def train(
         warm(game)
         env = TablesVecEnv(game, games, opponents, options, scheme, seed)
         out.mkdir(parents=True, exist_ok=True)
-    with alone_in(out):
-        curve = Curve((lambda text: None) if as_json else say)
-        model = maskable_ppo(env, seed)
-        model.learn(decisions, callback=curve)
-        write_whole(out / "curve.csv", curve.csv())
-        write_whole(out / "policy.safetensors", save(model.policy.state_dict()))  # SB3's own archive would be pickled
+    try:
+        with alone_in(out), Stops() as stops, stops.whole(lambda: tell_that_it_stops("step")):
+            curve = Curve((lambda text: None) if as_json else say, lambda: stops.came)
+            model = maskable_ppo(env, seed)
+            model.learn(decisions, callback=curve)
+            write_whole(out / "curve.csv", curve.csv())
+            # SB3's own archive would be pickled.
+            write_whole(out / "policy.safetensors", save(model.policy.state_dict()))
+    except Stopped as stopped:
+        typer.echo(f"stopped; the curve and the weights so far are in {out}", err=True)
+        raise typer.Exit(stopped.code) from None
     if as_json:
         last = curve.rows[-1]
         print_json({"out": str(out), "decisions": last[0], "win_share": last[1], "decisions_per_s": last[3]})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import numpy as np
 import pytest
 import torch
 import typer
+from safetensors.torch import load_file
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.env_checker import check_env
 from stable_baselines3.common.vec_env import DummyVecEnv
@@ -254,6 +257,28 @@ def test_a_folder_that_cannot_be_made_is_named(capsys: pytest.CaptureFixture[str
     with pytest.raises(typer.Exit):
         train(players=3, opponents="random", out=Path("/proc/run"), game_name=toy.GAME.name)
     assert capsys.readouterr().err.startswith("/proc/run: ")
+
+
+def test_what_was_learned_is_kept_when_it_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By a signal in the second rollout."""
+    step = TablesVecEnv.step_wait
+    left = [70]
+
+    def stopped(self: TablesVecEnv) -> Any:
+        left[0] -= 1
+        if left[0] == 0:
+            os.kill(os.getpid(), signal.SIGINT)
+        return step(self)
+
+    monkeypatch.setattr(TablesVecEnv, "step_wait", stopped)
+    with pytest.raises(typer.Exit) as ended:
+        train(10**6, 4, 3, "random", "shaped", 0, tmp_path / "run", False, toy.GAME.name)
+    told = capsys.readouterr()
+    assert ended.value.exit_code == 130 and f"so far are in {tmp_path / 'run'}" in told.err
+    assert (tmp_path / "run" / "curve.csv").read_text().count("\n") == 2
+    assert "action_net.weight" in load_file(tmp_path / "run" / "policy.safetensors")
 
 
 def test_what_the_games_do_not_have() -> None:
