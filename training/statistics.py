@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from openskill.models import PlackettLuce
+from scipy.stats import t
 
 from .tournament import Results
 
@@ -20,7 +21,11 @@ Z = 1.959964
 """Half width of a 95 % interval of the normal distribution, in standard deviations."""
 
 
-def wilson(successes: float, n: int) -> tuple[float, float]:
+BELIEVED = 4
+"""Deals that the spread of independent games counts as, beside the deals that were played."""
+
+
+def wilson(successes: float, n: float) -> tuple[float, float]:
     """Wilson's 95 % interval of a rate; (0, 1) without observations."""
     if n == 0:
         return 0.0, 1.0
@@ -33,8 +38,12 @@ def wilson(successes: float, n: int) -> tuple[float, float]:
 def share_interval(
     shares: NDArray[np.float64], mine: NDArray[np.bool_], rounds: NDArray[np.int64] | None = None
 ) -> tuple[float, float, float]:
-    """Mean of ``shares[mine]`` and its 95 % interval: normal, the games of one deal counting as one observation
-    (Wilson's where the share is 0 or 1).
+    """Mean of ``shares[mine]`` and its 95 % interval, the games of one deal counting as one observation.
+
+    Wilson's at the number of independent games that would tell as much (Korn and Graubard 1998), so that a few games
+    are never certain. A spread seen in few deals is hardly known: that of independent games, at which one seat wins or
+    none, counts as `BELIEVED` deals besides. Where all seats of all games are meant and each game has a winner, nothing
+    is left to chance.
 
     Args:
         shares: ``[n, players]``.
@@ -43,6 +52,7 @@ def share_interval(
     """
     counts = mine.sum(axis=1)
     sums = (shares * mine).sum(axis=1)
+    games = int((counts > 0).sum())
     if rounds is not None:
         _, deals = np.unique(rounds, return_inverse=True)
         counts, sums = np.bincount(deals, counts), np.bincount(deals, sums)
@@ -50,13 +60,20 @@ def share_interval(
     if seats == 0:
         return 0.0, 0.0, 1.0
     share = float(sums.sum()) / seats
+    if mine.all() and (shares.sum(axis=1) > 0.999).all():
+        return share, share, share
     if observed < 2:
         return share, 0.0, 1.0
-    spread = float(((sums - share * counts) ** 2).sum()) * observed / (observed - 1)
-    if share in (0.0, 1.0):
-        return share, *wilson(share * observed, observed)
-    half = Z * math.sqrt(spread) / seats
-    return share, max(0.0, share - half), min(1.0, share + half)
+    of_game = seats / games  # a game is won by one of so many seats, or by none of them
+    rate = min(1.0, share * of_game)
+    spread = float(((sums - share * counts) ** 2).sum()) * observed / (observed - 1) / games**2
+    likely = rate * (1 - rate) / games
+    likely = max(likely, min(spread, likely * games / observed))  # as far as the games of a deal are seen to go alike
+    variance = ((observed - 1) * spread + BELIEVED * likely) / (observed - 1 + BELIEVED)
+    wider = float(t.ppf(0.975, observed - 1 + BELIEVED)) / Z
+    n = rate * (1 - rate) / (variance * wider**2) if variance > 0 else float(observed)
+    low, high = wilson(rate * n, n)
+    return share, low / of_game, min(1.0, high / of_game)
 
 
 Rating = tuple[float, float]

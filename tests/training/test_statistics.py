@@ -26,8 +26,45 @@ def test_share_interval_counts_a_game_once() -> None:
     everybody = share_interval(shares, np.ones((4, 2), bool))
     assert everybody == (0.5, 0.5, 0.5)  # one seat of each game wins, whatever happens
     share, low, high = share_interval(shares, np.array([[True, False]] * 4))
-    assert (share, low, high) == (0.5, 0.0, 1.0)  # 0.5 less 1.96 times sqrt(1/3)/2 is below 0
+    # the variance of a seat is (3 * 1/3 + 4 * 1/4) / 7 / 4 = 1/14, t with 7 degrees of freedom 2.3646: as 2.4047 games
+    assert (share, low, high) == pytest.approx((0.5, 0.1079, 0.8921), abs=1e-4)
     assert share_interval(shares, np.zeros((4, 2), bool)) == (0.0, 0.0, 1.0)
+
+
+def test_few_games_are_never_certain() -> None:
+    """Two deals of four games at which each of two agents has won half, or each of four a quarter."""
+    seats = (np.arange(4) + np.arange(8)[:, None]) % 4
+    deals = np.repeat([0, 1], 4)
+    for own, shares in ((2, np.eye(4)[np.zeros(8, int)]), (1, np.eye(4)[np.zeros(8, int)]), (2, np.full((8, 4), 0.25))):
+        share, low, high = share_interval(shares, seats < own, deals)
+        assert share == 0.25 and low < 0.15 and high > 0.35, "eight tosses tell no more"
+        assert low >= 0 and high <= 1
+    duel = np.tile([[1.0, 0.0], [1.0, 0.0]], (4, 1))
+    share, low, high = share_interval(duel, np.tile(np.eye(2, dtype=bool), (4, 1)), np.repeat(np.arange(4), 2))
+    assert share == 0.5 and low < 0.3 and high > 0.7
+
+
+@pytest.mark.parametrize("deals", [2, 3, 5, 25, 100])
+@pytest.mark.parametrize(("players", "own", "luck"), [(4, 2, 0.0), (4, 1, 1.5), (2, 1, 1.0), (5, 2, 0.5)])
+def test_the_interval_of_a_mean_covers_it_at_any_number_of_deals(
+    players: int, own: int, luck: float, deals: int
+) -> None:
+    """Seats change places within a deal, which favours some of them; the truth comes from games apart from these."""
+    rng = np.random.default_rng([players, own, deals])
+
+    def outcomes(count: int) -> tuple[np.ndarray, np.ndarray]:
+        mine = (np.arange(players) + np.tile(np.arange(players), count)[:, None]) % players < own
+        worth = np.repeat(luck * rng.standard_normal((count, players)), players, axis=0) + 0.6 * mine
+        winner = np.argmax(worth + rng.gumbel(size=worth.shape), axis=1)
+        return np.eye(players)[winner], mine
+
+    shares, mine = outcomes(40_000)
+    truth = shares[mine].mean()
+    missed = 0
+    for _ in range(200):
+        _, low, high = share_interval(*outcomes(deals), np.repeat(np.arange(deals), players))
+        missed += not low <= truth <= high
+    assert missed <= 24, "of 200 ten are meant; more than 24 come of chance once in 20,000 times"
 
 
 def test_rows_split_ties() -> None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scipy.stats import norm
 
 from ..statistics import Z
-from .compare import holm
+from .chance import floored_errors, holm
 from .design import CODES
 from .intervals import FAMILY_ERROR, FEWEST_SEATS, Differences
 from .summary import mean_and_error
@@ -81,29 +81,36 @@ def _contrasts(one: _Moments, other: _Moments) -> dict[int, Claim]:
     No group is taken to be better known than its size among all allows: a few equal values seem to be known exactly.
     """
     (mean, error), (other_mean, other_error) = (mean_and_error(*group) for group in (one, other))
-    counts, errors = np.stack([one[0], other[0]]), np.stack([error, other_error])
+    counts = np.stack([one[0], other[0]])
     known = counts >= FEWEST_SEATS
-    if not known.any():
-        return {}
-    pooled = np.average(counts[known] * errors[known] ** 2, weights=counts[known] - 1)
+    errors = floored_errors(counts, np.where(known, np.stack([error, other_error]), np.nan))
     both = known.all(axis=0)
-    spread = np.sqrt(np.maximum(errors[:, both] ** 2, pooled / counts[:, both]).sum(axis=0))
+    spread = np.sqrt((errors[:, both] ** 2).sum(axis=0))
     found = zip(np.flatnonzero(both).tolist(), (mean - other_mean)[both].tolist(), spread.tolist())
-    return _judged({code: (value, sure) for code, value, sure in found if sure > 0})
+    judged = {code: (value, sure) for code, value, sure in found if sure > 0}
+    return _judged(judged, np.array([_normal_p(*each) for each in judged.values()]))
 
 
 def prices_of(rows: Sequence[dict[str, Any]]) -> dict[str, Claim]:
-    """The price of each power of which there is an interval."""
-    return _judged({
-        row["alien"]: (row["price_of_power"], (row["price_high"] - row["price_low"]) / (2 * Z))
-        for row in rows if row["price_low"] is not None and row["price_high"] > row["price_low"]
-    })  # fmt: skip
+    """The price of each power of which there is an interval; judged by its `price_p`, which older summaries lack, or
+    else by its interval."""
+    found, chances = {}, []
+    for row in rows:
+        if row["price_low"] is not None and row["price_high"] > row["price_low"]:
+            value, error = row["price_of_power"], (row["price_high"] - row["price_low"]) / (2 * Z)
+            found[row["alien"]] = (value, error)
+            chances.append(row.get("price_p", _normal_p(value, error)))
+    return _judged(found, np.array(chances))
 
 
-def _judged(found: dict[_Key, tuple[float, float]]) -> dict[_Key, Claim]:
-    """Claims from values and their standard errors, corrected for their number by Holm; intervals are of each."""
-    p = holm(np.array([2 * norm.sf(abs(value) / error) for value, error in found.values()]))
+def _normal_p(value: float, error: float) -> float:
+    return float(2 * norm.sf(abs(value) / error))
+
+
+def _judged(found: dict[_Key, tuple[float, float]], p: Floats) -> dict[_Key, Claim]:
+    """Claims from values, their standard errors and p-values, corrected for their number by Holm; intervals are of
+    each."""
     return {
         key: Claim(value, value - Z * error, value + Z * error, bool(one < FAMILY_ERROR))
-        for (key, (value, error)), one in zip(found.items(), p)
+        for (key, (value, error)), one in zip(found.items(), holm(p))
     }

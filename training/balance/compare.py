@@ -3,9 +3,10 @@
 Runs of the same design (players, aliens, seed) deal the same games with the same aliens on the same seats. They are
 compared seat by seat, which takes out what the deal does to a seat: not much, as a game soon goes another way (a seat's
 wins with other players correlate by a few hundredths). Other runs are compared as independent samples. The
-p-values are normal, corrected for the number of aliens by Holm ("A simple sequentially rejective multiple test
-procedure", Scandinavian Journal of Statistics 6, 1979), which holds however the aliens' results hang together: with
-95 % probability none of the differences called real is a chance find.
+p-values come from what might have been seen had each seat had its share in the other run as well as in its own
+(`training.balance.chance`), which holds for few games too. They are corrected for the number of aliens by Holm ("A
+simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979), which holds however
+the aliens' results hang together: with 95 % probability none of the differences called real is a chance find.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from typing import Any, Final
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
-from scipy.stats import norm
 
 from ..statistics import Z
+from .chance import difference_counts, floored_errors, holm, paired_p, share_counts, split_p
 from .design import CODES, Settings
 from .intervals import FAMILY_ERROR
 from .rows import codes_of, read_rows
@@ -74,14 +75,16 @@ def compare(one: pl.DataFrame, other: pl.DataFrame, paired: bool) -> dict[str, A
     mean, error = mean_and_error(n, total, square)
     other_mean, other_error = mean_and_error(other_n, other_total, other_square)
     difference = other_mean - mean
-    spread = np.hypot(error, other_error)
     if paired:
-        spread = mean_and_error(*_moments(alien, other_share - share))[1]
+        gained = other_share - share
+        spread = floored_errors(n, mean_and_error(*_moments(alien, gained))[1])
+        found = paired_p(difference_counts(alien, gained, COUNT))
+    else:
+        spread = np.hypot(floored_errors(n, error), floored_errors(other_n, other_error))
+        found = split_p(share_counts(alien, share, COUNT), share_counts(other_alien, other_share, COUNT))
     here = np.flatnonzero((n > 1) & (other_n > 1))
-    with np.errstate(divide="ignore", invalid="ignore"):
-        distance = np.where(difference == 0, 0.0, np.abs(difference) / spread)
     p = np.ones(COUNT)
-    p[here] = holm(2 * norm.sf(distance[here]))
+    p[here] = holm(found[here])
     rows: list[dict[str, Any]] = [
         {
             "alien": CODES[a], "n": [int(n[a]), int(other_n[a])],
@@ -102,11 +105,3 @@ def _moments(alien: NDArray[np.int64], value: NDArray[np.float64]) -> _Moments:
     seats: NDArray[np.int64] = np.bincount(alien, minlength=COUNT)
     total, square = (np.bincount(alien, each, COUNT).astype(np.float64) for each in (value, value**2))
     return seats, total, square
-
-
-def holm(p: NDArray[np.float64]) -> NDArray[np.float64]:
-    """P-values corrected for their number: claims made where they are below 5 % are all true with probability 95 %."""
-    order = np.argsort(p)
-    corrected = np.empty_like(p)
-    corrected[order] = np.minimum(1, np.maximum.accumulate(p[order] * np.arange(len(p), 0, -1)))
-    return corrected

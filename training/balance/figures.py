@@ -13,6 +13,7 @@ import polars as pl
 from cosmic_env.encounter.aliens.ids import ALERT, ALERT_NAMES, NAMES
 from cosmic_env.encounter.words import alien_name
 
+from .chance import floored_errors
 from .claims import Claim, claims, first_turns, game_lengths, prices_of
 from .compare import compare, design_of
 from .design import CODES, NO_ALIEN, Settings
@@ -39,6 +40,9 @@ class Companion:
     """As observed."""
     effect: float
     """Shrunk."""
+    low: float
+    """Of the 95 % interval."""
+    high: float
     q_value: float
     games: int
 
@@ -220,7 +224,7 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
     means = means_of(aliens, shares, COUNT)
     model = fit(aliens, shares, first, COUNT)
     at_table, table_errors = average_shares(model, aliens, first)
-    pairs = pair_effects(aliens, shares, expected_shares(model, aliens, first), COUNT)
+    pairs = pair_effects(aliens, shares, expected_shares(model, aliens, first), COUNT, settings.seed)
     order = [CODES.index(row["alien"]) for row in summary["rows"]]
     tiers = tiers_of(order, differ_from_each_other(means, settings.seed))
     par = claims(differ_from_par(means, summary["par"], settings.seed))
@@ -274,8 +278,8 @@ def companions_of(pairs: Pairs, code: int) -> tuple[Companion, ...]:
     known = np.flatnonzero(~np.isnan(pairs.effect[code]))
     found = [
         Companion(
-            CODES[b], float(pairs.raw[code, b]), float(pairs.effect[code, b]), float(pairs.q_value[code, b]),
-            int(pairs.games[code, b]),
+            CODES[b], float(pairs.raw[code, b]), float(pairs.effect[code, b]), float(pairs.low[code, b]),
+            float(pairs.high[code, b]), float(pairs.q_value[code, b]), int(pairs.games[code, b]),
         )
         for b in known.tolist()
     ]  # fmt: skip
@@ -328,7 +332,7 @@ def between(one: Figures, other: Figures) -> Between:
     shares = (one.shares, other.shares)
     if halves:
         shares = (_of_half(one, 0), _of_half(other, 1))
-    (mean, error), (other_mean, other_error) = ((each.mean, each.errors) for each in shares)
+    (mean, error), (other_mean, other_error) = ((each.mean, floored_errors(each.seats, each.errors)) for each in shares)
     common = np.flatnonzero((error > 0) & (other_error > 0))
     common = common[common != NO_ALIEN]
     stability = None

@@ -59,9 +59,12 @@ def method(page: Page, run: Figures) -> None:
         "together: with 95 % confidence none of the claims of that kind is a chance find (simultaneous intervals "
         "from the covariance of the shares, of which a game, not a seat, counts as one observation, for strength and "
         "tiers; Holm's correction for prices, first turns, lengths of games and differences between runs). Pairs are "
-        "told by a q-value: of those told 5 % may be false.",
+        "told by a q-value: of those told 5 % may be false, judged by drawing the winners of all games anew from the "
+        "strengths alone. Differences between runs and prices are judged by exchanging what was seen, so that small "
+        "runs claim no more than large ones.",
         "Strength in the model behind pairs and metagame is a conditional logit of the aliens and of the order of "
-        "turns, with a normal prior for the aliens; pair effects are shrunk by empirical Bayes. The intervals of the "
+        "turns, with a normal prior for the aliens; pair effects are shrunk by empirical Bayes, their prior a "
+        "mixture of normals, so that a few large ones are not halved by the many small ones. The intervals of the "
         "metagame come from strengths and pair effects drawn as they may truly be.",
         "How often a power is used counts how often it took effect, whoever used it. The price of a power says what "
         "it is worth to these players in these games; a player without a power still holds cards"

@@ -10,6 +10,8 @@ from .words import counted
 
 NAMED = 3
 """Companions that are named at most."""
+HINT = 0.0005
+"""The smallest effect that is told at all: a tenth of a point when rounded."""
 
 
 def reading(run: Figures, alien: Alien) -> list[str]:
@@ -108,11 +110,11 @@ def company(companions: Sequence[Companion]) -> str:
     good = [each for each in real if each.effect > 0][:NAMED]
     bad = [each for each in reversed(real) if each.effect < 0][:NAMED]
     if not real:
-        best, worst = companions[0], companions[-1]
-        return (
-            "No single alien at the table surely makes it win more or less; the strongest hints are "
-            f"{_effect(best)} and {_effect(worst)}."
-        )
+        hints = [each for each in (companions[0], companions[-1]) if abs(each.effect) >= HINT]
+        text = "No single alien at the table surely makes it win more or less"
+        if not hints:
+            return f"{text}."
+        return f"{text}; the strongest hint{'s are' if len(hints) > 1 else ' is'} {_joined(hints)}."
     text = f"It wins more with {_joined(good)} at the table" if good else ""
     if bad:
         text += f"{', and less with' if good else 'It wins less with'} {_joined(bad)}{'' if good else ' at the table'}"

@@ -33,7 +33,8 @@ def data_files(
         "pairs.csv": _csv([
             {
                 "alien": alien.code, "with": other.alien, "games": other.games, "raw": _rounded(other.raw),
-                "effect": _rounded(other.effect), "q_value": _rounded(other.q_value),
+                "effect": _rounded(other.effect), "low": _rounded(other.low), "high": _rounded(other.high),
+                "q_value": _rounded(other.q_value),
             }
             for alien in main.aliens for other in alien.companions
         ]),

@@ -57,7 +57,7 @@ def pairs(builder: Builder, run: Figures) -> None:
     builder.page.section(
         "Pairs",
         "What an alien's presence at the table does to another's win share, beyond what their strengths would make one "
-        "expect. Two aliens meet in few games, so the effects are shrunk towards the mean, the more the less is known. "
+        "expect. Two aliens meet in few games, so the effects are shrunk towards nought, the more the less is known. "
         f"Of {counted(len(told), 'effect')} {len(real):,} are told from chance, if 5 % of those told may be false "
         "(q-value below 0.05).",
         anchor="pairs",
@@ -72,12 +72,13 @@ def pairs(builder: Builder, run: Figures) -> None:
             ("alien", "with", "effect, points", "as observed", "q-value", "games together"),
             [
                 (
-                    link(alien), name_of(other.alien), f"{100 * other.effect:+.1f}", f"{100 * other.raw:+.1f}",
-                    f"{other.q_value:.2g}", other.games,
+                    link(alien), name_of(other.alien),
+                    f"{100 * other.effect:+.1f} ({100 * other.low:+.1f} to {100 * other.high:+.1f})",
+                    f"{100 * other.raw:+.1f}", f"{other.q_value:.2g}", other.games,
                 )
                 for alien, other in real[:TOLD_PAIRS]
             ],
-            f"The largest of them, {min(TOLD_PAIRS, len(real))} of {len(real):,}.",
+            f"The largest of them, {min(TOLD_PAIRS, len(real))} of {len(real):,}; in brackets: 95 % intervals.",
         )  # fmt: skip
 
 

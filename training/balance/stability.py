@@ -11,9 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.optimize import brentq
 from scipy.stats import kendalltau
-
-from .pairs import normal_prior
 
 DRAWS = 2_000
 CORRELATIONS = np.linspace(-0.995, 0.995, 200)
@@ -101,3 +100,23 @@ def _taus(true: Floats) -> Floats:
     same = (one[:, first] > one[:, second]) == (other[:, first] > other[:, second])
     taus: Floats = 2 * same.mean(axis=1) - 1
     return taus
+
+
+def normal_prior(estimates: Floats, errors: Floats) -> tuple[float, float]:
+    """Mean and standard deviation of the true values behind estimates with known standard errors.
+
+    The deviation is the one with which the squared distances from the mean, each in terms of its own variance, add up
+    to their degrees of freedom; 0 if they are smaller than the errors alone would make them.
+    """
+
+    def mean(variance: float) -> float:
+        return float(np.average(estimates, weights=1 / (variance + errors**2)))
+
+    def excess(variance: float) -> float:
+        squares = (estimates - mean(variance)) ** 2 / (variance + errors**2)
+        return float(squares.sum()) - (len(estimates) - 1)
+
+    if excess(0.0) <= 0:
+        return mean(0.0), 0.0
+    variance = float(brentq(excess, 0.0, float(((estimates - estimates.mean()) ** 2).sum()) + 1e-12))
+    return mean(variance), variance**0.5

@@ -28,6 +28,7 @@ from cosmic_env import __version__
 from cosmic_env.core.registry import find_game
 
 from ..statistics import Z, wilson
+from .chance import PARTS, difference_counts, floored_errors, paired_p
 from .chunk import GAME, ROLES, SIDED
 from .design import CODES, NO_ALIEN, Settings
 from .intervals import Means, share_intervals
@@ -36,7 +37,8 @@ from .rows import by_game, codes_of
 COUNT: Final = len(CODES)
 PER_ALIEN: Final = ("any_win", "solo_win", "power_fired", "wild_fired", "super_fired", "turns")
 FEWEST_PAIRS: Final = 30
-"""Pairs that a price needs for its interval, which is normal; games that a win rate of a role needs for its."""
+"""Pairs that a price needs for its interval, which is normal, and to be judged; games that a win rate of a role needs
+for its interval."""
 
 
 class Totals:
@@ -52,6 +54,8 @@ class Totals:
         self.of = {name: np.zeros(COUNT, np.int64) for name in PER_ALIEN}
         self.pairs = np.zeros(COUNT, np.int64)
         self.price, self.price_square = np.zeros(COUNT), np.zeros(COUNT)
+        self.prices = np.zeros((COUNT, 2 * PARTS + 1), np.int64)
+        """``[aliens, differences]``: how often each was seen, see `difference_counts`"""
         self.roles = np.zeros((len(ROLES), 6, COUNT), np.int64)
         """``[roles, sums, aliens]``: of decided encounters, of wins, of their squares and product, games with any"""
         self.by_seat, self.by_seat_square = np.zeros(players), np.zeros(players)
@@ -96,6 +100,7 @@ class Totals:
         self.pairs += np.bincount(alien, minlength=COUNT)
         self.price += np.bincount(alien, difference, COUNT)
         self.price_square += np.bincount(alien, difference**2, COUNT)
+        self.prices += difference_counts(alien, difference, COUNT)
 
     def widest(self) -> float:
         """The largest half width of the aliens' win shares, by the stopping rule; 1 if one has hardly been seen."""
@@ -187,9 +192,13 @@ def role_rows(totals: Totals) -> list[dict[str, Any]]:
 
 
 def alien_rows(settings: Settings, totals: Totals) -> list[dict[str, Any]]:
-    """A row for each alien that has been seen; ``none`` is the seat without a power."""
+    """A row for each alien that has been seen; ``none`` is the seat without a power.
+
+    `price_p` is how often a power that is worth nothing seems to be worth as much, or as little; of each by itself.
+    """
     shares = _share(totals.seats, totals.share, totals.square)
     prices, errors = mean_and_error(totals.pairs, totals.price, totals.price_square)
+    errors, chances = floored_errors(totals.pairs, errors), paired_p(totals.prices)
     found = []
     for code in np.flatnonzero(totals.seats).tolist():
         n, pairs = int(totals.seats[code]), int(totals.pairs[code])
@@ -202,7 +211,8 @@ def alien_rows(settings: Settings, totals: Totals) -> list[dict[str, Any]]:
             **{name: _rounded(of[name] / n) for name in ("power_fired", "wild_fired", "super_fired")},
             "price_of_power": _rounded(price) if pairs else None,
             "price_low": _rounded(price - half) if pairs >= FEWEST_PAIRS else None,
-            "price_high": _rounded(price + half) if pairs >= FEWEST_PAIRS else None, "pairs": pairs,
+            "price_high": _rounded(price + half) if pairs >= FEWEST_PAIRS else None,
+            "price_p": _rounded(float(chances[code])) if pairs >= FEWEST_PAIRS else None, "pairs": pairs,
             "turns_with": _rounded(of["turns"] / n),
             "turns_without": _rounded((totals.turns - of["turns"]) / others) if others else None,
         })  # fmt: skip

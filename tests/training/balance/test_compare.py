@@ -8,8 +8,9 @@ import numpy as np
 import polars as pl
 import pytest
 
+from training.balance.chance import holm
 from training.balance.chunk import ROLE_COLUMNS
-from training.balance.compare import compare, compare_runs, holm
+from training.balance.compare import compare, compare_runs
 from training.balance.design import NO_ALIEN
 from training.balance.rows import frame_of
 from training.balance.run import open_run, play

@@ -72,7 +72,7 @@ def test_companions_come_best_first(planted: Figures) -> None:
     assert not any(each.real for each in companions)
     effect = np.full((len(CODES), len(CODES)), np.nan)
     effect[1, :4] = -0.02, np.nan, 0.03, 0.01
-    pairs = Pairs(np.full(effect.shape, 9), 2 * effect, effect, effect, effect, 0.065 - np.abs(effect), 0.1)
+    pairs = Pairs(np.full(effect.shape, 9), 2 * effect, *[effect] * 5, 0.065 - np.abs(effect), 0.1)
     found = companions_of(pairs, 1)
     assert [(each.alien, each.effect, each.raw, each.games) for each in found] == [
         (CODES[2], 0.03, 0.06, 9), (CODES[3], 0.01, 0.02, 9), (CODES[0], -0.02, -0.04, 9),

@@ -115,13 +115,18 @@ def test_battles(run: Figures) -> None:
 
 def test_company() -> None:
     def met(alien: str, effect: float, q: float) -> Companion:
-        return Companion(alien, 2 * effect, effect, q, 100)
+        return Companion(alien, 2 * effect, effect, effect - 0.01, effect + 0.01, q, 100)
 
     companions = [met("clone", 0.03, 0.01), met("human", 0.02, 0.2), met("anti_matter", -0.04, 0.001)]
     assert company(companions) == "It wins more with Clone (+3.0) at the table, and less with Anti-Matter (\u22124.0)."
     assert company(companions[1:]) == "It wins less with Anti-Matter (\u22124.0) at the table."
     assert company(companions[:2]) == "It wins more with Clone (+3.0) at the table."
     assert company(companions[1:2]).endswith("hints are Human (+2.0) and Human (+2.0).")
+    none = "No single alien at the table surely makes it win more or less"
+    assert company([met("clone", 0.0, 1.0), met("human", -1e-5, 1.0)]) == f"{none}."
+    assert company([met("clone", 0.0, 1.0), met("human", -0.02, 0.3)]) == (
+        f"{none}; the strongest hint is Human (\u22122.0)."
+    )
     many = [met("clone", 0.05 - 0.01 * i, 0.01) for i in range(4)]
     assert company(many) == "It wins more with Clone (+5.0), Clone (+4.0) and Clone (+3.0) at the table."
     assert company([]) == ""

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.stats import kendalltau
 
-from training.balance.stability import rank_stability
+from training.balance.stability import normal_prior, rank_stability
 
 
 def test_exact_strengths() -> None:
@@ -46,3 +46,11 @@ def test_noise_alone_tells_nothing() -> None:
 def test_two_aliens_are_no_ranking() -> None:
     with pytest.raises(ValueError, match="three are needed"):
         rank_stability(np.zeros(2), np.ones(2), np.zeros(2), np.ones(2), seed=1)
+
+
+def test_prior_of_the_true_values() -> None:
+    rng = np.random.default_rng(3)
+    errors = rng.uniform(0.5, 2.0, 5_000)
+    mean, spread = normal_prior(rng.normal(3.0, 1.0, 5_000) + errors * rng.standard_normal(5_000), errors)
+    assert (mean, spread) == (pytest.approx(3.0, abs=0.1), pytest.approx(1.0, abs=0.1))
+    assert normal_prior(np.array([1.0, 2.0]), np.array([5.0, 5.0])) == (1.5, 0.0)
