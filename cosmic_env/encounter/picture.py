@@ -33,6 +33,7 @@ from .constants import (
 )
 from .deals import OFFERS_A_SIDE
 from .view import (
+    announced,
     foreign_colonies,
     note_words,
     offers_stand,
@@ -46,7 +47,6 @@ from .view import (
 )
 from .words import (
     alien_name,
-    announced_uses,
     card_name,
     deal_terms,
     destiny_name,
@@ -250,7 +250,7 @@ def _happenings(g: Any, viewer: int) -> Iterator[str]:
         yield "the lower total wins"
     if g.no_payments:
         yield "no compensation, no rewards"
-    for words in announced_uses(g):
+    for words in announced(g, viewer):
         yield f"announced: {words}"
     if sees_deal(g, viewer):
         state = "being put together" if g.deal_open else "agreed" if g.outcome == O_DEAL else "on the table"

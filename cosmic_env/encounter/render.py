@@ -30,6 +30,7 @@ from .constants import (
 from .deals import OFFERS_A_SIDE
 from .picture import draw
 from .view import (
+    announced,
     foreign_colonies,
     home_colonies,
     note_words,
@@ -43,7 +44,6 @@ from .view import (
 )
 from .words import (
     alien_name,
-    announced_uses,
     card_name,
     deal_terms,
     describe_question,
@@ -208,7 +208,7 @@ def _encounter(g: Any, totals: list[int], viewer: int) -> Iterator[Text]:
     for holds, words in facts:
         if holds:
             yield Text(words, "italic")
-    for words in announced_uses(g):
+    for words in announced(g, viewer):
         yield _coloured(f"announced: {words}", g)
     if offers_stand(g, viewer):
         left = [f"{seat_name(main_of(g, side))} {OFFERS_A_SIDE - g.deal_offers[side]}" for side in range(2)]

@@ -12,7 +12,7 @@ from .aliens.ids import ALIENS
 from .constants import HOME_COLONIES_FOR_POWER, O_OPEN, PLANETS_A_SYSTEM, Q_INVITE, R_BYSTANDER, ROLE_NAMES, SETUP
 from .observe import LAYOUT, NOTE_OWNER, OBSERVATION_SIZE, SIDE_FACTS
 from .table import NEVER_LOST
-from .words import alien_name, card_name, main_of, seat_name
+from .words import alien_name, announced_uses, card_name, main_of, seat_name
 
 States = NDArray[Any]
 
@@ -44,6 +44,12 @@ def sees_stored(g: Any, viewer: int, i: int) -> bool:
 def sees_deal(g: Any, viewer: int) -> bool:
     """An offer being put together is seen by its maker only."""
     return g.deal_side >= 0 and (not g.deal_open or viewer in (-1, main_of(g, g.deal_side)))
+
+
+def announced(g: Any, viewer: int) -> list[str]:
+    """Announced uses that are not finished, for whoever is asked: to the others their standing there would tell that
+    somebody is asked whether to stop them (D1.5)."""
+    return announced_uses(g) if viewer in (-1, g.acting) else []
 
 
 def offers_stand(g: Any, viewer: int) -> bool:
