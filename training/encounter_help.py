@@ -20,20 +20,25 @@ from cosmic_env.encounter.constants import (
     CARD_TYPE,
     CARDS,
     FLARE,
+    Q_AIM,
     Q_ALIEN,
+    Q_ALLY,
     Q_INVITE,
+    Q_LAUNCH,
     Q_OFFER,
     Q_OFFER_PLANET,
+    Q_OWN_COLOUR,
     Q_RELEASE,
+    Q_RESETTLE,
+    Q_WILD_DESTINY,
     QUESTIONS,
-    SETUP,
     TYPE_NAMES,
 )
 from cosmic_env.encounter.texts import find_text
 from cosmic_env.encounter.view import running_totals, sees_down
 from cosmic_env.encounter.words import alien_name, card_name, main_of
 
-from .encounter_story import coloured
+from .encounter_narrator import alien_in_short
 from .guide import Guide
 
 HELP = {
@@ -111,7 +116,7 @@ class EncounterGuide(Guide):
                 lines.append(self.about(alien_name(int(action) - A_ALIEN)))
             return "\n".join(lines)
         if 0 <= g.power[g.acting] < ALIENS:
-            lines.append(f"You are {_in_short(g.power[g.acting])}")
+            lines.append(f"You are {alien_in_short(g.power[g.acting])}.")
         for name in dict.fromkeys(map(_name_of_text, _playable(states))):
             lines += self.about(name).split("\n")
         return "\n".join(dict.fromkeys(lines))
@@ -152,24 +157,14 @@ class EncounterGuide(Guide):
         """See `Guide.may_take_back`: an offer not submitted, and invitations not closed."""
         return int(states["question"][0]) in (Q_OFFER, Q_OFFER_PLANET, Q_RELEASE, Q_INVITE)
 
-    def cast(self, states: States) -> list[str]:
-        """See `Guide.cast`: the aliens, once they are chosen."""
-        g = py_record(states, 0)
-        if g.phase == SETUP:
-            return []
-        return [f"{coloured(seat)} is {_in_short(g.sheet[seat])}" for seat in range(g.players)]
+    def all_know(self, states: States) -> bool:
+        """See `Guide.all_know`."""
+        return int(states["question"][0]) in (Q_OWN_COLOUR, Q_WILD_DESTINY, Q_AIM, Q_LAUNCH, Q_RESETTLE, Q_ALLY)
 
     def place(self, states: States) -> tuple[int, int]:
         """See `Guide.place`: turn and encounter."""
         g = py_record(states, 0)
         return g.turns, g.encounter_no
-
-
-def _in_short(alien: int) -> str:
-    if alien < 0:
-        return "without a power."
-    entry = find_entry(alien_name(alien))
-    return f"{entry.name} - {entry.power}: {entry.gist}."
 
 
 def _name_of_text(card: int) -> str:

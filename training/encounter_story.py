@@ -33,8 +33,9 @@ from cosmic_env.encounter.constants import (
 from cosmic_env.encounter.history import events_of, sentences
 from cosmic_env.encounter.words import alien_name, seat_name
 
+from .encounter_narrator import EncounterNarrator
 from .encounter_summary import Summary, encounter_line
-from .story import Story, Watcher
+from .story import Narrator, Story, Watcher
 
 _STYLES = {"purple": "magenta"}
 _OPEN_QUESTIONS = {
@@ -84,6 +85,10 @@ class EncounterStory(Story):
     def events(self, states: States, viewer: int) -> list[str]:
         """See `Story.events`."""
         return sentences(states, viewer, coloured)
+
+    def narrator(self, viewer: int) -> Narrator:
+        """See `Story.narrator`."""
+        return EncounterNarrator(viewer, coloured)
 
     def watcher(self, viewer: int = -1) -> Watcher:
         """See `Story.watcher`."""

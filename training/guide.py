@@ -46,9 +46,9 @@ class Guide:
         """Whether the answer to the question that is asked may be taken back as long as the next one is such too."""
         return False
 
-    def cast(self, states: States) -> list[str]:
-        """Who plays what, a line for each seat as Rich markup; nothing as long as that is not known to all."""
-        return []
+    def all_know(self, states: States) -> bool:
+        """Whether every seat knows, from what lies open, that this question is asked now."""
+        return False
 
     def place(self, states: States) -> tuple[int, int]:
         """Number of the turn and of the encounter in it; zeros where a game has neither."""

@@ -91,7 +91,7 @@ class Step:
     told: tuple[str, ...]
     """What happened since the position before, as Rich markup."""
     move: str
-    """What is done in this position, as Rich markup; nothing at the end."""
+    """What the viewer does in this position (or, if everything is shown, whoever is asked), as Rich markup."""
     place: tuple[int, int]
     """Turn and encounter."""
 
@@ -99,17 +99,19 @@ class Step:
 def steps_of(game: Game, story: Story, replay: Replay, frames: list[States], viewer: int) -> list[Step]:
     """The positions to be shown to `viewer` (-1: everything).
 
-    A seat is shown its own decisions, those that everybody sees being taken, and the end. Of others it does not even
-    learn that somebody was asked: that could tell what they hold.
+    A seat is shown its own decisions, those of which all know that they are due, and the end. Of others it does not
+    even learn that somebody was asked: that could tell what they hold.
     """
-    guide = guide_of(game)
-    steps = []
-    for states, move in zip(frames[:-1], replay.moves, strict=True):
-        own = viewer in (-1, move.seat)
-        if own or story.is_public(states, move.action):
-            line = story.line(states, move.action)
-            steps.append(Step(states, viewer, own, (), line, guide.place(states)))
-    steps.append(Step(frames[-1], viewer, False, (), "", guide.place(frames[-1])))
+    guide, narrator = guide_of(game), story.narrator(viewer)
+    steps, told = list[Step](), list[str]()
+    moves = [*replay.moves, None]
+    for states, move in zip(frames, moves, strict=True):
+        told += narrator.after(states)
+        own = move is not None and viewer in (-1, move.seat)
+        if own or move is None or guide.all_know(states):
+            line = story.line(states, move.action) if own and move is not None else ""
+            steps.append(Step(states, viewer, own, (*told, *narrator.rest()), line, guide.place(states)))
+            told = []
     return steps
 
 
@@ -134,7 +136,8 @@ class View:
         question = self.game.describe_question(step.states)
         if step.own and question not in " ".join(table.split()):
             tell(question)
-        tell(step.move, markup=True)
+        if step.move:
+            tell(step.move, markup=True)
 
     def beginning(self, at: int, part: int, back: bool) -> int:
         """Where the next turn (`part` 0) or encounter (1) begins, or the one of position `at`, or the one before it."""

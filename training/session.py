@@ -59,10 +59,10 @@ class Session:
         self._seats = Seats(game, agents, seating, [seed])
         self._story: Story = story_of(game)
         self._guide: Guide = guide_of(game)
-        self._watcher = self._story.watcher(seat)
-        self._watcher.after(self.states)
+        self._narrator = self._story.narrator(seat)
+        self._news = self._narrator.after(self.states)
+        """What happened and is not told yet."""
         self._headline: Hashable = None
-        self._introduced = False
         self._before: list[States] = []
         self._refused = np.zeros(1, np.int8)
 
@@ -81,13 +81,14 @@ class Session:
             if number < len(replay.moves):
                 session.recorder.add(states, replay.moves[number].action)
             if number > 0:
-                session._watcher.after(states)
+                session._narrator.after(states)
             last = states
         session.states = clone(last)
         if session.is_over:
             raise SaveError("the saved game is over")
         session._seats.go_on(saved.generators, derived_seed(replay.seed, len(replay.moves)))
-        session._introduced = True
+        session._news = []
+        session._narrator.rest()
         session.saved_in = path
         return session
 
@@ -101,7 +102,6 @@ class Session:
         tell(f"You are {self._story.seat(self.seat)}. Seed {self.seed}.", markup=True)
         self.show_commands()
         while not self.is_over:
-            self._introduce()
             action = int(self._seats.choose(self.states)[0])
             if action < 0:
                 chosen = self.ask()
@@ -109,15 +109,18 @@ class Session:
                     break
                 action = chosen
             with stops.whole():
-                lines = self._take(action)
-            for line in lines:
-                tell(line, markup=True)
+                self._take(action)
+            self.tell_news()
         if self.is_over:
+            self._news += self._narrator.rest()
+            self.tell_news()
             self.show_table()
         tell(ending(self._story, self.states), markup=True)
 
     def ask(self) -> int | None:
         """The human's action; ``None``: it quits."""
+        self._news += self._narrator.rest()
+        self.tell_news()
         self.show()
         while True:
             legal: NDArray[np.int64] = np.flatnonzero(self.states["mask"][0])
@@ -146,6 +149,12 @@ class Session:
         if headline == self._headline or not self.show_table():
             tell(self.game.describe_question(self.states), style="bold")
         self.show_moves(np.flatnonzero(self.states["mask"][0]))
+
+    def tell_news(self) -> None:
+        """Print what happened."""
+        news, self._news = self._news, []
+        for line in news:
+            tell(line, markup=True)
 
     def show_table(self) -> bool:
         """Print the table as the human sees it; whether the question is on it."""
@@ -183,14 +192,6 @@ class Session:
         tell(self.game.describe_question(self.states), style="bold")
         self.show_moves(legal)
 
-    def _introduce(self) -> None:
-        """Once everybody knows who plays what, tell it."""
-        if not self._introduced:
-            lines = self._guide.cast(self.states)
-            self._introduced = bool(lines)
-            for line in lines:
-                tell(line, markup=True)
-
     # --- what is done -------------------------------------------------------------------------------------------------
 
     def take_back(self) -> None:
@@ -225,22 +226,17 @@ class Session:
         """Write the game as it stands; raises `OSError` when it cannot be written."""
         write_saved(path, self.seat, self._names, self._seats.bot_words(), self.recorder.text(self.states))
 
-    def _take(self, action: int) -> list[str]:
-        """Take an action; lines, as Rich markup, about what happened."""
+    def _take(self, action: int) -> None:
         mine = int(self.states["acting"][0]) == self.seat
-        lines = []
-        if not mine and self._story.is_public(self.states, action):
-            lines.append(self._story.line(self.states, action))
         before = clone(self.states)
         may_take_back = mine and self._guide.may_take_back(self.states)
         self.recorder.add(self.states, action)
         self.game.act(self.states, np.array([action], np.int64), self._refused)
-        lines += self._watcher.after(self.states)
+        self._news += self._narrator.after(self.states)
         if may_take_back and self._guide.may_take_back(self.states) and int(self.states["acting"][0]) == self.seat:
             self._before.append(before)
         else:
             self._before.clear()
-        return lines
 
 
 def read_line() -> str:

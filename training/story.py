@@ -46,9 +46,26 @@ class Story:
         sentences of Rich markup. To be asked once as the game has begun, and after every action."""
         return []
 
+    def narrator(self, viewer: int) -> Narrator:
+        """Tells one game to seat `viewer` as it may know it (-1: open table)."""
+        return Narrator()
+
     def watcher(self, viewer: int = -1) -> Watcher:
         """Sums up one game, act by act, as seat `viewer` may know it (-1: open table)."""
         return Watcher()
+
+
+class Narrator:
+    """Tells one game to one seat, in sentences of Rich markup: what happens, and what came to an end."""
+
+    def after(self, states: States) -> list[str]:
+        """What is to be told of the action that has led to ``states[0]`` (or of the beginning of the game); the last of
+        it may be held back, to be told in one sentence with what follows."""
+        return []
+
+    def rest(self) -> list[str]:
+        """What was held back."""
+        return []
 
 
 class Watcher:

@@ -8,7 +8,7 @@ A seat is told of everything that happened; what it may not know is left out: ``
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -155,8 +155,13 @@ def sentences(states: States, viewer: int, name: Name = seat_name) -> list[str]:
         viewer: the seat that is told; what it may not know is left out. -1: open table.
         name: how a seat is called, its colour if not given.
     """
+    return in_words(events_of(states, viewer), name)
+
+
+def in_words(events: Sequence[Event], name: Name = seat_name) -> list[str]:
+    """Sentences for events that follow each other; `name` says how a seat is called."""
     out: list[list[Event]] = []
-    for event in events_of(states, viewer):
+    for event in events:
         if out and _same_sentence(out[-1][0], event):
             out[-1].append(event)
         else:

@@ -36,6 +36,7 @@ from .ability import (
     REPEATS,
     ROLES,
     SHOWS,
+    SHOWS_CARD,
     SHOWS_COUNTS,
     SHOWS_NOTHING,
     STORE_PLAY,
@@ -546,9 +547,9 @@ def use_choose(g: Any, f: int) -> None:
 def shown_with(g: Any, f: int) -> int:
     """What the announcement of a use names (D12.1): the ability it answers, or what its own text has it name; -1:
     nothing, or one number for each seat."""
-    if answers_a_use(g, f):
-        return g.stack[g.stack[f, U_EVENT], U_ABILITY]
     shows = SHOWS[g.stack[f, U_ABILITY]]
+    if shows != SHOWS_CARD and answers_a_use(g, f):  # a card played from the hoard is named, whatever it answers
+        return g.stack[g.stack[f, U_EVENT], U_ABILITY]
     return g.stack[f, U_A] if shows != SHOWS_NOTHING and shows != SHOWS_COUNTS else NOBODY
 
 

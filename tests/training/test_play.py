@@ -68,8 +68,9 @@ def test_the_end_of_the_input_ends_the_game(run: Run, tmp_path: Path) -> None:
 
 def test_secrets_of_others_are_not_told(run: Run) -> None:
     text = run("play", "--agents", CHANCE, *SHORT, "--seed", 2, answers="1\n" * 500)
-    assert "blue: aims the gate at" in text or "green: aims the gate at" in text
-    assert "blue: play attack" not in text and "green: play attack" not in text
+    assert "blue aims the gate at" in text or "green aims the gate at" in text
+    assert "blue lays an encounter card face down" in text and "red lays an encounter card face down (" in text
+    assert not re.search(r"(blue|green) (lays an encounter card face down|draws \d+ cards?) \(", text)
 
 
 def test_a_ship_comes_from_the_encounter() -> None:
