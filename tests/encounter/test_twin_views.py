@@ -53,5 +53,5 @@ def test_twins_look_alike(look: Callable[[int], Look], players: int, seeds: rang
 
 def test_the_open_view_tells_them_apart() -> None:
     """The comparison can fail."""
-    compared, faults = differing(lambda viewer: text(-1), 4, range(4), 120)
+    compared, faults = differing(lambda viewer: text(-1), 4, range(8), 120)
     assert compared > 10 and len(faults) > compared / 2

@@ -44,12 +44,12 @@ def test_a_seat_is_not_told_that_another_is_asked(run: Run, replay: Path) -> Non
 def test_by_encounters_and_turns(run: Run, replay: Path) -> None:
     """The header of the table says where one is."""
     text = run("replay", replay, answers="t\nt\ne\nb\nr\nr\nr\nr\nq\n")
-    places = [line.split(":")[0] for line in text.splitlines() if line.startswith(("turn ", "set-up"))]
+    places = [line.split(":")[0] for line in text.splitlines() if re.match(r"turn \d+ of|set-up", line)]
     turns = [place.split(" of")[0] for place in places]
     assert turns[:3] == ["set-up", "turn 2", "turn 3"]
     assert turns[-1] == "set-up" and "There is no earlier turn." in text
     text = run("replay", replay, answers="e\n" * 60)
-    places = [line.split(":")[0] for line in text.splitlines() if line.startswith("turn ")]
+    places = [line.split(":")[0] for line in text.splitlines() if re.match(r"turn \d+ of", line)]
     assert len(set(places)) == len(places) > 3, "each encounter is met once, at its beginning"
     assert "There is no later encounter." in text
 
