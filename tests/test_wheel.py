@@ -16,6 +16,11 @@ import pytest
 ROOT = Path(__file__).parents[1]
 EXTRAS = re.compile(r"(?:cosmic-env|\.)\[([\w,{}]+)\]")
 PACKAGES = ("cosmic_env", "agents", "training")
+OF_EXTRAS = (
+    "altair", "jinja2", "matplotlib", "networkx", "polars", "pygame", "pyspiel", "ray", "safetensors", "sb3_contrib",
+    "scipy", "stable_baselines3", "tensorboard", "torch", "torchrl", "vl_convert",
+)  # fmt: skip
+"""Packages that only extras bring."""
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +68,23 @@ def test_what_it_says_of_itself(installed: Path) -> None:
     assert {"bench", "train", "cluster", "metagame", "balance", "report", "notebooks"} >= named >= {"train", "report"}
     assert named <= set(metadata.get_all("Provides-Extra") or [])
     assert any("MIT" in path.read_text(encoding="utf-8") for path in about.rglob("LICENSE"))
+
+
+def test_the_command_needs_no_extra(installed: Path, tmp_path: Path) -> None:
+    """Without any package of an extra it plays an arena, and says which extra another command needs."""
+    hidden = "import sys\nfor name in sys.argv.pop(1).split(','): sys.modules[name] = None\n"
+    code = f"{hidden}from training.cli import app; app()"
+    environment = {**os.environ, "PYTHONPATH": str(installed), "NUMBA_DISABLE_JIT": "1"}
+    for ask, exit_code, told in (
+        (["arena", "--agents", "random", "--games", "1", "--max-turns", "1"], 0, "Mean length of a game"),
+        (["describe", "alien", "zombie"], 0, "Zombie"),
+        (["train", "--out", "run"], 2, "install cosmic-env[train]"),
+        (["balance", "--games", "30", "--out", "run"], 2, "install cosmic-env[balance]"),
+    ):
+        command = [sys.executable, "-c", code, ",".join(OF_EXTRAS), *ask]
+        found = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+        assert found.returncode == exit_code, found.stderr
+        assert told in found.stdout + found.stderr
 
 
 def test_it_runs_from_there(installed: Path, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from cosmic_env.core.files import sole_writer, write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
-from .agent_table import show_agents
+from .agent_table import short_names, show_agents
 from .cluster import ADDRESSES, load_ray
 from .console import INTERRUPTED, clear_errors, err, fail, print_json, progress, say
 from .given import ALIENS_HELP, given_agents, given_folder, given_game, labels, warm
@@ -209,7 +209,17 @@ def show(summary: dict[str, Any]) -> None:
     turns = summary["mean_turns"]
     length = f"{summary['mean_decisions']:.0f} decisions" + ("" if turns is None else f" in {turns:.1f} turns")
     stopped = f"; {summary['truncated']} stopped at the turn limit" if summary["truncated"] else ""
+    deals = told_deals(summary["rows"])
+    if deals:
+        say(f"Talks of two negotiates that led to a deal: {deals}.")
     say(f"Mean length of a game: {length}{stopped}.")
+
+
+def told_deals(rows: Sequence[dict[str, Any]]) -> str:
+    """Of each agent the share of its talks that led to a deal: ``rules 95 % of 1,204, ppo 19 % of 599``."""
+    names = short_names([row["agent"] for row in rows])
+    talks = [(row.get("deals_made", 0), row.get("deals_made", 0) + row.get("deals_failed", 0)) for row in rows]
+    return ", ".join(f"{name} {100 * made / of:.0f} % of {of:,}" for name, (made, of) in zip(names, talks) if of)
 
 
 def percent(row: dict[str, Any], key: str, prefix: str) -> str:

@@ -10,7 +10,7 @@ import altair as alt
 import numpy as np
 from numpy.typing import NDArray
 
-from .arena import percent
+from .arena import percent, told_deals
 from .page import Page, made_with
 from .statistics import Z, share_interval
 from .tournament import Results
@@ -60,6 +60,9 @@ def _agents(page: Page, summary: dict[str, Any]) -> None:
             for row in rows
         ],
     )  # fmt: skip
+    deals = told_deals(rows)
+    if deals:
+        page.table((), [("talks of two negotiates that led to a deal", deals)])
     par = 1 / summary["players"]
     shares = [(row["agent"], row["win_share"], row["low"], row["high"]) for row in rows]
     page.figure(_intervals(shares, "win share", par, "%"), f"Win shares; the line is par, {100 * par:.0f} %.")

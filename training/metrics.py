@@ -11,6 +11,7 @@ from cosmic_env.core.game import Game, States
 from cosmic_env.encounter.ability import FIRED_KINDS, POWER, SUPER
 
 OWN = [FIRED_KINDS.index(kind) for kind in (POWER, SUPER)]
+MADE, AMONG_ITSELF = "deals_made", "deals_made_among_itself"
 KEPT = 0.98
 """Weight of what was counted before, each time the rates are asked for."""
 
@@ -19,8 +20,9 @@ class Behaviour:
     """Counts decisions and effects, and gives their rates over the latest updates.
 
     For Cosmic Encounter: ``alliance_rate`` (invitations that are accepted), ``deal_rate`` (offers that are accepted),
-    ``fired_per_game`` (how often the power and the super flare of a seat of the learner took effect; a wild flare is
-    anybody's). Games without such questions have none of them.
+    ``deals_made`` (talks of two negotiates that led to a deal), ``deals_made_among_itself`` (those at tables of the
+    learner alone), ``fired_per_game`` (how often the power and the super flare of a seat of the learner took effect; a
+    wild flare is anybody's). Games without such questions have none of them.
     """
 
     def __init__(self, game: Game) -> None:
@@ -35,6 +37,9 @@ class Behaviour:
         self._counts: dict[str, list[float]] = {rate: [0.0, 0.0] for rate in self._rates}
         if self._counts_effects:
             self._counts["fired_per_game"] = [0.0, 0.0]
+        self._counts_deals = "deals" in (game.dtype.names or ())
+        if self._counts_deals:
+            self._counts |= {rate: [0.0, 0.0] for rate in (MADE, AMONG_ITSELF)}
 
     def chose(self, states: States, actions: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
         """Count the learner's decisions, before they are carried out."""
@@ -44,7 +49,7 @@ class Behaviour:
             self._counts[rate][1] += float(asked.sum())
 
     def ended(self, ends: States, learning: NDArray[np.bool_]) -> None:
-        """Count the effects of games that are over, of the seats ``learning[game, seat]``."""
+        """Count the effects and deals of games that are over, of the seats ``learning[game, seat]``."""
         if self._counts_effects:
             games, seats = np.nonzero(learning)
             aliens = ends["power"][games, seats].astype(np.int64)
@@ -52,6 +57,11 @@ class Behaviour:
             own = ends["fired"][games[some], aliens[some]][:, OWN]
             self._counts["fired_per_game"][0] += float(own.sum())
             self._counts["fired_per_game"][1] += len(games)
+        if self._counts_deals:
+            deals = ends["deals"][:, : learning.shape[1]].astype(np.float64)
+            for rate, counted in ((MADE, learning), (AMONG_ITSELF, learning & learning.all(axis=1, keepdims=True))):
+                self._counts[rate][0] += float(deals[counted, 0].sum())
+                self._counts[rate][1] += float(deals[counted].sum())
 
     def rates(self) -> dict[str, float]:
         """The rates; older counts fade."""

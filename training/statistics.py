@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from openskill.models import PlackettLuce
-from scipy.stats import t
 
 from .tournament import Results
 
@@ -33,6 +33,16 @@ def wilson(successes: float, n: float) -> tuple[float, float]:
     middle = (rate + z2 / 2) / (1 + z2)
     half = math.sqrt(rate * (1 - rate) * z2 + z2 * z2 / 4) / (1 + z2)
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@cache
+def student(freedom: int) -> float:
+    """Half width of a 95 % interval of Student's t, in standard deviations that were estimated with so many degrees of
+    freedom. With t = sqrt(freedom) tan(angle) the density is a power of the cosine."""
+    angles = np.linspace(0.0, np.pi / 2, 100_001)
+    density = np.cos(angles) ** (freedom - 1)
+    mass = np.concatenate([[0.0], np.cumsum(density[1:] + density[:-1])])
+    return float(math.sqrt(freedom) * np.tan(np.interp(0.95 * mass[-1], mass, angles)))
 
 
 def share_interval(
@@ -70,7 +80,7 @@ def share_interval(
     likely = rate * (1 - rate) / games
     likely = max(likely, min(spread, likely * games / observed))  # as far as the games of a deal are seen to go alike
     variance = ((observed - 1) * spread + BELIEVED * likely) / (observed - 1 + BELIEVED)
-    wider = float(t.ppf(0.975, observed - 1 + BELIEVED)) / Z
+    wider = student(observed - 1 + BELIEVED) / Z
     n = rate * (1 - rate) / (variance * wider**2) if variance > 0 else float(observed)
     low, high = wilson(rate * n, n)
     return share, low / of_game, min(1.0, high / of_game)
@@ -121,9 +131,17 @@ def rows(results: Results, names: Sequence[str], begin: Sequence[Rating] | None 
             "win_share": share, "low": low, "high": high,
             "any_win": any_wins / max(seats, 1), "any_win_low": any_low, "any_win_high": any_high,
             "solo_win": solo_wins / max(seats, 1), "solo_win_low": solo_low, "solo_win_high": solo_high,
-            "rating": rating, "rating_sd": uncertainty,
+            "rating": rating, "rating_sd": uncertainty, **_deals(results, mine),
         })  # fmt: skip
     return sorted(out, key=lambda row: (-row["win_share"], row["agent"]))
+
+
+def _deals(results: Results, mine: NDArray[np.bool_]) -> dict[str, int]:
+    """Talks of the agent's seats that led to a deal, and that failed."""
+    if results.deals is None:
+        return {}
+    made, failed = results.deals[mine].sum(axis=0).tolist()
+    return {"deals_made": made, "deals_failed": failed}
 
 
 def of_the_games(results: Results) -> dict[str, Any]:

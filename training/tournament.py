@@ -43,6 +43,8 @@ class Results:
     """``[n]``: turns played; ``None`` when the game does not count any."""
     fired: NDArray[np.int16] | None = None
     """``[n, owners, kinds]``: how often each effect took effect; ``None`` when the game does not count any."""
+    deals: NDArray[np.int64] | None = None
+    """``[n, players, 2]``: talks of each seat that led to a deal, and that failed; ``None``: the game counts none."""
     rounds: NDArray[np.int64] | None = None
     """``[n]``: the round of each game; the games of a round have the same deal. ``None``: each its own."""
 
@@ -198,7 +200,8 @@ def _results(
     names = game.dtype.names or ()
     turns = ends["turns"].astype(np.float64) if "turns" in names else None
     fired = ends["fired"].copy() if "fired" in names else None
-    return Results(seating, shares, story.first_players(ends), decisions, turns, fired, rounds)
+    deals = ends["deals"][:, :players].astype(np.int64) if "deals" in names else None
+    return Results(seating, shares, story.first_players(ends), decisions, turns, fired, deals, rounds)
 
 
 def _joined(blocks: Sequence[Results]) -> Results:

@@ -199,5 +199,9 @@ def _line(update: int, decisions: int, figures: dict[str, float], ratings: dict[
         if "share_against_bots" in figures:
             told += f"win share against bots {figures['share_against_bots']:.3f}, "
         told += f"entropy {figures['entropy']:.2f}"
+        if "deals_made" in figures:
+            told += f", deals made {100 * figures['deals_made']:.0f} % of its talks"
+        if "deals_made_among_itself" in figures:
+            told += f" ({100 * figures['deals_made_among_itself']:.0f} % among itself)"
     rated = ", ".join(f"{name.removeprefix('rating_')} {value:.1f}" for name, value in ratings.items())
     return f"{told}; ratings: {rated}"

@@ -56,6 +56,9 @@ from .windows import look_at_news, open_window
 
 FAILED_DEAL_SHIPS: Final = 3
 # Arguments of the resolution frame, which the window of the losses due may change
+MADE: Final = 0
+FAILED: Final = 1
+
 OFFENSE_LOSES: Final = 1
 DEFENSE_LOSES: Final = 2
 
@@ -111,8 +114,10 @@ def losses_and_landings(g: Any, f: int) -> None:
         lose_side(g, 0)
     elif g.outcome == O_DEAL and g.deal_pending:
         g.success = 1
+        count_talk(g, MADE)
         push(g, CARRY_OUT, 0, 0, 0, 0)
     elif g.outcome == O_NO_DEAL:
+        count_talk(g, FAILED)
         fail_deal(g, g.stack[f, OFFENSE_LOSES], g.stack[f, DEFENSE_LOSES])
 
 
@@ -263,6 +268,13 @@ def count_roles(g: Any) -> None:
         g.by_role[seat, role, 0] += 1
         if role < ROLES - 1 and side_won(g, role % 2):
             g.by_role[seat, role, 1] += 1
+
+
+@rule
+def count_talk(g: Any, how: int) -> None:
+    """Add a talk of two negotiates to the counters of both main players; a deal that was quashed has failed (Q137)."""
+    g.deals[g.offense, how] += 1
+    g.deals[g.defense, how] += 1
 
 
 @rule

@@ -190,6 +190,7 @@ def record_dtype() -> np.dtype[Any]:
         ("fired", "i2", (ALIENS, FIRED)),  # how often each power, wild and super took effect in this game
         # [seat, role, (encounters decided, of these won)]; roles in the order of `ROLE_NAMES`, see `count_roles`
         ("by_role", "i2", (MAX_PLAYERS, ROLES, 2)),
+        ("deals", "i2", (MAX_PLAYERS, 2)),  # [seat, (talks of two negotiates that led to a deal, that failed)]
         ("log", "i1", (LOG, 3)),  # what the rules did since the last action was taken, see `events`
         ("log_about", "i2", (LOG, 2)),
         ("log_n", "i2"),  # events noted; rows are kept of the first `LOG`

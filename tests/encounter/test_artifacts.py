@@ -806,6 +806,7 @@ def test_quash_voids_a_deal_which_counts_as_failed() -> None:
     assert t.over
     assert t.holds(A) == ["attack_10"] and t.holds(B) == ["attack_20"]
     assert (t.g.warp[A], t.g.warp[B], t.g.success) == (3, 3, 0)
+    assert t.states["deals"][0, :3].tolist() == [[0, 1], [0, 1], [0, 0]]
 
 
 def test_quash_may_be_declined() -> None:

@@ -1,4 +1,4 @@
-"""The counters of roles: decided encounters and wins of every seat as offense, defense, ally or bystander."""
+"""The counters of roles: decided encounters and wins of every seat as offense, defense, ally or bystander; of deals."""
 
 from __future__ import annotations
 
@@ -151,3 +151,32 @@ def test_encounters_add_up() -> None:
     t.go("play attack 30", "play attack 08", "yes")
     to_the_end(t)
     assert counted(t)[A, OFFENSE] == (2, 2) and counted(t)[B, DEFENSE] == (2, 0)
+
+
+def talks(t: Table) -> list[tuple[int, int]]:
+    """Deals made and failed of each seat."""
+    return [(int(made), int(failed)) for made, failed in t.states["deals"][0, : t.g.players]]
+
+
+def test_talks_are_counted_for_both_who_talk() -> None:
+    """R14, R15.17: one that led to a deal, one that was broken off, one of which the last offer was refused."""
+    t = negotiate()
+    t.go("offer any card", "submit the offer", "accept the offer")
+    to_the_end(t)
+    assert talks(t) == [(1, 0), (1, 0), (0, 0), (0, 0)]
+    t = negotiate()
+    t.go("walk away")
+    to_the_end(t)
+    assert talks(t) == [(0, 1), (0, 1), (0, 0), (0, 0)]
+    t = negotiate()
+    for _ in range(5):
+        t.go("offer any card", "submit the offer", "make a counter-offer")
+    t.go("offer any card", "submit the offer", "walk away")
+    to_the_end(t)
+    assert talks(t) == [(0, 1), (0, 1), (0, 0), (0, 0)]
+
+
+def test_a_fight_is_no_talk() -> None:
+    t = fight("attack_20", "negotiate")
+    to_the_end(t)
+    assert talks(t) == [(0, 0)] * 4

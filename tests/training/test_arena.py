@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,10 @@ from agents.network import NetConfig, build_net
 from cosmic_env.core.batch import state_hash
 from cosmic_env.core.replay import check
 from tests.core import toy
+from training.arena import told_deals
 from training.cli import app
 from training.given import given_agents
-from training.statistics import share_interval
+from training.statistics import rows, share_interval
 from training.tournament import BLOCK, Results, play_games, seatings
 
 from .conftest import CHANCE, HEAP, LAST, SHORT, Run
@@ -162,3 +164,23 @@ def test_every_agent_has_every_seat_equally_often(agents: int, players: int) -> 
     rows = seatings(agents, players, 6 * agents, seed=0)
     for seat in range(players):
         assert np.bincount(rows[:, seat], minlength=agents).tolist() == [6] * agents
+
+
+def test_the_talks_of_each_agent_that_led_to_a_deal() -> None:
+    """Counted for the seats of both who talked; who never talked is not spoken of."""
+    deals = np.array([[[2, 1], [1, 1], [1, 0]], [[0, 3], [0, 3], [0, 0]]])
+    results = replace(tournament(2, "random,random,random"), seating=np.array([[0, 1, 2], [1, 0, 2]]), deals=deals)
+    results = replace(results, shares=np.eye(3)[:2], first=np.zeros(2, int))
+    found = {row["agent"]: row for row in rows(results, ["a", "b", "c"])}
+    assert [(row["deals_made"], row["deals_failed"]) for row in (found[n] for n in "abc")] == [(2, 4), (1, 4), (1, 0)]
+    named = [{**found["a"], "agent": "ppo:/runs/x/best.safetensors"}, found["b"], {"agent": "random"}]
+    assert told_deals(named) == "ppo:x/best 33 % of 6, b 20 % of 5"
+
+
+def test_cosmic_encounter_counts_talks(run: Run, run_json: Any) -> None:
+    """Each talk is one of two seats."""
+    ask = ("arena", "--agents", f"random,{CHANCE}", "--games", 4, "--players", 3, "--seed", 2)
+    talks = [row["deals_made"] + row["deals_failed"] for row in run_json(*ask)["rows"]]
+    assert sum(talks) > 0 and sum(talks) % 2 == 0
+    assert "Talks of two negotiates that led to a deal: " in run(*ask)
+    assert "deals_made" not in run_json("arena", *HEAP, "--agents", "random", "--games", 1)["rows"][0]

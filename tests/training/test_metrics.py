@@ -21,3 +21,14 @@ def test_only_the_learners_own_effects_count() -> None:
     behaviour = Behaviour(GAME)
     behaviour.ended(states, np.array([[True, False, True], [False, False, True]]))
     assert behaviour.rates() == {"fired_per_game": (5 + 1 + 3) / 3}
+
+
+def test_deals_that_came_about() -> None:
+    """Of the learner's seats; at tables of the learner alone once more by themselves."""
+    states = new_states(GAME, {"players": 3}, [1, 2])
+    states["power"][:, :3] = -1
+    states["deals"][0, :3], states["deals"][1, :3] = [(3, 1), (50, 50), (0, 0)], [(1, 3), (1, 2), (0, 1)]
+    behaviour = Behaviour(GAME)
+    behaviour.ended(states, np.array([[True, False, True], [True, True, True]]))
+    rates = behaviour.rates()
+    assert rates["deals_made"] == (3 + 2) / (4 + 8) and rates["deals_made_among_itself"] == 2 / 8

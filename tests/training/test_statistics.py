@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from training.statistics import of_the_games, ratings, rows, share_interval, wilson
+from training.statistics import of_the_games, ratings, rows, share_interval, student, wilson
 from training.tournament import Results
 
 
@@ -19,6 +19,14 @@ def test_wilson() -> None:
     assert (low, high) == pytest.approx((0.2993, 0.7007), abs=1e-4)
     assert wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
     assert wilson(0, 0) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "wide"), [(1, 12.7062), (2, 4.3027), (5, 2.5706), (30, 2.0423), (1000, 1.9623), (200_000, 1.96)]
+)
+def test_student(freedom: int, wide: float) -> None:
+    """Against a printed table."""
+    assert student(freedom) == pytest.approx(wide, abs=1e-4)
 
 
 def test_share_interval_counts_a_game_once() -> None:
