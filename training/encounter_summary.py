@@ -24,6 +24,7 @@ from cosmic_env.encounter.events import (
     E_FLIPPED,
     E_FOUNDED,
     E_FREED,
+    E_KEPT,
     E_NEGATION,
     E_NEGOTIATE,
     E_NO_ALLY,
@@ -45,8 +46,8 @@ from cosmic_env.encounter.events import (
     E_UPSET,
     E_WARPED,
 )
-from cosmic_env.encounter.history import PRODUCTS, Event, term_words
-from cosmic_env.encounter.words import END_CAUSES, ability_name, card_name, count_of, listed, planet_name
+from cosmic_env.encounter.history import PRODUCTS, Event, effect_name, term_words
+from cosmic_env.encounter.words import END_CAUSES, card_name, count_of, listed, planet_name
 
 Name = Callable[[int], str]
 
@@ -158,6 +159,8 @@ class Facts:
             self.freed[seat] += b
         elif kind == E_FOUNDED:
             self.colonies[seat, a] += 1
+        elif kind == E_KEPT:
+            self.colonies[seat, a] += b
         elif kind == E_COLONY_GONE:
             self.colonies[seat, a] -= 1
         elif kind in (E_PASSED_HAND, E_SWAPPED_HANDS):
@@ -246,12 +249,12 @@ def _card(facts: Facts, seat: int) -> str:
         return text
     last = changes[-1]
     counts = f"attack {last.a:02d}" if last.kind == E_ATTACK else "negotiate"
-    causes = [ability_name(event.b) for event in changes if event.b >= 0]
+    causes = [effect_name(event.b) for event in changes if event.b >= 0]
     return f"{text} as {counts}" + (f" ({', '.join(causes)})" if causes else "")
 
 
 def _modifier(event: Event, name: Name) -> str:
-    cause = f" ({ability_name(event.b)})" if event.b >= 0 else ""
+    cause = f" ({effect_name(event.b)})" if event.b >= 0 else ""
     a = event.a or 0
     if event.kind == E_BONUS:
         return f"{a:+d} for {name(event.seat)}{cause}"

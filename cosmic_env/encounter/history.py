@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 
 from .ability import (
     ABILITIES,
+    ECHO,
+    PASSIVE,
     POWER,
     SHOWS_CARD,
     SHOWS_NUMBER,
@@ -51,6 +53,7 @@ from .events import (
     E_FOUNDED,
     E_FREED,
     E_INVITED,
+    E_KEPT,
     E_LAID,
     E_LANDED,
     E_LIFTED,
@@ -246,9 +249,15 @@ def _names(seats: int, name: Name) -> str:
     return listed([name(seat) for seat in bits(seats)]) or "nobody"
 
 
+def effect_name(number: int) -> str:
+    """An ability as a person is told of it; what takes effect by itself is neither a use nor a card."""
+    ability = ABILITIES[number]
+    return f"{alien_name(ability.owner)}: {ability.name}" if ability.kind in (PASSIVE, ECHO) else ability_name(number)
+
+
 def cause(ability: int) -> str:
     """What has changed something, in brackets: `` (Tripler power: thrice)``, or that it copies the other card."""
-    return f" ({ability_name(ability)})" if ability >= 0 else " (copied)"
+    return f" ({effect_name(ability)})" if ability >= 0 else " (copied)"
 
 
 def _use(who: str, ability: int, shown: int, name: Name) -> str:
@@ -317,6 +326,7 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     E_FREED: lambda who, a, b, name: f"{count_of(b, 'ship')} of {who} {'come' if b > 1 else 'comes'} out of the warp",
     E_REMOVED: lambda who, a, b, name: f"{count_of(b, 'ship')} of {who} leave{'' if b > 1 else 's'} the game",
     E_RETURNED: lambda who, a, b, name: f"{count_of(b, 'ship')} of {who} {'come' if b > 1 else 'comes'} back",
+    E_KEPT: lambda who, a, b, name: f"a ship of {who} stays on {planet_name(a)}",
     E_SAVED: lambda who, a, b, name: f"{count_of(b, 'ship')} of {who} {'are' if b > 1 else 'is'} saved",
     E_PASSED_HAND: lambda who, a, b, name: f"the whole hand of {who} goes to {name(b)}",
     E_SWAPPED_HANDS: lambda who, a, b, name: f"{who} and {name(b)} exchange their hands",
@@ -340,7 +350,7 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     E_WALKED_AWAY: lambda who, a, b, name: f"{who} breaks off the talk",
     E_USES: _use,
     E_STOPPED: lambda who, a, b, name: f"{ability_name(a)} of {who} has no effect: {USE_STATES[b]}",
-    E_PASSIVE: lambda who, a, b, name: f"{ability_name(a)} of {who} takes effect",
+    E_PASSIVE: lambda who, a, b, name: f"{effect_name(a)}, of {who}, takes effect",
     E_POWER_LOST: lambda who, a, b, name: f"{who} has too few home colonies: its power is lost",
     E_POWER_BACK: lambda who, a, b, name: f"{who} has its power again",
     E_WON: lambda who, a, b, name: f"{_names(a, name)} {'wins' if a & (a - 1) == 0 else 'win together'}",

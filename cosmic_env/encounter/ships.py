@@ -27,7 +27,7 @@ from .constants import (
     W_RETRIEVED,
     W_SHIPS_LOST,
 )
-from .events import ALL, E_FREED, E_LANDED, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
+from .events import ALL, E_FREED, E_KEPT, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
 from .scripts import SCRIPTS
 from .table import (
     colonies,
@@ -458,9 +458,8 @@ def keep_from_loss(g: Any, event: int, planet: int) -> None:
     """One ship of the loss stays on the planet it was to leave: no new colony."""
     g.stack[event, COUNT] -= 1
     g.limbo[g.stack[event, PLAYER]] -= 1
+    note(g, E_KEPT, g.stack[event, PLAYER], planet, g.ships[planet, g.stack[event, PLAYER]] == 0, ALL)
     g.ships[planet, g.stack[event, PLAYER]] += 1
-    note(g, E_SAVED, g.stack[event, PLAYER], 0, 1, ALL)
-    note(g, E_LANDED, g.stack[event, PLAYER], planet, 1, ALL)
     g.news = 1
 
 

@@ -36,6 +36,7 @@ from ..constants import (
 )
 from ..scratch import scratch
 from ..settings import setting
+from ..strength import add_to_total
 from ..table import side_of
 from .ids import WARRIOR
 
@@ -51,7 +52,7 @@ def side_revealed_attack(g: Any, user: int, event: int) -> int:
 
 @rule
 def add_tokens(g: Any, f: int) -> None:
-    g.bonus[side_of(g, user_of(g, f))] += g.scratch[TOKENS]
+    add_to_total(g, side_of(g, user_of(g, f)), g.scratch[TOKENS])
 
 
 @rule
