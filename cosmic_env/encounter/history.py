@@ -8,6 +8,7 @@ A seat is told of everything that happened; what it may not know is left out: ``
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -205,14 +206,13 @@ def _sentence(events: list[Event], name: Name) -> str:
 
 def _of_cards(events: list[Event], who: str, name: Name) -> str:
     kind, b = events[0].kind, events[0].b
-    each = 1 if kind in (E_PASSED, E_TOOK, E_STORED) else 0
-    counts = [each or event.b for event in events]
+    counts = [1 if kind in (E_PASSED, E_TOOK, E_STORED) else event.b for event in events]
     cards = count_of(sum(counts), "card")
-    known = [
-        card_name(event.a) + (f" x{count}" if count > 1 else "")
-        for event, count in zip(events, counts, strict=True)
-        if event.a is not None
-    ]
+    seen: Counter[int] = Counter()
+    for event, count in zip(events, counts, strict=True):
+        if event.a is not None:
+            seen[event.a] += count
+    known = [card_name(card) + (f" x{seen[card]}" if seen[card] > 1 else "") for card in sorted(seen)]
     which = f" ({', '.join(known)})" if known else ""
     if kind == E_DREW:
         return f"{who} draws {cards}{which}"
