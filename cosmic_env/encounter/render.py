@@ -41,6 +41,7 @@ from .view import (
     sees_deal,
     sees_down,
     sees_stored,
+    shown_to_all,
 )
 from .words import (
     alien_name,
@@ -196,7 +197,8 @@ def _encounter(g: Any, totals: list[int], viewer: int) -> Iterator[Text]:
         if g.revealed:
             words += shown_card(g, side) + _sum(g, side, totals)
         elif sees_down(g, seat, viewer):
-            words += f"{card_name(g.down[seat])} (face down)"
+            lies = "open" if shown_to_all(g, seat) else "face down"
+            words += f"{card_name(g.down[seat])} ({lies})"
         else:
             words += "?"
         yield _coloured(words, g)

@@ -33,6 +33,12 @@ def sees_down(g: Any, seat: int, viewer: int) -> bool:
     return viewer == -1 or bool((g.down_seen[seat] >> viewer) & 1)
 
 
+def shown_to_all(g: Any, seat: int) -> bool:
+    """Whether the encounter card that lies before the seat is known to every player."""
+    everybody = (1 << g.players) - 1
+    return bool(g.down_seen[seat] & everybody == everybody)
+
+
 def sees_stored(g: Any, viewer: int, i: int) -> bool:
     """`table.sees_stored` for callers outside the compiled rules."""
     keeper = g.store_of[i]

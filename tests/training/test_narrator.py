@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from cosmic_env.encounter import GAME
 from tests.encounter.table import A, B, C, D, Table
 from training.encounter_narrator import EncounterNarrator
 from training.encounter_story import coloured
@@ -79,3 +82,34 @@ def test_a_zap_out_of_the_hoard_is_named() -> None:
     t.asks(C, "USE", "ANNOUNCED")
     lines = told(t, D, "use Miser power: play from the hoard")
     assert "green uses Miser power: play from the hoard (cosmic zap)" in lines
+
+
+@pytest.mark.parametrize("viewer", [B, C, D])
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_what_the_gambler_laid_is_told_only_if_it_is_challenged(viewer: int, answer: str) -> None:
+    """Q194, Q201, D16: accepted, the opponent and the others are told and shown the claim alone, to the end."""
+    shown = []
+    for laid in ("attack_13", "attack_14"):
+        t = Table(aliens=("gambler", "none", "none", "none"))
+        t.destiny_top(B, C)
+        t.hand(A, laid), t.hand(B, "attack_10", "reinforcement_5"), t.hand(C, "attack_06")
+        t.begin("regroup", go_on=True)
+        plain = ["blue 1", "4", "red 1", "red 1", "red 1", "red 1", "done", "done"]
+        lines = told(t, viewer, *plain, "use Gambler power: bluff", "attack 30")
+        table = GAME.render_text(t.states, viewer)
+        lines += told(t, viewer, answer, *(["pass"] if answer == "yes" else []))
+        shown.append(("\n".join(lines), table, GAME.render_text(t.states, viewer)))
+    assert (shown[0] == shown[1]) == (answer == "yes")
+    assert ("attack 13" in shown[0][0] + shown[0][2]) == (answer == "no") and "attack 13" not in shown[0][1]
+
+
+def test_another_seat_that_bluffs_is_summed_up_by_its_claim() -> None:
+    """The same with the roles exchanged, told to the Gambler, who knows what it laid."""
+    for viewer, knows in ((A, False), (B, True), (D, False)):
+        t = Table(aliens=("none", "gambler", "none", "none"))
+        t.destiny_top(B, C)
+        t.hand(A, "attack_10"), t.hand(B, "attack_13"), t.hand(C, "attack_06")
+        t.begin("regroup", go_on=True)
+        plain = ["blue 1", "1", "red 1", "done", "done"]
+        text = "\n".join(told(t, viewer, *plain, "use Gambler power: bluff", "negotiate", "yes"))
+        assert "counts as negotiate" in text and ("attack 13" in text) == knows
