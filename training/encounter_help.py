@@ -8,6 +8,7 @@ import numpy as np
 
 from cosmic_env.core.game import States
 from cosmic_env.core.record import py_record
+from cosmic_env.encounter.ability import USES
 from cosmic_env.encounter.aliens.ids import ALIENS
 from cosmic_env.encounter.catalogue import find_entry
 from cosmic_env.encounter.constants import (
@@ -15,6 +16,8 @@ from cosmic_env.encounter.constants import (
     A_GIVE,
     A_NAME,
     A_PLAY,
+    A_POWER,
+    A_SEAT,
     ARTIFACT,
     CARD_NAMES,
     CARD_TYPE,
@@ -36,7 +39,7 @@ from cosmic_env.encounter.constants import (
 )
 from cosmic_env.encounter.texts import find_text
 from cosmic_env.encounter.view import running_totals, sees_down
-from cosmic_env.encounter.words import alien_name, card_name, main_of
+from cosmic_env.encounter.words import alien_name, announced_cards, card_name, main_of
 
 from .encounter_narrator import alien_in_short
 from .guide import Guide
@@ -108,7 +111,7 @@ class EncounterGuide(Guide):
     names = NAMES_TO_ASK_FOR
 
     def help(self, states: States) -> str:
-        """See `Guide.help`; of aliens and cards to choose from it tells what they do."""
+        """See `Guide.help`; of aliens and cards to choose from, or just used, it tells what they do."""
         g = py_record(states, 0)
         lines = [HELP[QUESTIONS[g.question][0]]]
         if g.question == Q_ALIEN:
@@ -117,7 +120,7 @@ class EncounterGuide(Guide):
             return "\n".join(lines)
         if 0 <= g.power[g.acting] < ALIENS:
             lines.append(f"You are {alien_in_short(g.power[g.acting])}.")
-        for name in dict.fromkeys(map(_name_of_text, _playable(states))):
+        for name in dict.fromkeys([*announced_cards(g), *map(_name_of_text, _playable(states))]):
             lines += self.about(name).split("\n")
         return "\n".join(dict.fromkeys(lines))
 
@@ -133,6 +136,10 @@ class EncounterGuide(Guide):
             return f"{entry.power} ({entry.alert}): {entry.gist}"
         if A_PLAY + ARTIFACT <= action < A_PLAY + FLARE:
             return ARTIFACTS_IN_SHORT[CARD_NAMES[action - A_PLAY]]
+        if A_POWER <= action < A_SEAT:
+            g = py_record(states, 0)
+            alien = g.power[g.acting] if action < A_POWER + USES else g.form[g.acting]
+            return find_entry(alien_name(alien)).gist if alien >= 0 else ""
         return ""
 
     def headline(self, states: States, seat: int) -> Hashable:

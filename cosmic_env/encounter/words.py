@@ -12,6 +12,7 @@ from .ability import (
     ABILITIES,
     CARD,
     KIND_NAMES,
+    PASSIVE,
     POWER,
     POWER_AT,
     SHOWS_CARD,
@@ -22,6 +23,7 @@ from .ability import (
     U_EVENT,
     U_STATE,
     U_USER,
+    Ability,
 )
 from .aliens.ids import NAMES as ALIEN_NAMES
 from .constants import (
@@ -245,7 +247,23 @@ def use_words(g: Any, f: int) -> str:
 
 def announced_uses(g: Any) -> list[str]:
     """Every use that has been announced and is not finished, the first one first."""
-    return [use_words(g, f) for f in range(g.sp) if USE + 2 <= g.stack[f, 0] <= USE + 5]
+    return [use_words(g, f) for f in _announced(g)]
+
+
+def announced_cards(g: Any) -> list[str]:
+    """Names of the aliens and cards whose uses these are."""
+    used = [ABILITIES[g.stack[f, U_ABILITY]] for f in _announced(g)]
+    return [_owner_name(ability) for ability in used]
+
+
+def _announced(g: Any) -> list[int]:
+    return [f for f in range(g.sp) if USE + 2 <= g.stack[f, 0] <= USE + 5]
+
+
+def _owner_name(ability: Ability) -> str:
+    if ability.kind == CARD:
+        return card_name(ability.owner)
+    return alien_name(ability.owner) if ability.kind in (POWER, PASSIVE) else card_name(FLARE + ability.owner)
 
 
 def deal_terms(g: Any) -> list[str]:
