@@ -11,11 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.advice import advice_of
-from cosmic_env.core.batch import check_scheme, ensure_compiled, start_states, template
+from cosmic_env.core.batch import check_options, check_scheme, ensure_compiled, start_states, template
 from cosmic_env.core.errors import check_legal
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.rng import WORDS, seed_words
+from cosmic_env.core.soundness import check_sound
 from cosmic_env.core.threads import Crew, Uninterrupted
 
 from .tournament import cores, shares_of
@@ -199,10 +200,17 @@ class Tables:
         }
 
     def load(self, arrays: Mapping[str, NDArray[Any]]) -> None:
-        """Go on from what `saved` gave."""
+        """Go on from what `saved` gave.
+
+        Raises:
+            ValueError: they are not sound games of these options.
+        """
+        states = np.ascontiguousarray(arrays["states"]).view(self.states.dtype).reshape(self.games)
+        check_sound(self.game, states)
+        check_options(self.game, self._template, states)
         with self._lock, Uninterrupted():
             self._whole = False
-            self.states[:] = np.ascontiguousarray(arrays["states"]).view(self.states.dtype).reshape(self.games)
+            self.states[:] = states
             self.bot_rng[:] = np.ascontiguousarray(arrays["bot_rng"]).view(BOT_RNG).reshape(self.games)
             self.owners[:], self.paid[:] = arrays["owners"], arrays["paid"]
             self._observe()

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from . import jit
 from .game import SCHEMES, Game, States
 from .rng import seed_words
+from .soundness import check_sound
 
 _MAGIC = b"COSMIC-1"
 _HEADER = struct.Struct("<16sIIQQ16s")  # game, version, record size, records, note size, checksum
@@ -275,6 +276,7 @@ def _unpack(game: Game, data: bytes) -> tuple[States, bytes]:
     if _checksum(fields, body) != checksum:
         raise ValueError("the saved game is damaged: its checksum does not fit")
     states = clone(np.frombuffer(body, game.dtype, count)) if count else np.empty(0, game.dtype)
+    check_sound(game, states)
     return states, body[count * itemsize :]
 
 

@@ -101,6 +101,10 @@ class Game:
     determinize: Callable[[States, NDArray[np.int64], NDArray[np.int64]], None]
     """``determinize(states, seats, rng)``: re-deal what ``seats[i]`` cannot see, with generator words ``rng[i]``."""
 
+    flaw: Callable[[States], tuple[int, str] | None]
+    """Index of a record that the game cannot go on from, and what is wrong with it; ``None``: all are sound. Everything
+    that comes from outside is looked at with it before another entry sees it."""
+
     # --- words ------------------------------------------------------------------------------------------------------
     describe_action: Callable[[States, int], str]
     """Words for an action of the acting seat of a one-record array."""

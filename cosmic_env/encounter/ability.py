@@ -52,6 +52,9 @@ FIRED: Final = len(FIRED_KINDS)
 number,
 a number for each seat (five bits a seat), a card (-1: none)."""
 
+HOLDS: Final[dict[tuple[int, int], int]] = {}
+"""Greatest value of a free argument, by ability and argument, where it is no seat, planet, card or number of ships."""
+
 ReadyRule = Callable[[Any, int, int], int]
 FrameRule = Callable[[Any, int], None]
 
@@ -191,6 +194,11 @@ def _enter_power(number: int, alien: int, at: int) -> int:
     BIT[number] = 1 << _power_uses[at]
     _power_uses[at] += 1
     return number
+
+
+def holds(ability: int, argument: int, most: int) -> None:
+    """Declare that a use keeps a number of 0 to `most` in a free argument (``U_A`` to ``U_C``), which is no index."""
+    HOLDS[ability, argument] = most
 
 
 def passive(

@@ -103,7 +103,7 @@ def standing_of(g: Any, seat: int, scheme: int) -> float:
 
 # --- entries ----------------------------------------------------------------------------------------------------------
 
-(START, ACT, RESUME, VECTOR) = range(4)
+(START, ACT, RESUME, STEP, VECTOR) = range(5)
 
 
 @entry
@@ -114,11 +114,18 @@ def operate(
 ) -> None:  # fmt: skip
     """Everything that plays on, in one entry, since each entry compiles the whole game into itself.
 
-    START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; VECTOR: see `Game.vector_step`.
+    START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; STEP: perform the step at which the
+    frame on top stands; VECTOR: see `Game.vector_step`.
     """
     actor = NOBODY
     for i in range(states.shape[0]):
         g = record(states, i)
+        if mode == STEP:
+            g.waiting = 0
+            step = g.stack[g.sp - 1, 0]
+            g.stack[g.sp - 1, 0] = step + 1
+            perform(step, g, g.sp - 1)
+            continue
         if mode == START:
             begin_game(g)
         elif mode != RESUME:

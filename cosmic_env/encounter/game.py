@@ -23,6 +23,7 @@ from .observe import LAYOUT, OBSERVATION_SIZE, STATE_SIZE
 from .render import render_image, render_text
 from .settings import values_of
 from .setup import DEAL_TWO
+from .soundness import find_flaw
 from .words import describe_action, describe_question
 
 MIN_PLAYERS: Final = 3
@@ -169,6 +170,16 @@ def resume(states: States) -> None:
     _play(engine.RESUME, states, _NO_INTS, _NO_FLAGS)
 
 
+def _perform(states: States) -> None:
+    """Perform the step at which the frame on top stands, and nothing after it."""
+    _play(engine.STEP, states, _NO_INTS, _NO_FLAGS)
+
+
+def flaw(states: States) -> tuple[int, str] | None:
+    """See `Game.flaw`."""
+    return find_flaw(states, _perform)
+
+
 def vector_step(
     states: States,
     actions: NDArray[np.int64],
@@ -218,6 +229,7 @@ def warm_up() -> None:
     engine.full_state(states, np.zeros((1, STATE_SIZE), np.float32))
     engine.standing(states, 0, np.zeros((1, 4), np.float32))
     determinize(states.copy(), seats, np.ones((1, WORDS), np.int64))
+    flaw(states)
 
 
 def _blocks() -> list[ActionBlock]:
@@ -250,6 +262,7 @@ GAME: Final[Any] = register(
         standing=engine.standing,
         vector_step=vector_step,
         determinize=determinize,
+        flaw=flaw,
         describe_action=describe_action,
         describe_question=describe_question,
         render_text=render_text,

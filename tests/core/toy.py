@@ -22,6 +22,7 @@ from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.record import record
 from cosmic_env.core.registry import register
 from cosmic_env.core.rng import WORDS, below
+from cosmic_env.core.soundness import Bounds, out_of_bounds
 
 SEATS = 5
 DRAW, BANK, ROB, VICTIM = 0, 1, 2, 2  # action VICTIM + k robs the k-th seat after the robber, k = 1 .. 4
@@ -288,6 +289,42 @@ def configure(options: dict[str, Any]) -> NDArray[np.void]:
     return out
 
 
+BOUNDS: Bounds = {
+    "rng": (0, 2**32 - 1), "steps": (0, 2**20), "stack": (0, 100), "hand": (0, HAND + 2), "bank": (0, GOAL + HAND + 2),
+    "question": (Q_TURN, Q_WHOM), "options": (0, ACTIONS), "sp": (1, 2), "answer": (0, ACTIONS - 1),
+    "only": (0, ACTIONS - 1), "turn": (0, TURNS), "mask": (0, 1), "players": (3, SEATS), "acting": (0, SEATS - 1),
+    "over": (0, 1), "truncated": (0, 1), "winners": (0, (1 << SEATS) - 1), "waiting": (0, 1), "fault": (0, 0),
+    "seat": (0, SEATS - 1),
+}  # fmt: skip
+
+
+def flaw(states: States) -> tuple[int, str] | None:
+    found = out_of_bounds(states, BOUNDS)
+    if found is not None:
+        return found
+    for i, g in enumerate(states):
+        players, seat, ended = int(g["players"]), int(g["seat"]), bool(g["over"] or g["truncated"])
+        if max(seat, g["acting"]) >= players or g["hand"][players:].any() or g["bank"][players:].any():
+            return i, "a seat in it does not play"
+        richest = [s for s in range(players) if g["bank"][s] >= SHARE]
+        winners = sum(1 << s for s in richest) if g["over"] else 0
+        if g["winners"] != winners or (g["bank"].max() >= GOAL) != g["over"] or not g["rng"].any():
+            return i, "its end is not what its banks say"
+        if bool(g["truncated"]) != (g["turn"] >= TURNS and not g["over"]) or (not ended and g["waiting"] != 1):
+            return i, "its end is not what its turns say"
+        frames = [TURN] if ended else [TURN + 1] if g["question"] == Q_TURN else [TURN + 2, ROBBERY + 1]
+        if g["stack"][: g["sp"], 0].tolist() != frames or (len(frames) == 2 and g["stack"][1, 1] != seat):
+            return i, "its stack is not that of its question"
+        legal = [k for k in range(1, players) if g["bank"][(seat + k) % players] > 0]
+        turn = [DRAW] * bool(g["hand"][seat] < HAND) + [BANK] * bool(g["hand"][seat] > 0) + [ROB] * bool(legal)
+        actions = turn if g["question"] == Q_TURN else [VICTIM + k for k in legal]
+        if not ended and (np.flatnonzero(g["mask"]).tolist() != actions or g["options"] != len(actions)):
+            return i, "its legal actions are not those of its question"
+        if not ended and (g["acting"] != seat or len(actions) < 2):
+            return i, "its question is not one for the seat that is asked"
+    return None
+
+
 def describe_action(states: NDArray[np.void], action: int) -> str:
     if action <= ROB:
         return ("draw coins", "bank the hand", "rob somebody")[action]
@@ -361,6 +398,7 @@ GAME = register(
         standing=standing,
         vector_step=vector_step,
         determinize=determinize,
+        flaw=flaw,
         describe_action=describe_action,
         describe_question=describe_question,
         render_text=render_text,

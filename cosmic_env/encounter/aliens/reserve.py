@@ -26,6 +26,7 @@ from ..ability import (
     U_STATE,
     echo,
     event_of,
+    holds,
     kind_of_use,
     owner_of_use,
     power,
@@ -231,11 +232,13 @@ def collect(g: Any, f: int) -> None:
             take_openly(g, user_of(g, f), card)
 
 
-power(RESERVE, "attack as reinforcement", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_low_attack,
+_power = power(RESERVE, "attack as reinforcement", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_low_attack,
       choose=choose_attacks, use=reinforce_with_attacks, shows=SHOWS_SIDE, repeats=True)  # fmt: skip
 power(RESERVE, "cancel reinforcement", at=W_ANNOUNCED, as_=R_MAIN_PLAYER | R_ALLY | R_OTHER, ready=can_cancel,
       choose=lay_negotiate, use=cancel, if_zapped=negotiate_comes_back, answers=True)  # fmt: skip
 wild(RESERVE, at=W_DISCARDED, as_=R_ANY | R_OTHER, ready=can_start_collecting, use=start_collecting)
-super_flare(RESERVE, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_super_attack, choose=choose_attacks,
-            use=reinforce_with_attacks, shows=SHOWS_SIDE)  # fmt: skip
+_super = super_flare(RESERVE, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_super_attack,
+                     choose=choose_attacks, use=reinforce_with_attacks, shows=SHOWS_SIDE)  # fmt: skip
 echo(RESERVE, "collects reinforcements", at=W_DISCARDED, ready=is_collecting, use=collect)
+for _use in (_power, _super):
+    holds(_use, U_B, 2**31 - 1)

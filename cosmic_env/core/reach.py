@@ -1,0 +1,53 @@
+"""What the steps of scripts can reach, read off their code: the names of module level that a step, and the rules it
+calls, refer to. So it is known, without playing, which scripts a step can push and what it can ask.
+
+More is found than can happen (a name in a branch never taken), never less.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Collection, Iterator
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+
+def names_used(function: Callable[..., Any], leave_out: Collection[str] = ()) -> dict[str, set[Any]]:
+    """Names of module level, and free variables, that `function` and whatever rules it calls refer to, with their
+    values (integers only).
+
+    Args:
+        function: a rule, compiled or not.
+        leave_out: names of rules that are not followed.
+    """
+    found: dict[str, set[Any]] = {}
+    seen: set[int] = set()
+    waiting = [_plain(function)]
+    while waiting:
+        one = waiting.pop()
+        if one is None or id(one) in seen:
+            continue
+        seen.add(id(one))
+        for name, value in _values(one):
+            if isinstance(value, int) and not isinstance(value, bool):
+                found.setdefault(name, set()).add(value)
+            elif name not in leave_out:
+                found.setdefault(name, set())
+                waiting.append(_plain(value))
+    return found
+
+
+def _plain(value: Any) -> FunctionType | None:
+    """The Python function behind a rule; ``None``: it is no function."""
+    value = getattr(value, "py_func", value)
+    return value if isinstance(value, FunctionType) else None
+
+
+def _values(function: FunctionType) -> Iterator[tuple[str, Any]]:
+    code: CodeType = function.__code__
+    for name in code.co_names:
+        value = function.__globals__.get(name, getattr(builtins, name, None))
+        if value is not None and not isinstance(value, ModuleType):
+            yield name, value
+    for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=True):
+        yield name, cell.cell_contents
