@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pty
 import re
 import select
 import signal
+import struct
 import sys
+import termios
 from collections.abc import Callable
 from pathlib import Path
 
@@ -255,11 +258,7 @@ def test_a_second_game_of_a_seed_leaves_the_first_recording(run: Run, tmp_path: 
 @pytest.mark.parametrize(("how", "code"), [("^C", 130), ("hang up", 129), ("end", 0), ("terminate", 143)])
 def test_whatever_ends_a_game_its_recording_is_whole(tmp_path: Path, how: str, code: int) -> None:
     """On a terminal of its own, as a person has it."""
-    command = ["play", "--agents", LAST, *SHORT, "--seed", "7", "--record", str(tmp_path)]
-    process, terminal = pty.fork()
-    if process == 0:
-        os.environ["NUMBA_DISABLE_JIT"] = "1"
-        os.execv(sys.executable, [sys.executable, "-m", "training.cli", *command])
+    process, terminal = on_a_terminal("--seed", "7", "--record", str(tmp_path))
     read_to_prompt(terminal)
     os.write(terminal, b"1\n")
     read_to_prompt(terminal)
@@ -275,9 +274,37 @@ def test_whatever_ends_a_game_its_recording_is_whole(tmp_path: Path, how: str, c
     assert check(tmp_path / "encounter-7.jsonl").moves[0].seat == 0
 
 
-def read_to_prompt(terminal: int) -> None:
-    """Read until the command waits for an answer."""
+@pytest.mark.parametrize("columns", [60, 80])
+def test_a_real_terminal_of_any_width(columns: int) -> None:
+    process, terminal = on_a_terminal("--seed", "7", columns=columns)
+    shown = read_to_prompt(terminal)
+    for typed in (b"?\n", b"1\n", b"1\n"):
+        os.write(terminal, typed)
+        shown += read_to_prompt(terminal)
+    os.write(terminal, b"q\n")
+    os.waitpid(process, 0)
+    os.close(terminal)
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", shown.decode()).splitlines()
+    assert columns * 0.9 < max(map(len, lines)) <= columns
+    assert "\x1b[" in shown.decode(), "in colour"
+
+
+def on_a_terminal(*options: str, columns: int = 80) -> tuple[int, int]:
+    """`cosmic play` on a new terminal: its process, and the end of the terminal that a person sits at."""
+    process, terminal = pty.fork()
+    if process == 0:
+        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "TERM": "xterm"}
+        environment.pop("COLUMNS", None)
+        command = [sys.executable, "-m", "training.cli", "play", "--agents", LAST, *SHORT, *options]
+        os.execve(sys.executable, command, environment)
+    return process, terminal
+
+
+def read_to_prompt(terminal: int) -> bytes:
+    """What is shown until the command waits for an answer."""
     shown = b""
     while not shown.endswith(b"> "):
         assert select.select([terminal], [], [], 120)[0], shown
         shown += os.read(terminal, 4096)
+    return shown
