@@ -21,10 +21,8 @@ from cosmic_env.encounter.constants import (
     MORPH,
     NEGOTIATE,
 )
-from cosmic_env.encounter.table import (
-    opponent,
-    ships_in_encounter,
-)
+from cosmic_env.encounter.encounter import holds_attack
+from cosmic_env.encounter.table import opponent, ships_in_encounter
 
 from .ships import highest_number
 from .sight import held_reinforcements, is_near_win, sees_card, spare_ships
@@ -42,6 +40,8 @@ def _worth(card: int) -> int:
     return 50 if card == MORPH else 30
 
 
+LATER: Final = 1_000
+"""Far more than any card laid instead can cost."""
 KEEP: Final = np.array([_worth(card) for card in range(CARDS)], np.int64)
 """Worth of keeping a card of each kind."""
 
@@ -58,9 +58,18 @@ def negotiate_odds(g: Any, me: int, foe: int) -> int:
 
 
 @rule
+def better_kept(g: Any, me: int) -> int:
+    """Whether a negotiate is kept for another encounter: no ship of mine can be lost, so it brings nothing against an
+    attack, and there is one of mine to lay."""
+    return ships_in_encounter(g, me) == 0 and holds_attack(g, me) and not sees_card(g, me, opponent(g, me))
+
+
+@rule
 def worth_of_negotiate(g: Any, me: int) -> int:
     """A deal now and then, else compensation for the ships lost."""
     foe = opponent(g, me)
+    if better_kept(g, me):
+        return -LATER
     odds = negotiate_odds(g, me, foe)
     deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
     compensation = min(ships_in_encounter(g, me), g.hand_n[foe]) * 11

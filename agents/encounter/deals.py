@@ -21,11 +21,14 @@ from cosmic_env.encounter.constants import (
     A_SUBMIT,
     A_WALK_AWAY,
     C_ANY,
+    C_ANY_ATTACK,
+    C_HIGH_ATTACK,
     CARDS,
     CLASSES,
     COLONIES_TO_WIN,
     PLANETS_A_SYSTEM,
 )
+from cosmic_env.encounter.deals import fits_class
 from cosmic_env.encounter.promises import promised_cards
 from cosmic_env.encounter.table import foreign_colonies, opponent, owner_of, planet_absolute, side_of
 
@@ -36,9 +39,16 @@ from .strength import COLONY, SHIP
 
 #                           low middle high negotiate morph reinforcement artifact flare any attack any card
 GAIN: Final = np.array((8, 30, 70, 10, 50, 30, 30, 30, 12, 10), np.int64)
-"""Worth of a card received by its class; the giver picks the worst."""
-LOSS: Final = np.array((12, 35, 90, 10, 50, 30, 30, 30, 12, 8), np.int64)
-"""Worth of a card given by its class."""
+"""Worth of the first card received of its class; the giver picks the worst."""
+MORE_GAIN: Final = np.array((4, 2, 10, 0, 0, 0, 0, 0, 6, 4), np.int64)
+"""Of each further one that much more, as the giver has fewer bad ones left, up to `BEST_GAIN`."""
+BEST_GAIN: Final = 40
+BY_WORTH: Final = np.array(sorted(range(CARDS), key=lambda card: (KEEP[card], card)), np.int64)
+"""Kinds of cards, those least worth keeping first."""
+MOST_FOR_CARDS: Final = 600
+"""More than any colony is worth but the one that wins the game."""
+EACH_MORE: Final = 3
+"""What a card given costs besides for each one given before it: the partner gets a hand, and the own one gets thin."""
 FAILURE: Final = -2 * SHIP
 """An offer worth more than this beats a failed deal, which costs the partner as much."""
 RELEASES_OWN: Final = (1, 2)
@@ -71,16 +81,66 @@ def price_of_colony(g: Any, me: int, foe: int, planet: int, i_win: int) -> int:
 
 
 @rule
-def worth_of_cards(g: Any, side: int) -> int:
-    """Cards received less cards given by the side."""
+def worth_received(count: int, kind: int) -> int:
+    """Worth of so many cards of a class of the partner's."""
     worth = 0
-    for kind in range(CLASSES):
-        worth += g.deal_class[1 - side, kind] * GAIN[kind] - g.deal_class[side, kind] * LOSS[kind]
-    if g.deal_exact_side >= 0:
-        sign = -1 if g.deal_exact_side == side else 1
+    for i in range(count):
+        worth += max(GAIN[kind], min(BEST_GAIN, GAIN[kind] + i * MORE_GAIN[kind]))
+    return worth
+
+
+@rule
+def price_of(g: Any, me: int, kind: int, count: int) -> int:
+    """What the `count` cards of the class are worth that I would miss least."""
+    price = 0
+    for i in range(CARDS):
+        card = BY_WORTH[i]
+        if count > 0 and fits_class(card, kind):
+            price += KEEP[card] * min(count, g.hand[me, card])
+            count -= min(count, g.hand[me, card])
+    return price
+
+
+@rule
+def price_beyond(g: Any, me: int, kind: int, before: int, count: int) -> int:
+    """The same for a wide class, of which `before` cards go for narrower ones."""
+    if count == 0:
+        return 0
+    return price_of(g, me, kind, before + count) - price_of(g, me, kind, before)
+
+
+@rule
+def price_of_cards(g: Any, me: int, side: int) -> int:
+    """What the cards cost that I give: those I would miss least, and more the more there are."""
+    price, count, attacks = 0, 0, 0
+    for kind in range(C_ANY_ATTACK):
+        due = g.deal_class[side, kind]
+        price += price_of(g, me, kind, due)
+        count += due
+        if kind <= C_HIGH_ATTACK:
+            attacks += due
+    due = g.deal_class[side, C_ANY_ATTACK]
+    price += price_beyond(g, me, C_ANY_ATTACK, attacks, due)
+    count += due
+    due = g.deal_class[side, C_ANY]
+    price += price_beyond(g, me, C_ANY, count, due)
+    count += due
+    if g.deal_exact_side == side:
         for card in range(CARDS):
-            if g.deal_exact[card] > 0:
-                worth += sign * g.deal_exact[card] * KEEP[card]
+            price += g.deal_exact[card] * KEEP[card]
+            count += g.deal_exact[card]
+    return min(MOST_FOR_CARDS, price + EACH_MORE * count * (count - 1) // 2)
+
+
+@rule
+def worth_of_cards(g: Any, me: int, side: int) -> int:
+    """Cards received less cards given by the side, which is mine."""
+    worth = -price_of_cards(g, me, side)
+    for kind in range(CLASSES):
+        worth += worth_received(g.deal_class[1 - side, kind], kind)
+    if g.deal_exact_side == 1 - side:
+        for card in range(CARDS):
+            worth += g.deal_exact[card] * KEEP[card]
     return worth
 
 
@@ -97,7 +157,7 @@ def worth_of_offer(g: Any, me: int) -> int:
     side, foe = side_of(g, me), opponent(g, me)
     gain = worth_of_colony(g, me, g.deal_colony[side])
     price = price_of_colony(g, me, foe, g.deal_colony[1 - side], gain >= 1000)
-    return gain - price + worth_of_cards(g, side) + worth_of_releases(g, side)
+    return gain - price + worth_of_cards(g, me, side) + worth_of_releases(g, side)
 
 
 @rule

@@ -23,7 +23,7 @@ from cosmic_env.encounter.ships import ships_in_loss
 from cosmic_env.encounter.table import is_main, opponent, side_of
 
 from ..alliance import REWARD, best_alliance
-from ..cards import DEAL, KEEP, best_choice, negotiate_odds
+from ..cards import DEAL, KEEP, LATER, best_choice, better_kept, negotiate_odds
 from ..deals import price_of_colony
 from ..hint import alien_hint, hint
 from ..judge import never
@@ -48,6 +48,8 @@ def join_without_risk(g: Any, me: int) -> int:
 def worth_of_deal(g: Any, me: int) -> int:
     """A negotiate brings a deal now and then, but no compensation: no ship of mine reaches the warp."""
     foe = opponent(g, me)
+    if better_kept(g, me):
+        return -LATER
     deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
     return negotiate_odds(g, me, foe) * deal // 1000 - KEEP[NEGOTIATE]
 

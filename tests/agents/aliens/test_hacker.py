@@ -98,7 +98,7 @@ def test_a_bystander_zaps_it_for_its_high_attack() -> None:
 def test_super_gives_junk_away() -> None:
     """hacker.super_flare: low attacks, and a second negotiate; not the good cards."""
     t = beaten("hacker_flare", "attack_04", "attack_14", "negotiate", b=("attack_01", "attack_30"))
-    t.go(FOR_SELF, "attack 30")
+    t.go(FOR_SELF)  # the whole hand is due
     t.asks(A, "USE", "COLLECTED")
     assert choice(t) == SUPER
     t.go(SUPER)
@@ -112,7 +112,7 @@ def test_super_gives_junk_away() -> None:
 def test_super_is_kept_without_junk() -> None:
     """hacker.super_flare: good cards are not given back."""
     t = beaten("hacker_flare", "attack_14", b=("attack_23", "attack_30"))
-    t.go(FOR_SELF, "attack 30")
+    t.go(FOR_SELF)
     t.asks(A, "USE", "COLLECTED")
     assert choice(t) == "pass"
 

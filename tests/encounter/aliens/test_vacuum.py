@@ -387,4 +387,5 @@ def test_super_zapped() -> None:
     t.hand(B, "attack_20", "cosmic_zap")
     t.begin("planning")
     t.go("blue", "pass", "play Vacuum flare (super flare)", "play cosmic zap")
+    assert t.over or t.question not in ("LOSE_SHIP", "TAKE_SHIP")
     assert t.g.warp[A] > 0 and t.g.warp[B] == 0 and t.super_fell(A, "vacuum")
