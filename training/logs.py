@@ -4,11 +4,29 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 from pathlib import Path
 
 from torch.utils.tensorboard import SummaryWriter
 
-from cosmic_env.core.files import write_whole
+from cosmic_env.core.files import read_text, write_whole
+
+
+def _rows_of(path: Path) -> list[dict[str, str]]:
+    """The rows of ``ratings.csv``.
+
+    Raises:
+        ValueError: they are no such rows.
+    """
+    try:
+        rows = list(csv.DictReader(io.StringIO(read_text(path))))
+        for row in rows:
+            int(row["update"])
+            if None in row or not all(math.isfinite(float(value)) for value in row.values()):
+                raise ValueError("a number is missing")
+    except (ValueError, KeyError, TypeError, csv.Error) as error:
+        raise ValueError(f"{path} is damaged: its rows are not updates and ratings") from error
+    return rows
 
 
 class Log:
@@ -21,8 +39,7 @@ class Log:
         self._ratings = out / "ratings.csv"
         self._rows: list[dict[str, str]] = []
         if self._ratings.exists():
-            rows = list(csv.DictReader(io.StringIO(self._ratings.read_text(encoding="utf-8"))))
-            self._rows = [row for row in rows if int(row["update"]) < first]
+            self._rows = [row for row in _rows_of(self._ratings) if int(row["update"]) < first]
 
     @property
     def latest(self) -> dict[str, float]:

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from cosmic_env.core.batch import check_seat, clone
+from cosmic_env.core.files import MOST_TEXT
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.replay import Replay, ReplayError, read_replay
@@ -73,7 +74,8 @@ def _naming(file: Path) -> Iterator[None]:
 
 def _second_outcome(file: Path) -> int | None:
     """Number of the line after the outcome, if there is one."""
-    lines = file.read_bytes().splitlines()
+    with file.open("rb") as opened:
+        lines = opened.read(MOST_TEXT).splitlines()
     for number, line in enumerate(lines[:-1], start=1):
         if line.startswith(b'{"winners"'):
             return number + 1

@@ -30,6 +30,7 @@ from .batch import (
     to_bytes,
 )
 from .errors import check_legal
+from .files import json_object
 from .game import Game, States
 from .jit import INTERPRETED
 from .rng import WORDS, seed_words
@@ -245,7 +246,7 @@ class VectorEnv:
             raise ValueError(f"the saved games are not {self.num_games} games of {self.players} players")
         check_options(self.game, self._template, states)
         try:
-            note = json.loads(load_note(self.game, data))
+            note = json_object(load_note(self.game, data)) or {}
             first, seeds = check_seed(note["first"]), Seeds.loaded(note["seeds"])
             numbers = np.array(note["numbers"], np.int64)
         except (KeyError, TypeError, ValueError, OverflowError):

@@ -265,6 +265,16 @@ def test_a_checkpoint_with_a_damaged_note_is_refused(refuse: Run, tmp_path: Path
     assert "checkpoint" in refuse("arena", *HEAP, "--agents", f"ppo:{tmp_path / ppo.CHECKPOINT}", "--games", 1)
 
 
+@pytest.mark.parametrize(
+    "text", ["update\n1\n\0\n", "a,b\n1,2\n", "update,rating\nx,1\n", "update,rating\n1\n", "\xff"]
+)
+def test_a_damaged_file_of_ratings_is_named(run: Run, refuse: Run, tmp_path: Path, text: str) -> None:
+    out = tmp_path / "run"
+    run(*FIRST, "--out", out)
+    (out / "ratings.csv").write_bytes(text.encode("latin-1"))
+    assert f"{out / 'ratings.csv'} is damaged" in refuse("train", "--resume", "--out", out, "--decisions", 1200)
+
+
 def test_devices(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first GPU, if there is one; any of them by its number."""
     monkeypatch.setattr("torch.cuda.device_count", lambda: 0)

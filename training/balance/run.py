@@ -13,7 +13,6 @@ stopped. Every file appears whole or not at all.
 
 from __future__ import annotations
 
-import json
 import sys
 import threading
 from collections import deque
@@ -28,7 +27,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from cosmic_env.core.files import write_whole
+from cosmic_env.core.files import json_object, read_text, write_whole
 from cosmic_env.core.registry import find_game
 
 from ..arena import to_csv
@@ -111,8 +110,8 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     if not path.exists():
         raise ValueError(f"{folder} holds no balance run")
     try:
-        manifest = json.loads(path.read_text(encoding="utf-8"))
-        if not isinstance(manifest["settings"], dict):
+        manifest = json_object(read_text(path))
+        if manifest is None or not isinstance(manifest["settings"], dict):
             raise TypeError
     except (ValueError, KeyError, TypeError) as error:
         raise ValueError(f"{path} is no manifest of a balance run") from error
@@ -138,8 +137,12 @@ def read_summary(folder: Path) -> dict[str, Any]:
     if not path.exists():
         raise ValueError(f"the run in {folder} has not ended: go on with it by --resume")
     try:
-        summary = json.loads(path.read_text(encoding="utf-8"))
-        if not all(summary[name] for name in ALIEN_BY_ALIEN) or any(name not in summary for name in IN_SUMMARY):
+        summary = json_object(read_text(path))
+        if (
+            summary is None
+            or not all(summary[name] for name in ALIEN_BY_ALIEN)
+            or any(name not in summary for name in IN_SUMMARY)
+        ):
             raise TypeError
     except (ValueError, KeyError, TypeError) as error:
         raise ValueError(f"{path} is damaged, or was written by another version of this package") from error

@@ -126,9 +126,10 @@ def test_folders_that_hold_no_run(tmp_path: Path) -> None:
         open_run(tmp_path, LONG, resume=True)
     with pytest.raises(ValueError, match="holds no balance run"):
         read_summary(tmp_path)
-    (tmp_path / "run.json").write_text("[]")
-    with pytest.raises(ValueError, match=r"run\.json is no manifest"):
-        open_run(tmp_path, LONG, resume=True)
+    for text in ("[]", "null", "{}", '{"settings": 3}', "[" * 200_000, '{"settings":' * 200_000):
+        (tmp_path / "run.json").write_text(text)
+        with pytest.raises(ValueError, match=r"run\.json is no manifest"):
+            open_run(tmp_path, LONG, resume=True)
     (tmp_path / "run.json").unlink()
     (tmp_path / "rows").mkdir()
     part_path(tmp_path, 0).write_bytes(b"")
