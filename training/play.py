@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from cosmic_env.core.batch import check_seat, check_seed, template
+from cosmic_env.core.files import Busy
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 from cosmic_env.core.registry import find_game
@@ -59,20 +60,15 @@ def play(
 def _run(session: Session, record: Path | None) -> None:
     """Play; however it ends, the recording is written, and a game that was saved is saved as it stands."""
     code, kept = 0, list[str]()
-    with Stops() as stops:
+    with session.files, Stops() as stops:
         try:
             session.run(stops)
         except Stopped as stopped:
             code = stopped.code
         finally:
-            with suppress(Stopped), stops.whole():
-                if record is not None:
-                    with new_file(record, f"{session.game.name}-{session.seed}", ".jsonl") as path:
-                        session.recorder.write(path, session.states)
-                    kept.append(f"The replay is in {path}.")
-                if session.saved_in is not None and not session.is_over:
-                    session.save(session.saved_in)
-                    kept.append(f"The game is saved in {session.saved_in}.")
+            with suppress(Stopped), stops.whole(), ExitStack() as each:  # whatever fails, the rest is done
+                each.callback(_save, session, kept)
+                each.callback(_record, session, record, kept)
         with suppress(OSError):  # the terminal may be gone
             for line in ["\nStopped."] * bool(code) + kept:
                 tell(line)
@@ -82,6 +78,19 @@ def _run(session: Session, record: Path | None) -> None:
 
 def _names(agents: str) -> list[str]:
     return [name.strip() for name in agents.split(",")]
+
+
+def _record(session: Session, folder: Path | None, kept: list[str]) -> None:
+    if folder is not None:
+        with new_file(folder, f"{session.game.name}-{session.seed}", ".jsonl") as path:
+            session.recorder.write(path, session.states)
+        kept.append(f"The replay is in {path}.")
+
+
+def _save(session: Session, kept: list[str]) -> None:
+    if session.saved_in is not None and not session.is_over:
+        session.save(session.saved_in)
+        kept.append(f"The game is saved in {session.saved_in}.")
 
 
 def _for_each_seat(names: list[str], players: int) -> list[str]:
@@ -119,6 +128,8 @@ def _resumed(path: Path, agents: str | None) -> Session:
             found = given_agents(",".join(saved.agents), game)
         warm(game, found)
         return Session.resumed(game, saved, found, path)
+    except Busy:
+        fail(f"{path} is being played by another process")
     except (SaveError, ReplayError, ValueError, TypeError) as error:
         raise SaveError(f"{path}: {error}") from error
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Hashable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import clone, derived_seed, start_states, template
+from cosmic_env.core.files import Busy, sole_writer
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import Player
 from cosmic_env.core.replay import Recorder
@@ -55,6 +57,8 @@ class Session:
         self.recorder = Recorder(game, options, seed, players)
         self.saved_in: Path | None = None
         """File that the game was saved in, or came from."""
+        self.files = ExitStack()
+        """Keeps other processes from writing it."""
         self._names = list(names)
         self._seats = Seats(game, agents, seating, [seed])
         self._story: Story = story_of(game)
@@ -89,6 +93,7 @@ class Session:
         session._seats.go_on(saved.generators, derived_seed(replay.seed, len(replay.moves)))
         session._news = []
         session._narrator.rest()
+        session._keep_for_itself(path)
         session.saved_in = path
         return session
 
@@ -210,17 +215,28 @@ class Session:
         try:
             if path is None:
                 with new_file(Path(), f"{self.game.name}-{self.seed}", ".saved") as path:
+                    self._keep_for_itself(path)
                     self.save(path)
             elif path != self.saved_in and path.exists():
                 tell(f"{path} is there already; name another file.")
                 return
             else:
+                if path != self.saved_in:
+                    self._keep_for_itself(path)
                 self.save(path)
+        except Busy as error:
+            tell(f"The game is not saved: {error}.")
+            return
         except OSError as error:
             tell(f"The game is not saved: {error.filename}: {error.strerror}.")
             return
         self.saved_in = path
         tell(f"The game is saved. To go on another day: cosmic play --resume {path}")
+
+    def _keep_for_itself(self, path: Path) -> None:
+        """Keep others from writing `path` until the game is left; raises `Busy` if one does."""
+        self.files.close()
+        self.files.enter_context(sole_writer(path, wait=False))
 
     def save(self, path: Path) -> None:
         """Write the game as it stands; raises `OSError` when it cannot be written."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import pty
@@ -16,14 +17,18 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from cosmic_env.core.batch import new_states
-from cosmic_env.core.replay import check
+from cosmic_env.core.files import sole_writer
+from cosmic_env.core.replay import Recorder, check
 from cosmic_env.encounter import GAME
 from cosmic_env.encounter.constants import A_SHIP, Q_OFFER, Q_TAKE_SHIP, QUESTIONS
 from cosmic_env.encounter.texts import find_text
 from tests.core import toy
+from training.cli import app
 from training.encounter_help import HELP
+from training.saves import read_saved
 from training.session import Session
 from training.story import story_of
 
@@ -238,6 +243,34 @@ def test_damaged_and_foreign_saves_are_refused_in_a_sentence(run: Run, refuse: R
     assert refuse("play", "--resume", foreign).startswith(f"{foreign}: the file is not a saved game")
     assert refuse("play", "--resume", tmp_path / "none") == f"{tmp_path / 'none'}: No such file or directory"
     assert "--seed cannot be given" in refuse("play", "--resume", saved, "--seed", 4)
+
+
+def test_a_saved_game_is_played_by_one_process_at_a_time(run: Run, refuse: Run, tmp_path: Path) -> None:
+    saved, other = tmp_path / "a.saved", tmp_path / "b.saved"
+    run("play", "--agents", "random", *SHORT, answers=f"save {saved}\nq\n")
+    with sole_writer(saved):
+        assert refuse("play", "--resume", saved) == f"{saved} is being played by another process"
+    with sole_writer(other):
+        text = run("play", "--agents", "random", *SHORT, answers=f"save {other}\nq\n")
+        assert f"The game is not saved: {other} is being written by another process." in squeezed(text)
+    run("play", "--resume", saved, answers="q\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.saved"]
+
+
+def test_where_a_recording_cannot_be_written_the_game_is_saved_all_the_same(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    saved, games = tmp_path / "a.saved", tmp_path / "games"
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", "a file")
+
+    monkeypatch.setattr(Recorder, "write", full)
+    command = ["play", "--agents", "random", *SHORT, "--record", str(games)]
+    result = CliRunner().invoke(app, command, input=f"save {saved}\n1\n1\nq\n")
+    assert result.exit_code == 2 and result.stderr == "a file: No space left on device\n"
+    assert not list(games.iterdir())
+    assert len(read_saved(saved).replay.moves) > 1
 
 
 def test_a_save_does_not_say_which_module_is_loaded(run: Run, refuse: Run, tmp_path: Path) -> None:
