@@ -32,6 +32,7 @@ from .constants import (
 )
 from .events import (
     ALL,
+    E_ALIEN,
     E_ALLIED,
     E_COLONY_GONE,
     E_DISCARDED,
@@ -292,6 +293,8 @@ def is_active(g: Any, player: int, alien: int) -> int:
 def return_lent_powers(g: Any) -> None:
     """Everybody has the power of the own sheet again."""
     for seat in range(g.players):
+        if g.power[seat] != g.sheet[seat]:
+            note(g, E_ALIEN, seat, g.sheet[seat], 0, ALL)
         g.power[seat] = g.sheet[seat]
         g.form[seat] = g.sheet_form[seat]
 

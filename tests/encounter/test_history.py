@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+import cosmic_env.encounter
 from cosmic_env.core.batch import new_states
 from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
@@ -190,6 +193,15 @@ def test_no_event_is_dropped() -> None:
             states = step(states, int(rng.choice(np.flatnonzero(states["mask"][0]))))
             most = max(most, int(states["log_n"][0]))
     assert 0 < most <= LOG
+
+
+def test_nothing_that_totals_or_outcomes_are_made_of_changes_unnoted() -> None:
+    """Only rules that note it write these fields, and the beginning of an encounter, which clears them."""
+    writes = re.compile(r"\bg\.(?:bonus|value|kind|ship_value|multiply|negation|upset|outcome)(?:\[[^]]*\])? [-+|&]?= ")
+    root = Path(cosmic_env.encounter.__file__).parent
+    found = {path.relative_to(root).as_posix() for path in root.rglob("*.py") if writes.search(path.read_text())}
+    assert found == {"strength.py", "outcome.py", "reveal.py", "encounter.py"}
+    assert len(writes.findall((root / "reveal.py").read_text())) == 2  # the cards as they are turned up
 
 
 SECRET = (Q_SELECT, Q_GIVE, Q_ALIEN, Q_EXCHANGE)

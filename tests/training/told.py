@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from cosmic_env.core.batch import new_states
-from cosmic_env.encounter import GAME, encounter, engine, resolution, reveal
+from cosmic_env.encounter import GAME, cards, encounter, engine, resolution, reveal
 from cosmic_env.encounter.constants import CARD_NAMES, COLOURS, OUTCOME_NAMES
 from cosmic_env.encounter.scripts import SCRIPTS
 from training.encounter_story import EncounterStory
@@ -30,6 +30,7 @@ def number(step: Any) -> int:
 
 BEGINS = number(encounter.regroup)
 DECIDES = number(reveal.cards_decide)
+DRAWS = number(cards.draw_cards)
 LOSSES = number(resolution.losses_and_landings)
 ENDS = number(resolution.encounter_over)
 
@@ -55,7 +56,7 @@ class Eyewitness:
         now = self.now
         if now is not None and step in (DECIDES, LOSSES) and "ships" not in now:
             if (step == DECIDES and g.outcome == 0) or (step == LOSSES and g.outcome in (1, 2, 5)):
-                self._sides(g)
+                self._sides(g, step == DECIDES)
         before = g.warp[: g.players].tolist(), g.removed[: g.players].tolist(), g.hand_n[: g.players].tolist()
         piles = self._piles(g)
         self._perform(step, g, f)
@@ -65,7 +66,7 @@ class Eyewitness:
             colour = COLOURS[seat]
             self._warped[colour] += max(0, int(g.warp[seat]) - before[0][seat])
             self._removed[colour] += int(g.removed[seat]) - before[1][seat]
-            if int(g.deck_n) != piles[0]:
+            if step == DRAWS or int(g.deck_n) != piles[0]:
                 self._drawn[colour] += int(g.hand_n[seat]) - before[2][seat]
             if self._piles(g) == piles:  # cards went from hand to hand
                 self._passed[colour] += max(0, int(g.hand_n[seat]) - before[2][seat])
@@ -88,8 +89,8 @@ class Eyewitness:
             if g.ships[planet, seat] > 0
         }
 
-    def _sides(self, g: Any) -> None:
-        """Who stands in the encounter, with which ships; the cards as they count."""
+    def _sides(self, g: Any, by_cards: bool) -> None:
+        """Who stands in the encounter, with which ships; the cards as they count. `by_cards`: they decide."""
         assert self.now is not None
         ships = {}
         for seat in range(g.players):
@@ -98,7 +99,7 @@ class Eyewitness:
                 count += int(g.ships[g.target, seat])
             side = {1: 0, 4: 0, 2: 1, 8: 1}.get(int(g.role[seat]))
             if side is not None:
-                ships[COLOURS[seat]] = [side, count, int(g.ship_value[seat]) if g.revealed else 1]
+                ships[COLOURS[seat]] = [side, count, int(g.ship_value[seat]) if by_cards else 1]
         self.now["ships"] = ships
         if g.revealed:
             self.now["cards"] = [

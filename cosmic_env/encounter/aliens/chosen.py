@@ -27,6 +27,7 @@ from ..constants import (
     A_YES,
     CARDS,
     ENCOUNTER_CARDS,
+    NOBODY,
     Q_CARD,
     Q_YES_NO,
     R_MAIN_PLAYER,
@@ -39,7 +40,7 @@ from ..constants import (
     W_DREW,
     W_REVEALED,
 )
-from ..events import ALL, E_DREW, E_FLIPPED, note, note_more
+from ..events import ALL, E_DREW, E_FLIPPED, E_STORED, note, note_more
 from ..reveal import count_as
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
@@ -84,6 +85,7 @@ def draw_three(g: Any, f: int) -> None:
             g.aside[player, place] = card + 1
             g.aside_seen[player, place] = who_knows_drawn(g, player)
             g.stack[f, DRAWN] += 1
+            note(g, E_STORED, player, card, NOBODY, g.aside_seen[player, place])
 
 
 @rule

@@ -158,6 +158,7 @@ def lend(g: Any, f: int) -> None:
     if g.form[borrower] >= 0:
         note(g, E_FORM, borrower, g.form[borrower], 0, ALL)
     g.power[user] = -1
+    note(g, E_ALIEN, user, -1, 0, ALL)
     g.form[user] = -1
 
 
