@@ -13,10 +13,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.batch import clone
 from ..core.flow import ARGS, NEXT
 from ..core.game import States
-from ..core.jit import entry, rule
+from ..core.jit import INTERPRETED, entry, rule
 from ..core.reach import names_used
 from ..core.record import record
 from ..core.soundness import ANY, Bounds, out_of_bounds
@@ -353,9 +352,14 @@ SEAT_OF: Final = np.zeros(NUM_ACTIONS, np.int64)
 """How far round the table the seat is that an action names, or owns the planet that it names."""
 SEAT_OF[constants.A_SEAT : constants.A_SEAT + MAX_PLAYERS] = np.arange(MAX_PLAYERS)
 SEAT_OF[constants.A_PLANET : constants.A_PLANET + PLANETS] = np.arange(PLANETS) // PLANETS_A_SYSTEM
-_MOST_ASKING: Final = 3
+_MOST_ASKING: Final = 4
 ASKING: Final = np.full((_steps, _MOST_ASKING), -1, np.int64)
 """``[next step of the frame on top]``: the steps that can have asked."""
+PUTS: Final = _flags(
+    [{v for name, values in names.items() if name.startswith("Q_") for v in values} for names in _used],
+    list(range(len(QUESTIONS))),
+)
+"""``[step, question]``: whether the step can put the question."""
 CAN_ASK_AGAIN: Final = np.ones(_steps, np.bool_)
 """Whether these steps, performed again, put the same question; not where a step draws lots, or has done something else
 before it asked."""
@@ -580,11 +584,17 @@ def end_fits(g: Any) -> int:
 
 @rule
 def phase_fits(g: Any) -> int:
-    """The frame of the encounter stands behind its phase; cards are turned over in the reveal only."""
+    """The frame of the encounter stands behind its phase; cards are shown, claimed and turned over from planning on,
+    and losses are gathered in the resolution or by an effect."""
     if g.revealed and constants.DESTINY <= g.phase <= constants.PLANNING:
         return 0
-    if (g.claim[0] >= 0 or g.claim[1] >= 0) and constants.DESTINY <= g.phase <= constants.ALLIANCE:
-        return 0
+    if constants.DESTINY <= g.phase <= constants.ALLIANCE:
+        if g.claim[0] >= 0 or g.claim[1] >= 0 or g.shows_first >= 0:
+            return 0
+    if g.phase != constants.RESOLUTION and not g.batching:
+        for seat in range(g.players):
+            if g.batch_lost[seat] or g.batch_removed[seat]:
+                return 0
     for f in range(g.sp):
         script = START[INDEX[g.stack[f, NEXT]]]
         if script == ENCOUNTER:
@@ -837,15 +847,32 @@ def _asks_again(states: States, perform: Callable[[States], None]) -> NDArray[np
     step = states["stack"][np.arange(len(states)), top, NEXT]
     same = ~CAN_ASK_AGAIN[step]
     for asking in ASKING.T:
-        rows = np.flatnonzero(~same & (asking[step] >= 0))
+        candidate = asking[step]
+        rows = np.flatnonzero(~same & (candidate >= 0) & PUTS[candidate, states["question"]])
         if rows.size:
-            again = clone(states[rows])
-            again["stack"][np.arange(len(rows)), top[rows], NEXT] = asking[step[rows]]
+            again = states[
+                np.concatenate([rows[:1], rows, rows[:1]])
+            ]  # the ends are there for what writes past a record
+            again["stack"][np.arange(len(rows)) + 1, top[rows], NEXT] = candidate[rows]
             polls = START[INDEX[step[rows]]] == POLL
-            again["stack"][np.flatnonzero(polls), top[rows][polls], P_ASKED] = 0
-            perform(again)
-            fits = (again["mask"] == states["mask"][rows]).all(axis=1)
+            again["stack"][np.flatnonzero(polls) + 1, top[rows][polls], P_ASKED] = 0
+            again = again[1:-1]
+            fits = _performed(again, perform) & (again["mask"] == states["mask"][rows]).all(axis=1)
             for name in _QUESTION:
                 fits &= again[name] == states[name][rows]
             same[rows[fits]] = True
     return same
+
+
+def _performed(states: States, perform: Callable[[States], None]) -> NDArray[np.bool_]:
+    """Perform the steps; says which could be. Interpreted, one that cannot is an error, which ends a batch."""
+    done = np.ones(len(states), np.bool_)
+    if not INTERPRETED:
+        perform(states)
+        return done
+    for i in range(len(states)):
+        try:
+            perform(states[i : i + 1])
+        except (ArithmeticError, IndexError, TypeError, ValueError):
+            done[i] = False
+    return done
