@@ -320,7 +320,7 @@ def _performed_before(step: int) -> list[int]:
     """Steps of the same script after which `step` can be the next."""
     own = _of_script(_starts[INDEX[step]])
     found = [q for q in own if q == step - 1 or (q == step and "again" in _used[q])]
-    return found + [q for q in own if "skip" in _used[q] and step > own.start]
+    return found + [q for q in own if "skip" in _used[q]]
 
 
 def _with_those_after(pushed: set[int]) -> set[int]:
@@ -850,9 +850,7 @@ def _asks_again(states: States, perform: Callable[[States], None]) -> NDArray[np
         candidate = asking[step]
         rows = np.flatnonzero(~same & (candidate >= 0) & PUTS[candidate, states["question"]])
         if rows.size:
-            again = states[
-                np.concatenate([rows[:1], rows, rows[:1]])
-            ]  # the ends are there for what writes past a record
+            again = states[np.concatenate([rows[:1], rows, rows[:1]])]  # the ends: for what writes beside a record
             again["stack"][np.arange(len(rows)) + 1, top[rows], NEXT] = candidate[rows]
             polls = START[INDEX[step[rows]]] == POLL
             again["stack"][np.flatnonzero(polls) + 1, top[rows][polls], P_ASKED] = 0
