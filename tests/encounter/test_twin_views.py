@@ -5,11 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 from cosmic_env.core.game import States
+from cosmic_env.core.record import py_record
+from cosmic_env.encounter.aliens.ids import ALIENS
+from cosmic_env.encounter.constants import CARDS, ENCOUNTER_CARDS, Q_INVITE, Q_USE, SETUP
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.observe import NOTE_OWNER
+from cosmic_env.encounter.view import sees_stored
+from cosmic_env.encounter.words import describe_question, main_of
 
+from .test_words import random_play
 from .twins import looks, twins
 
 Look = Callable[[States], bytes]
@@ -55,3 +63,52 @@ def test_the_open_view_tells_them_apart() -> None:
     """The comparison can fail."""
     compared, faults = differing(lambda viewer: text(-1), 4, range(8), 120)
     assert compared > 10 and len(faults) > compared / 2
+
+
+def with_other_secrets(states: States, viewer: int, rng: np.random.Generator) -> States:
+    """The same position for the viewer, with whatever it cannot see replaced at random, whether or not a game could
+    have led there."""
+    out = states.copy()
+    g = py_record(out, 0)
+    for seat in range(g.players):
+        if seat != viewer:
+            out["hand"][0, seat] = np.bincount(rng.integers(CARDS, size=g.hand_n[seat]), minlength=CARDS)
+            out["known"][0, seat] = rng.integers(3, size=out["known"][0, seat].shape)
+            out["offered"][0, seat] = rng.integers(-1, ALIENS, size=2)
+        if g.down[seat] >= 0 and not (g.down_seen[seat] >> viewer) & 1:
+            g.down[seat] = rng.integers(ENCOUNTER_CARDS)
+    rng.shuffle(out["deck"][0, : g.deck_n])
+    rng.shuffle(out["destiny"][0, : g.destiny_n])
+    for i in range(g.store_n):
+        if not sees_stored(g, viewer, i):
+            g.store[i] = rng.integers(CARDS)
+    for i, alien in enumerate(NOTE_OWNER):
+        if alien >= 0 and alien not in (g.power[viewer], g.form[viewer]):
+            g.scratch[i] = rng.integers(1, 3)
+    if g.acting == viewer:
+        return out
+    if g.deal_open and viewer != main_of(g, g.deal_side):
+        out["deal_class"][0] = rng.integers(2, size=out["deal_class"][0].shape)
+        out["deal_colony"][0] = rng.integers(-1, 12, size=2)
+    if g.question == Q_INVITE:
+        side = int(g.acting == g.defense)
+        g.invited[side] = rng.integers(1 << g.players)
+    else:
+        g.acting, g.question = int(rng.choice([s for s in range(g.players) if s != viewer])), Q_USE
+    return out
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_nothing_shown_comes_from_what_a_seat_cannot_see(players: int) -> None:
+    rng = np.random.default_rng(players)
+    pictures = 0
+    for number, states in enumerate(random_play(players, seed=players + 50, decisions=400)):
+        viewer = number % players
+        twin = with_other_secrets(states, viewer, rng)
+        if states["phase"][0] == SETUP or number % 3 == 0:
+            assert GAME.render_text(twin, viewer, 80) == GAME.render_text(states, viewer, 80), describe_question(states)
+        if number % 9 == 0:
+            assert np.array_equal(GAME.render_image(twin, viewer), GAME.render_image(states, viewer))
+            pictures += 1
+            assert GAME.render_text(twin, -1) != GAME.render_text(states, -1)
+    assert pictures > 15
