@@ -22,6 +22,7 @@ from cosmic_env.encounter.constants import (
     CARD_NAMES,
     CARD_TYPE,
     CARDS,
+    COLOURS,
     FLARE,
     Q_AIM,
     Q_ALIEN,
@@ -35,6 +36,7 @@ from cosmic_env.encounter.constants import (
     Q_RESETTLE,
     Q_WILD_DESTINY,
     QUESTIONS,
+    SETUP,
     TYPE_NAMES,
 )
 from cosmic_env.encounter.texts import find_text
@@ -102,13 +104,17 @@ ARTIFACTS_IN_SHORT = {
     "quash": "undoes the deal",
 }
 """What is said beside an artifact in a list of moves."""
-NAMES_TO_ASK_FOR = "an alien, a card (such as plague, morph, zombie flare), a destiny card, deal, compensation, rewards"
+NAMES_TO_ASK_FOR = (
+    "an alien, a player (such as blue), a card (such as plague, morph, zombie flare), a destiny card, deal,"
+    " compensation, rewards"
+)
 
 
 class EncounterGuide(Guide):
     """See `Guide`."""
 
     names = NAMES_TO_ASK_FOR
+    table = "the table (R4: four ships of red; in brackets: the planet that is attacked)"
 
     def help(self, states: States) -> str:
         """See `Guide.help`; of aliens and cards to choose from, or just used, it tells what they do."""
@@ -116,16 +122,23 @@ class EncounterGuide(Guide):
         lines = [HELP[QUESTIONS[g.question][0]]]
         if g.question == Q_ALIEN:
             for action in np.flatnonzero(states["mask"][0]):
-                lines.append(self.about(alien_name(int(action) - A_ALIEN)))
+                lines.append(self.about(states, alien_name(int(action) - A_ALIEN)))
             return "\n".join(lines)
         if 0 <= g.power[g.acting] < ALIENS:
             lines.append(f"You are {alien_in_short(g.power[g.acting])}.")
         for name in dict.fromkeys([*announced_cards(g), *map(_name_of_text, _playable(states))]):
-            lines += self.about(name).split("\n")
+            lines += self.about(states, name).split("\n")
         return "\n".join(dict.fromkeys(lines))
 
-    def about(self, name: str) -> str:
-        """See `Guide.about`."""
+    def about(self, states: States, name: str) -> str:
+        """See `Guide.about`; a player is told of by its alien."""
+        g = py_record(states, 0)
+        seat = COLOURS[: g.players].index(name.lower()) if name.lower() in COLOURS[: g.players] else -1
+        if seat >= 0 and g.phase != SETUP:
+            forms = [alien for alien in (g.power[seat], g.form[seat]) if alien >= 0]
+            if not forms:
+                return f"{name.lower()} has no power."
+            return "\n".join(self.about(states, alien_name(alien)) for alien in forms)
         title, text = find_text(name)
         return f"{title}\n{text}"
 

@@ -18,6 +18,8 @@ class Guide:
 
     names = ""
     """What kinds of things `about` knows; nothing if it knows none."""
+    table = "the table"
+    """How the table is to be read."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -26,8 +28,8 @@ class Guide:
         """What the question that is asked is about, and what the moves do; a line for each paragraph."""
         return self.game.questions[int(states["question"][0])][1]
 
-    def about(self, name: str) -> str:
-        """What the thing called `name` does: its title, then a line for each paragraph.
+    def about(self, states: States, name: str) -> str:
+        """What the thing called `name` does in this game: its title, then a line for each paragraph.
 
         Raises:
             ValueError: there is no such thing.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import ExitStack, suppress
 from dataclasses import replace
@@ -22,6 +23,9 @@ from .given import ALIENS_HELP, given_agent, given_agents, given_folder, given_g
 from .saves import SaveError, new_file, read_saved
 from .session import Session
 from .stops import Stopped, Stops
+
+GONE = 129
+"""Exit code when nobody reads what is printed: the terminal was closed."""
 
 
 def play(
@@ -65,6 +69,11 @@ def _run(session: Session, record: Path | None) -> None:
             session.run(stops)
         except Stopped as stopped:
             code = stopped.code
+        except OSError as error:
+            if error.errno != errno.EIO:  # a pipe whose reader has gone is met by Rich
+                raise
+            code = GONE
+            _print_nowhere()
         finally:
             with suppress(Stopped), stops.whole(), ExitStack() as each:  # whatever fails, the rest is done
                 each.callback(_save, session, kept)
@@ -78,6 +87,13 @@ def _run(session: Session, record: Path | None) -> None:
 
 def _names(agents: str) -> list[str]:
     return [name.strip() for name in agents.split(",")]
+
+
+def _print_nowhere() -> None:
+    """Nobody reads any more: what is printed from now on is lost, without an error."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (1, 2):
+        os.dup2(nowhere, stream)
 
 
 def _record(session: Session, folder: Path | None, kept: list[str]) -> None:

@@ -30,7 +30,7 @@ WIDEST = 100
 COMMANDS = (
     "a number: that move",
     "?: what the question is about, and what your cards do",
-    "t: the table",
+    "t: {table}",
     "u: take back the last step of an offer or invitation that is not complete",
     "save, or save FILE: keep the game, to go on another day",
     "q: quit",
@@ -180,7 +180,7 @@ class Session:
         """Print what may be typed."""
         tell("You may type:")
         for line in COMMANDS:
-            tell(line, lead="  ")
+            tell(line.format(table=self._guide.table), lead="  ")
         if self._guide.names:
             tell(f"? NAME: what the thing of this name does: {self._guide.names}", lead="  ")
 
@@ -188,7 +188,7 @@ class Session:
         """Tell what the thing called `name` does; without a name explain the question, and print it again."""
         if name:
             try:
-                tell(self._guide.about(name))
+                tell(self._guide.about(self.states, name))
             except ValueError as error:
                 tell(f"{str(error)[0].upper()}{str(error)[1:]}.")
             return

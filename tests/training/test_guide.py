@@ -68,7 +68,7 @@ def test_help_tells_of_every_card_among_the_moves() -> None:
     t.begin("planning")
     text = GUIDE.help(t.states)
     assert ARTIFACT_TEXTS["emotion_control"] in text
-    assert all(line in text for line in GUIDE.about("reinforcement").split("\n"))
+    assert all(line in text for line in GUIDE.about(t.states, "reinforcement").split("\n"))
     assert "Force" not in text
 
 
@@ -81,14 +81,23 @@ def test_help_tells_what_is_being_used() -> None:
     t.go("use Loser power: declare an upset")
     t.asks(C, "USE", "ANNOUNCED")
     text = GUIDE.help(t.states)
-    assert GUIDE.about("loser") in text and GUIDE.about("cosmic zap") in text
+    assert GUIDE.about(t.states, "loser") in text and GUIDE.about(t.states, "cosmic zap") in text
+
+
+def test_a_player_is_told_of_by_its_alien() -> None:
+    t = Table(aliens=("loser", "none", "none", "none"))
+    t.encounter(A, B)
+    assert GUIDE.about(t.states, "Red") == GUIDE.about(t.states, "loser")
+    assert GUIDE.about(t.states, "blue") == "blue has no power."
+    assert "destiny card" in GUIDE.about(t.states, "purple"), "nobody plays it"
 
 
 def test_every_card_has_a_text_of_whole_sentences() -> None:
+    states = Table().states
     for card in range(CARDS):
         text = card_text(card)
         assert text[0].isupper() and text.endswith("."), card_name(card)
-        assert GUIDE.about(card_name(card)).split("\n")[0] == card_name(card)
+        assert GUIDE.about(states, card_name(card)).split("\n")[0] == card_name(card)
 
 
 def test_a_game_without_a_guide_of_its_own_is_explained_by_its_questions() -> None:

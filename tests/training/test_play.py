@@ -13,7 +13,9 @@ import struct
 import sys
 import termios
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import numpy as np
 import pytest
@@ -305,6 +307,23 @@ def test_whatever_ends_a_game_its_recording_is_whole(tmp_path: Path, how: str, c
     if how != "hang up":
         os.close(terminal)
     assert check(tmp_path / "encounter-7.jsonl").moves[0].seat == 0
+
+
+def test_a_pipe_whose_reader_has_gone(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "training.cli", "play", "--agents", LAST, *SHORT, "--seed", "7"]
+    with Popen(
+        [*command, "--record", str(tmp_path)], stdin=PIPE, stdout=PIPE, stderr=PIPE,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+    ) as process:  # fmt: skip
+        assert process.stdin and process.stdout and process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        with suppress(BrokenPipeError):
+            process.stdin.write(b"1\n" * 300)
+            process.stdin.close()
+        errors = process.stderr.read()
+    assert (process.returncode, errors) == (1, b"")
+    assert check(tmp_path / "encounter-7.jsonl")
 
 
 @pytest.mark.parametrize("columns", [60, 80])
