@@ -17,9 +17,9 @@ from cosmic_env.core.game import States
 from cosmic_env.encounter.constants import NUM_ACTIONS, Q_CARD, Q_GIVE, Q_INVITE, Q_SELECT, Q_USE
 from cosmic_env.encounter.game import GAME
 
-HIDDEN = (Q_SELECT, Q_GIVE, Q_CARD)
+HIDDEN = (Q_SELECT, Q_GIVE)
 """Questions whose answer others do not see as it is given."""
-FORKS = (*HIDDEN, Q_INVITE, Q_USE)
+FORKS = (*HIDDEN, Q_CARD, Q_INVITE, Q_USE)
 """Questions at which twins may part; if all see the choice, they are no twins."""
 
 
