@@ -44,6 +44,11 @@ class Scripts:
         self.names[start] = name
         return start
 
+    def length(self, script: int) -> int:
+        """Number of steps of the script, the last of which removes its frame."""
+        later = [start for start in self.names if start > script]
+        return min(later, default=len(self.steps)) - script
+
     def name_of(self, pc: int) -> str:
         """Name of the script that step `pc` belongs to."""
         start = max(s for s in self.names if s <= pc)

@@ -54,6 +54,9 @@ a number for each seat (five bits a seat), a card (-1: none)."""
 
 HOLDS: Final[dict[tuple[int, int], int]] = {}
 """Greatest value of a free argument, by ability and argument, where it is no seat, planet, card or number of ships."""
+(HIDES_NOTHING, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED) = range(4)
+"""What an announced use does not show (D12.1): nothing; ``U_B`` is a card of the user's hand; ``U_A`` and ``U_B`` are
+cards of the hand plus 1, 0 for none; ``U_B`` is a stored encounter card, and ``U_A`` is -1."""
 
 ReadyRule = Callable[[Any, int, int], int]
 FrameRule = Callable[[Any, int], None]
@@ -117,6 +120,7 @@ STORE_PLAY: Final = np.full(ALIENS, -1, np.int64)
 """That use of the alien, -1: none."""
 ANSWERS: Final = np.zeros(MAX_ABILITIES, np.int64)
 SHOWS: Final = np.zeros(MAX_ABILITIES, np.int64)
+HIDES: Final = np.zeros(MAX_ABILITIES, np.int64)
 COUNTER: Final = np.full(MAX_ABILITIES, -1, np.int64)
 """Counter of the owner that the effect adds to when it fires, -1: none."""
 BIT: Final = np.zeros(MAX_ABILITIES, np.int64)
@@ -151,16 +155,16 @@ def _declare(
 def power(
     alien: int, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None,
     choose: FrameRule | None = None, mandatory: bool = False, answers: bool = False,
-    if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING, repeats: bool = False,
+    if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING, repeats: bool = False, hides: int = HIDES_NOTHING,
 ) -> int:  # fmt: skip
     """Declare a use of an alien's power.
 
     `repeats`: may be made again and again in one window, since it spends cards (Q4).
     `answers`: may be made for every event, not once an encounter (Q4). `if_zapped`: what a zap sets off. `shows`: what
-    ``U_A`` names in public.
+    ``U_A`` names in public. `hides`: what is not shown.
     """
     number = _declare(POWER, alien, name, at, as_, use, ready, choose, mandatory, answers, if_zapped, shows)
-    REPEATS[number] = repeats
+    REPEATS[number], HIDES[number] = repeats, hides
     return _enter_power(number, alien, at)
 
 
@@ -170,6 +174,7 @@ def plays_stored(alien: int, name: str, *, use: FrameRule, choose: FrameRule, sh
     played, each time anew (Q4). To be declared after the other uses of the power."""
     number = _declare(POWER, alien, name, NOWHERE, R_ANY, use, None, choose, False, False, None, shows)
     REPEATS[number] = PLAYS_STORED[number] = True
+    HIDES[number] = HIDES_STORED
     STORE_PLAY[alien] = number
     for window in range(_windows):
         slot = int((POWER_AT[window, alien] >= 0).sum())
@@ -210,14 +215,14 @@ def passive(
 
 def wild(
     alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
-    after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING, also_at: int = NOWHERE,
+    after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING, also_at: int = NOWHERE, hides: int = HIDES_NOTHING,
 ) -> int:  # fmt: skip
     """Declare the wild effect of a flare, which may have a second window."""
     number = _declare(WILD, alien, "wild", at, as_, use, ready, choose, False, False, None, shows)
     for window in (at, at if also_at == NOWHERE else also_at):
         WILD_AT[window, alien] = number
         WILD_BITS[window] |= 1 << alien
-    AFTER[number] = after
+    AFTER[number], HIDES[number] = after, hides
     return number
 
 

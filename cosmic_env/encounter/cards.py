@@ -140,7 +140,7 @@ def discard_of_type(g: Any, f: int) -> None:
         leave(g, f)
     else:
         offer_stored_discards(g, player, g.stack[f, COUNT], 0)
-        g.asked_about = g.stack[f, COUNT]
+        g.asked_about = 1
         ask(g, player, Q_DISCARD)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..core.flow import ask, clear_options, leave, option, push, skip
+from ..core.flow import NEXT, ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
 from .constants import (
     A_ACCEPT,
@@ -58,6 +58,7 @@ from .events import (
 from .outcome import conclude
 from .promises import can_deliver, one_more_of, promised_cards, reckon
 from .scripts import SCRIPTS
+from .secrets import hides
 from .ships import from_warp, place
 from .table import (
     CLASS,
@@ -337,6 +338,18 @@ def offer_detail(g: Any, f: int) -> None:
 OFFER: Final = SCRIPTS.script("offer", offer_items, offer_item_chosen, offer_detail)
 
 
+@rule
+def offer_anew(g: Any, f: int) -> None:
+    """An offer being put together is seen by its maker only."""
+    clear_terms(g)
+    g.deal_exact_side = g.deal_side
+    g.stack[f, ITEM] = 0
+    g.stack[f, NEXT] = OFFER + 1
+
+
+hides(OFFER, take_back=offer_anew)
+
+
 # --- carrying it out --------------------------------------------------------------------------------------------------
 
 
@@ -344,10 +357,24 @@ OFFER: Final = SCRIPTS.script("offer", offer_items, offer_item_chosen, offer_det
 def deal_cards(g: Any, f: int) -> None:
     """Each giver picks the cards that fill the classes, offense first; they change hands when both are done (D8.7)."""
     for side in range(2):
-        for card in range(CARDS):
-            g.deal_given[side, card] = g.deal_exact[card] if g.deal_exact_side == side else 0
+        pick_anew(g, side)
     push(g, PICK_CARDS, 1, 0, 0, 0)
     push(g, PICK_CARDS, 0, 0, 0, 0)
+
+
+@rule
+def pick_anew(g: Any, side: int) -> None:
+    """Nothing is picked yet but the cards named exactly."""
+    for card in range(CARDS):
+        g.deal_given[side, card] = g.deal_exact[card] if g.deal_exact_side == side else 0
+    for kind in range(CLASSES):
+        g.deal_picked[side, kind] = 0
+
+
+@rule
+def left_to_pick(g: Any, side: int, kind: int) -> int:
+    """Cards of the class that the side has still to pick for the agreed deal."""
+    return g.deal_class[side, kind] - g.deal_picked[side, kind]
 
 
 @rule
@@ -357,7 +384,7 @@ def pick_next_card(g: Any, f: int) -> None:
     side = g.stack[f, SIDE]
     player = main_of(g, side)
     while g.stack[f, ITEM] < CLASSES:
-        if g.deal_class[side, g.stack[f, ITEM]] > 0 and not all_picked(g, side, player, g.stack[f, ITEM]):
+        if left_to_pick(g, side, g.stack[f, ITEM]) > 0 and not all_picked(g, side, player, g.stack[f, ITEM]):
             break
         g.stack[f, ITEM] += 1
     kind = g.stack[f, ITEM]
@@ -368,7 +395,6 @@ def pick_next_card(g: Any, f: int) -> None:
     for card in range(CARDS):
         if g.hand[player, card] > g.deal_given[side, card] and fits_class(card, kind):
             option(g, A_GIVE + card)
-    g.asked_about = kind
     ask(g, player, Q_GIVE)
 
 
@@ -379,12 +405,12 @@ def all_picked(g: Any, side: int, player: int, kind: int) -> int:
     for card in range(CARDS):
         if fits_class(card, kind):
             left += g.hand[player, card] - g.deal_given[side, card]
-    if left > g.deal_class[side, kind]:
+    if left > left_to_pick(g, side, kind):
         return 0
     for card in range(CARDS):
         if fits_class(card, kind):
             g.deal_given[side, card] = g.hand[player, card]
-    g.deal_class[side, kind] = 0
+    g.deal_picked[side, kind] = g.deal_class[side, kind]
     return 1
 
 
@@ -401,7 +427,7 @@ def fits_class(card: int, kind: int) -> int:
 def card_picked(g: Any, f: int) -> None:
     side = g.stack[f, SIDE]
     g.deal_given[side, g.answer - A_GIVE] += 1
-    g.deal_class[side, g.stack[f, ITEM]] -= 1
+    g.deal_picked[side, g.stack[f, ITEM]] += 1
     skip(g, f, -2)
 
 
@@ -409,10 +435,26 @@ PICK_CARDS: Final = SCRIPTS.script("pick cards for the deal", pick_next_card, ca
 
 
 @rule
+def pick_again(g: Any, f: int) -> None:
+    """How far the giver has got cannot be told from its classes: a pick without a choice is made without asking."""
+    pick_anew(g, g.stack[f, SIDE])
+    g.stack[f, ITEM] = 0
+
+
+hides(PICK_CARDS, take_back=pick_again)
+
+
+@rule
+def is_picking_for(g: Any, f: int, side: int) -> int:
+    """Whether the frame is that of the side's picks."""
+    return PICK_CARDS <= g.stack[f, NEXT] <= PICK_CARDS + 2 and g.stack[f, SIDE] == side
+
+
+@rule
 def exchange_cards(g: Any, f: int) -> None:
     """Cards named exactly are seen by all; the others by the two partners only (D8.4, D8.9).
 
-    All leave before any arrives.
+    All leave before any arrives. No card is owed any more.
     """
     for side in range(2):
         for card in range(CARDS):
@@ -423,6 +465,11 @@ def exchange_cards(g: Any, f: int) -> None:
             for copy in range(g.deal_given[side, card]):
                 receive(g, main_of(g, side), main_of(g, 1 - side), card, copy < shown_copies(g, side, card))
             g.deal_given[side, card] = 0
+        for kind in range(CLASSES):
+            g.deal_class[side, kind] = 0
+            g.deal_picked[side, kind] = 0
+    for card in range(CARDS):
+        g.deal_exact[card] = 0
 
 
 @rule
@@ -480,7 +527,6 @@ def found_how_many(g: Any, f: int) -> None:
     clear_options(g)
     for count in range(1, ships + 1):
         option(g, A_NUMBER + count)
-    g.asked_about = g.deal_colony[side]
     ask(g, player, Q_FOUND)
 
 

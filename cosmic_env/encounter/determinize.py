@@ -1,463 +1,184 @@
-"""Re-deal what a seat cannot see, consistently with what it knows (D16, D16.1); for search."""
+"""Deal a game anew for a seat: everything it cannot know is replaced by a random one that fits what it knows (D16,
+D16.1); for search.
+
+First everything the seat cannot know is forgotten (`forget`), then it is guessed, from a generator of its own: the
+worlds are a function of what the seat may know, of who is asked, and of the public point of the rules alone. Unseen
+cards are equally likely everywhere, given what is certain: hand sizes, cards known to be held, an encounter card where
+one lies or was held a moment ago, cards promised in a deal, and that the seat which is asked can be asked (`engine`
+asks it again).
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+import numpy as np
+
+from ..core.dispatch import dispatcher
 from ..core.flow import NEXT
 from ..core.jit import rule
-from ..core.rng import below, random_word
-from .ability import CARD, PLAYS_STORED, U_A, U_ABILITY, U_B, is_flare_use, kind_of_use, owner_of_use, user_of
-from .aliens.ids import ALIENS
+from ..core.rng import below
+from . import secrets
+from .ability import (
+    HIDES,
+    HIDES_GIFT,
+    HIDES_LAID_ASIDE,
+    HIDES_STORED,
+    U_A,
+    U_ABILITY,
+    U_B,
+    U_CARD,
+    owner_of_use,
+    user_of,
+)
+from .aliens.ids import ALIENS, NONE
+from .cards import NEW_HAND
 from .constants import (
+    ATTACKS,
     C_ANY_ATTACK,
-    C_HIGH_ATTACK,
+    CARD_COPIES,
     CARDS,
+    CLASSES,
     ENCOUNTER_CARDS,
     FLARE,
+    FLARES_IN_DECK,
+    MAX_PLAYERS,
     NOBODY,
     NOWHERE,
     O_OPEN,
-    Q_ALIEN,
-    Q_CARD,
-    SETUP,
+    PLANNING,
+    W_CARD_CHECK,
 )
-from .events import blank_log
+from .deals import fits_class, is_picking_for, left_to_pick
+from .encounter import PLANNING_PHASE
+from .forget import NOTE_RULES, UNSEEN, by_step, choosing_aliens, picking
+from .promises import can_deliver, reckon
 from .setup import DEAL_TWO, PARTNER, alien_given
-from .table import CLASS, drop_card, find_stored, gain_card, main_of, sees_aside, sees_stored
-from .windows import USE
+from .table import CLASS, drop_card, gain_card, main_of, opponent
+from .windows import P_SUBJECT, P_WINDOW, POLL, USE, could_use
+
+guess_frame_of = dispatcher("guess_frame_of", by_step(secrets.GUESSES), "g, f, viewer")
+guess_notes_of = dispatcher("guess_notes_of", secrets.GUESSES_NOTES, "g, viewer")
+COPIES: Final = np.array(CARD_COPIES, np.int64)
+TRIES: Final = 2000
+"""Deals that are tried before cards are exchanged for others that fit."""
 
 
 @rule
-def determinize_for(g: Any, viewer: int, r: Any) -> None:
-    """Replace every card the viewer cannot know by a random one; `r` holds the generator. The draw pile serves as the
-    pool: unknown cards go into it, it is shuffled, and as many are dealt back. What is still to be drawn, shuffled and
-    taken at random is unknown too. States that differ only in what the viewer cannot see become the same, given the
-    same generator."""
-    if g.phase == SETUP and g.question == Q_ALIEN:
-        redeal_aliens(g, viewer, r)
+def guess_all(g: Any, viewer: int) -> None:
+    """Fill the places that `forget_all` has left unseen, with the generator of `g`."""
+    if choosing_aliens(g):
+        guess_aliens(g, viewer)
     else:
-        redeal_cards(g, viewer, r)
-    blank_log(g)
-    for i in range(g.rng.shape[0]):
-        g.rng[i] = random_word(r)
+        count_unseen(g, viewer)
+        guess_flares(g, viewer)
+        deal_unseen(g, viewer)
+        share_knowledge(g, viewer)
+        guess_offered(g, viewer)
+        if g.kept_by == UNSEEN:
+            g.kept_by = any_holder(g, g.kept_card - 1)
+        for i in range(NOTE_RULES):
+            guess_notes_of(i, g, viewer)
+        for f in range(g.sp):
+            step = g.stack[f, NEXT]
+            if USE < step <= USE + 5:
+                guess_use(g, f)
+            elif step != POLL and step != POLL + 1:
+                guess_frame_of(step, g, f, viewer)
+    shuffle(g, g.destiny, g.destiny_n)
 
 
 @rule
-def redeal_cards(g: Any, viewer: int, r: Any) -> None:
-    laid_under = cards_laid_under(g)
-    lift_bottom(g, viewer, laid_under)
-    for seat in range(g.players):
-        if not keeps_hand(g, viewer, seat):
-            if hidden_down(g, viewer, seat) and not g.down_store[seat]:
-                gain_card(g, seat, g.down[seat])
-            for card in range(CARDS):
-                for _ in range(g.hand[seat, card] - kept(g, viewer, seat, card)):
-                    pool_card(g, seat, card)
-        pool_aside(g, viewer, seat)
-    pool_stored(g, viewer)
-    change_unseen_flares(g, viewer, r)
-    sort_cards(g.deck, g.deck_n)
-    shuffle_pool(g, r)
-    lay_bottom(g, viewer, laid_under)
-    deal_stored_back(g, r)
-    for side in range(2):
-        change_promised(g, viewer, side, r)
-    for seat in range(g.players):
-        if not keeps_hand(g, viewer, seat):
-            deal_back(g, seat)
-        deal_aside_back(g, seat)
-    for seat in range(g.players):
-        if hidden_down(g, viewer, seat):
-            if keeps_hand(g, viewer, seat) or g.down_store[seat]:
-                exchange_down(g, viewer, seat)
-            else:
-                lay_down_again(g, viewer, seat, r)
-    for other in range(g.players):
-        if other != viewer:
-            limit_knowledge(g, viewer, other)
-    sort_cards(g.destiny, g.destiny_n)
-    for i in range(g.destiny_n - 1, 0, -1):
-        j = below(r, i + 1)
-        card = g.destiny[i]
-        g.destiny[i] = g.destiny[j]
-        g.destiny[j] = card
-
-
-@rule
-def keeps_stored(g: Any, viewer: int, i: int) -> int:
-    """The viewer knows the stored card, or a seat is being asked whose options follow from it."""
-    return sees_stored(g, viewer, i) or (g.options > 0 and sees_stored(g, g.acting, i))
-
-
-@rule
-def pool_stored(g: Any, viewer: int) -> None:
-    """Stored cards unseen; their places wait (-1)."""
-    for i in range(g.store_n):
-        if not keeps_stored(g, viewer, i):
-            g.deck[g.deck_n] = g.store[i]
-            g.deck_n += 1
-            g.store[i] = -1
-
-
-@rule
-def deal_stored_back(g: Any, r: Any) -> None:
-    for i in range(g.store_n):
-        if g.store[i] < 0:
-            g.deck_n -= 1
-            g.store[i] = g.deck[g.deck_n]
-    for f in range(g.sp):
-        if USE <= g.stack[f, NEXT] <= USE + 5 and PLAYS_STORED[g.stack[f, U_ABILITY]] and g.stack[f, U_A] < 0:
-            choose_stored_again(g, f, owner_of_use(g, f), r)
-
-
-@rule
-def choose_stored_again(g: Any, f: int, keeper: int, r: Any) -> None:
-    """An encounter card is about to be laid face down: if the new ones do not hold it, another is."""
-    if find_stored(g, keeper, g.stack[f, U_B]) >= 0:
-        return
-    count = 0
-    for i in range(g.store_n):
-        if g.store_of[i] == keeper and g.store[i] < ENCOUNTER_CARDS:
-            count += 1
-            if below(r, count) == 0:
-                g.stack[f, U_B] = g.store[i]
-    for i in range(cards_laid_under(g), g.deck_n):
-        if count == 0 and g.deck[i] < ENCOUNTER_CARDS:
-            for j in range(g.store_n):
-                if count == 0 and g.store_of[j] == keeper and g.store_seen[j] == 0:
-                    count = 1
-                    g.stack[f, U_B] = g.deck[i]
-                    g.deck[i] = g.store[j]
-                    g.store[j] = g.stack[f, U_B]
-
-
-@rule
-def limit_knowledge(g: Any, viewer: int, other: int) -> None:
-    """What another seat was sure of and the new cards do not bear out is forgotten, and so is what the viewer is not
-    sure of itself, but for what the other's own question follows from."""
-    for holder in range(g.players):
-        for card in range(CARDS):
-            there = g.hand[holder, card] + (g.down[holder] == card and not g.revealed)
-            if holder != viewer and other != g.acting:
-                there = min(there, g.known[viewer, holder, card])
-            g.known[other, holder, card] = min(g.known[other, holder, card], there)
-
-
-# --- what stays -------------------------------------------------------------------------------------------------------
-
-
-@rule
-def keeps_hand(g: Any, viewer: int, seat: int) -> int:
-    """The viewer knows its hand; the options of a seat that is being asked follow from its hand."""
-    return seat == viewer or (seat == g.acting and g.options > 0)
-
-
-@rule
-def kept(g: Any, viewer: int, seat: int, card: int) -> int:
-    """Copies of the card that stay in the hand of the seat: those the viewer is sure of, and those that the frames on
-    the stack will look for there."""
-    known = g.known[viewer, seat, card]
-    if known > 0 and g.down[seat] == card and not g.revealed and not hidden_down(g, viewer, seat):
-        known -= 1  # the one that lies open before the seat
-    count = max(known, about_to_be_played(g, seat, card))
-    if g.question == Q_CARD and seat != g.acting:
-        count = max(count, g.known[g.acting, seat, card])  # it may be picking from this hand
-    for side in range(2):
-        if seat == main_of(g, side) and is_bound(g, side):
-            count = max(count, promised(g, side, seat, card))
-    return min(count, g.hand[seat, card])
-
-
-@rule
-def is_bound(g: Any, side: int) -> int:
-    """Whether the side has to be able to give what the deal says: its own offer lies there, or the deal is agreed."""
-    return g.deal_pending or (g.outcome == O_OPEN and g.deal_side == side)
-
-
-@rule
-def about_to_be_played(g: Any, seat: int, card: int) -> int:
-    """Whether the seat has picked the card to play and not announced it yet: choices and prices come first (D12.1)."""
-    for f in range(g.sp):
-        if g.stack[f, NEXT] == USE + 1 and user_of(g, f) == seat:
-            owner = owner_of_use(g, f)
-            if kind_of_use(g, f) == CARD and owner == card:
-                return 1
-            if is_flare_use(g, f) and FLARE + owner == card:
-                return 1
-    return 0
-
-
-@rule
-def named(g: Any, side: int, card: int) -> int:
-    """Copies that the side has to give, named in the deal or picked already."""
-    exact = g.deal_exact[card] if g.deal_exact_side == side else 0
-    return max(exact, g.deal_given[side, card])
-
-
-@rule
-def promised(g: Any, side: int, seat: int, card: int) -> int:
-    """Copies that stay so that the deal can be fulfilled: those named, and enough of each class."""
-    kind = CLASS[card]
-    owed = g.deal_class[side, kind]
-    if kind <= C_HIGH_ATTACK:
-        owed += g.deal_class[side, C_ANY_ATTACK]
-    for other in range(card):
-        if CLASS[other] == kind:
-            owed -= max(0, g.hand[seat, other] - named(g, side, other))
-    return named(g, side, card) + max(0, owed)
-
-
-@rule
-def change_promised(g: Any, viewer: int, side: int, r: Any) -> None:
-    """Cards that stayed for their class only are exchanged within the class."""
-    seat = g.offense if side == 0 else g.defense
-    if seat == NOBODY or not is_bound(g, side) or keeps_hand(g, viewer, seat):
-        return
-    for card in range(CARDS):
-        fixed = max(g.known[viewer, seat, card], about_to_be_played(g, seat, card))
-        if g.deal_exact_side == side:
-            fixed = max(fixed, g.deal_exact[card])
-        for _ in range(g.hand[seat, card] - fixed):
-            exchange_promised(g, side, seat, card, r)
-
-
-@rule
-def exchange_promised(g: Any, side: int, seat: int, card: int, r: Any) -> None:
-    """A random card of the class, this one among them; if it was picked for the deal, the new one is."""
-    alike = 1
-    for i in range(cards_laid_under(g), g.deck_n):
-        alike += CLASS[g.deck[i]] == CLASS[card]
-    n = below(r, alike)
-    for i in range(cards_laid_under(g), g.deck_n):
-        if CLASS[g.deck[i]] == CLASS[card]:
-            n -= 1
-            if n < 0:
-                new = g.deck[i]
-                g.deck[i] = card
-                drop_card(g, seat, card)
-                gain_card(g, seat, new)
-                if g.deal_given[side, card] > g.hand[seat, card]:
-                    g.deal_given[side, card] -= 1
-                    g.deal_given[side, new] += 1
-                return
-
-
-# --- pool -------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def hidden_down(g: Any, viewer: int, seat: int) -> int:
-    """Whether a card lies before the seat that the viewer has not seen."""
-    return g.down[seat] >= 0 and not (g.down_seen[seat] >> viewer) & 1
-
-
-@rule
-def pool_card(g: Any, seat: int, card: int) -> None:
-    drop_card(g, seat, card)
-    g.owed[seat] += 1
-    g.deck[g.deck_n] = card
-    g.deck_n += 1
-
-
-@rule
-def pool_aside(g: Any, viewer: int, seat: int) -> None:
-    """Cards laid aside unseen; their places wait (-1)."""
-    for place in range(g.aside.shape[1]):
-        if g.aside[seat, place] > 0 and not sees_aside(g, viewer, seat, place) and not keeps_hand(g, viewer, seat):
-            g.deck[g.deck_n] = g.aside[seat, place] - 1
-            g.deck_n += 1
-            g.aside[seat, place] = -1
-
-
-@rule
-def deal_aside_back(g: Any, seat: int) -> None:
-    for place in range(g.aside.shape[1]):
-        if g.aside[seat, place] < 0:
-            g.deck_n -= 1
-            g.aside[seat, place] = g.deck[g.deck_n] + 1
-
-
-@rule
-def sort_cards(cards: Any, n: int) -> None:
-    """Forget the order of the first `n` cards."""
-    for i in range(1, n):
+def shuffle(g: Any, cards: Any, n: int) -> None:
+    for i in range(n - 1, 0, -1):
+        j = below(g, i + 1)
         card = cards[i]
-        j = i
-        while j > 0 and cards[j - 1] > card:
-            cards[j] = cards[j - 1]
-            j -= 1
+        cards[i] = cards[j]
         cards[j] = card
 
 
-@rule
-def shuffle_pool(g: Any, r: Any) -> None:
-    for i in range(g.deck_n - 1, 0, -1):
-        j = below(r, i + 1)
-        card = g.deck[i]
-        g.deck[i] = g.deck[j]
-        g.deck[j] = card
+# --- which cards are unseen -------------------------------------------------------------------------------------------
 
 
 @rule
-def deal_back(g: Any, seat: int) -> None:
-    """As many cards as were taken."""
-    while g.owed[seat] > 0:
-        g.deck_n -= 1
-        gain_card(g, seat, g.deck[g.deck_n])
-        g.owed[seat] -= 1
+def sure_of(g: Any, viewer: int, seat: int, card: int) -> int:
+    """Copies the viewer is sure are in the hand: what is known covers hand and face-down card (D16.1)."""
+    known = g.known[viewer, seat, card]
+    return known - 1 if known > 0 and g.down[seat] == card and not g.revealed else known
 
 
 @rule
-def lay_down_again(g: Any, viewer: int, seat: int, r: Any) -> None:
-    """Choose the unseen face-down card among the encounter cards of the new hand."""
-    if g.encounter_n[seat] == 0:
-        fetch_encounter_card(g, viewer, seat)
-    n = below(r, g.encounter_n[seat])
-    for card in range(ENCOUNTER_CARDS):
-        n -= g.hand[seat, card]
-        if n < 0:
-            drop_card(g, seat, card)
-            g.down[seat] = card
-            return
+def count_unseen(g: Any, viewer: int) -> None:
+    """Copies of each kind that the viewer sees nowhere; of a flare it sees -1."""
+    for card in range(CARDS):
+        g.unseen[card] = COPIES[card] if card < FLARE else 0
+        g.unseen[card] -= g.hand[viewer, card]
+    for i in range(g.discard_n):
+        g.unseen[g.discard[i]] -= 1
+    for i in range(g.table_n):
+        g.unseen[g.table[i]] -= 1
+    for i in range(g.store_n):
+        if g.store[i] >= 0:
+            g.unseen[g.store[i]] -= 1
+    for i in range(laid_under(g)):
+        if g.deck[i] >= 0:
+            g.unseen[g.deck[i]] -= 1
+    for f in range(g.sp):
+        if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_CARD] >= 0:
+            g.unseen[g.stack[f, U_CARD]] -= 1
+    for seat in range(g.players):
+        if g.down[seat] >= 0:
+            g.unseen[g.down[seat]] -= 1
+        for place in range(g.aside.shape[1]):
+            if g.aside[seat, place] > 0:
+                g.unseen[g.aside[seat, place] - 1] -= 1
+        if seat != viewer:
+            for card in range(CARDS):
+                g.unseen[card] -= sure_of(g, viewer, seat, card)
 
 
 @rule
-def fetch_encounter_card(g: Any, viewer: int, seat: int) -> None:
-    """The hand must have held one: exchange an uncertain card for an encounter card of the pool, or of another hand."""
-    for card in range(ENCOUNTER_CARDS, CARDS):
-        if g.hand[seat, card] > kept(g, viewer, seat, card):
-            for i in range(cards_laid_under(g), g.deck_n):
-                if g.deck[i] < ENCOUNTER_CARDS:
-                    drop_card(g, seat, card)
-                    gain_card(g, seat, g.deck[i])
-                    g.deck[i] = card
-                    return
-            fetch_from_hand(g, viewer, seat, card)
-            return
-
-
-@rule
-def fetch_from_hand(g: Any, viewer: int, seat: int, card: int) -> None:
-    """Exchange `card` for an encounter card that was dealt back to another seat."""
-    for other in range(g.players):
-        if other != seat and not keeps_hand(g, viewer, other):
-            for wanted in range(ENCOUNTER_CARDS):
-                if g.hand[other, wanted] > kept(g, viewer, other, wanted):
-                    drop_card(g, other, wanted)
-                    gain_card(g, seat, wanted)
-                    drop_card(g, seat, card)
-                    gain_card(g, other, card)
-                    return
-
-
-@rule
-def exchange_down(g: Any, viewer: int, seat: int) -> None:
-    """A card unseen before a seat whose hand stays (the viewer's own after a swap): any encounter card of the pool."""
-    if seat != viewer and g.known[viewer, seat, g.down[seat]] > g.hand[seat, g.down[seat]]:
-        return
-    for i in range(cards_laid_under(g), g.deck_n):
-        card = g.deck[i]
-        if card < ENCOUNTER_CARDS:
-            g.deck[i] = g.down[seat]
-            g.down[seat] = card
-            return
-
-
-# --- cards laid under the draw pile -----------------------------------------------------------------------------------
-
-
-@rule
-def cards_laid_under(g: Any) -> int:
-    """Number of cards laid under the draw pile since it was shuffled: all seats know that they are encounter cards."""
-    count = 0
-    while count < g.deck_n and g.deck_seen[count]:
-        count += 1
-    return count
-
-
-@rule
-def follows(g: Any, viewer: int, i: int) -> int:
-    return (g.deck_seen[i] >> viewer) & 1
-
-
-@rule
-def lift_bottom(g: Any, viewer: int, laid_under: int) -> None:
-    """Those of them that the viewer knows (Q352) are no part of the pool: they wait at the far end of the array."""
-    waiting = 0
-    for i in range(laid_under):
-        waiting += follows(g, viewer, i)
-    place = g.deck.shape[0] - waiting
-    lifted = 0
-    for i in range(laid_under):
-        if follows(g, viewer, i):
-            card = g.deck[i - lifted]
-            g.deck_n -= 1
-            for j in range(i - lifted, g.deck_n):
-                g.deck[j] = g.deck[j + 1]
-            g.deck[place + lifted] = card
-            lifted += 1
-
-
-@rule
-def lay_bottom(g: Any, viewer: int, laid_under: int) -> None:
-    """Back in their places, the others random encounter cards of the shuffled pool."""
-    place = g.deck.shape[0]
-    for i in range(laid_under):
-        place -= follows(g, viewer, i)
-    for i in range(laid_under):
-        if follows(g, viewer, i):
-            card = g.deck[place]
-            g.deck[g.deck_n] = g.deck[i]
-            g.deck_n += 1
-            g.deck[i] = card
-            place += 1
-        else:
-            bring_encounter_card(g, i)
-
-
-@rule
-def bring_encounter_card(g: Any, place: int) -> None:
-    for i in range(place, g.deck_n):
-        card = g.deck[i]
-        if card < ENCOUNTER_CARDS:
-            g.deck[i] = g.deck[place]
-            g.deck[place] = card
-            return
-
-
-# --- flares and aliens ------------------------------------------------------------------------------------------------
-
-
-@rule
-def change_unseen_flares(g: Any, viewer: int, r: Any) -> None:
+def guess_flares(g: Any, viewer: int) -> None:
     """Which flares are in the deck is unknown, but for those of aliens in play and those dealt to the viewer (R3.6)."""
-    fixed = g.seated
+    certain = g.seated
     for i in range(2):
         if g.offered[viewer, i] >= 0:
-            fixed |= 1 << g.offered[viewer, i]
-    hidden = 0
-    for i in range(g.deck_n):
-        if g.deck[i] >= FLARE:
-            hidden |= 1 << (g.deck[i] - FLARE)
-    candidates = (g.pool & ~g.dealt) | (hidden & ~fixed)
-    for i in range(g.deck_n):
-        if g.deck[i] >= FLARE and not (fixed >> (g.deck[i] - FLARE)) & 1:
-            alien = pick_bit(candidates, r)
-            candidates &= ~(1 << alien)
-            g.dealt &= ~(1 << (g.deck[i] - FLARE))
-            g.deck[i] = FLARE + alien
-    for i in range(g.deck_n):
-        if g.deck[i] >= FLARE:
-            g.dealt |= 1 << (g.deck[i] - FLARE)
+            certain |= 1 << g.offered[viewer, i]
+    g.dealt = certain
+    if not g.flares_on:
+        return
+    hidden = FLARES_IN_DECK
+    seen = 0
+    for alien in range(ALIENS):
+        if g.unseen[FLARE + alien] < 0:
+            g.unseen[FLARE + alien] = 0
+            seen |= 1 << alien
+            hidden -= 1
+    g.dealt = seen
+    certain &= ~seen
+    for alien in range(ALIENS):
+        if (certain >> alien) & 1 and hidden > 0:
+            hidden -= enter_flare(g, alien)
+    while hidden > 0 and g.pool & ~g.dealt != 0:
+        hidden -= enter_flare(g, pick_bit(g, g.pool & ~g.dealt))
 
 
 @rule
-def pick_bit(bits: int, r: Any) -> int:
+def enter_flare(g: Any, alien: int) -> int:
+    g.dealt |= 1 << alien
+    g.unseen[FLARE + alien] = 1
+    return 1
+
+
+@rule
+def pick_bit(g: Any, bits: int) -> int:
+    """A random alien among the bits, -1: none."""
     count = 0
     for alien in range(ALIENS):
         count += (bits >> alien) & 1
-    n = below(r, count)
+    if count == 0:
+        return NOBODY
+    n = below(g, count)
     for alien in range(ALIENS):
         n -= (bits >> alien) & 1
         if n < 0:
@@ -465,32 +186,548 @@ def pick_bit(bits: int, r: Any) -> int:
     return NOBODY
 
 
+# --- dealing ----------------------------------------------------------------------------------------------------------
+# ``deck[0:top]`` is the pool of unseen cards; ``owed`` says how many each hand still gets.
+
+
 @rule
-def redeal_aliens(g: Any, viewer: int, r: Any) -> None:
-    """Before the sheets are turned up nobody knows what the others were dealt, or chose (R3.4)."""
+def laid_under(g: Any) -> int:
+    """Number of cards laid under the draw pile since it was shuffled: all know that they are encounter cards (Q352)."""
+    count = 0
+    while count < g.deck_n and g.deck_seen[count]:
+        count += 1
+    return count
+
+
+@rule
+def gather_pool(g: Any) -> int:
+    """Fill the pool; returns its size. What lies under the draw pile waits in ``unseen``."""
+    under = laid_under(g)
+    last = g.deck.shape[0] - 1
+    for i in range(under):
+        g.deck[last - i] = g.deck[i]
+    top = 0
+    for card in range(CARDS):
+        for _ in range(g.unseen[card]):
+            g.deck[top] = card
+            top += 1
+    for i in range(under):
+        g.unseen[i] = g.deck[last - i]
+    for i in range(under, CARDS):
+        g.unseen[i] = 0
+    for i in range(under):
+        if g.unseen[i] == UNSEEN:
+            top = take_encounter_card(g, top)
+            g.unseen[i] = g.deck[top]
+    return top
+
+
+@rule
+def lay_pile(g: Any, top: int) -> None:
+    """The rest of the pool is the draw pile, over what was laid under it."""
+    under = laid_under(g)
+    for i in range(top - 1, -1, -1):
+        g.deck[i + under] = g.deck[i]
+    for i in range(under):
+        g.deck[i] = g.unseen[i]
+        g.unseen[i] = 0
+    for i in range(top + under, g.deck.shape[0]):
+        g.deck[i] = 0
+    g.deck_n = top + under
+
+
+@rule
+def deal_unseen(g: Any, viewer: int) -> None:
+    top = gather_pool(g)
+    for seat in range(g.players):
+        if seat != viewer:
+            g.owed[seat] = g.hand_n[seat]
+            g.hand_n[seat] = 0
+            for card in range(CARDS):
+                for _ in range(sure_of(g, viewer, seat, card)):
+                    gain_card(g, seat, card)
+                    g.owed[seat] -= 1
+    for seat in range(g.players):
+        if g.down[seat] == UNSEEN:
+            layer = laid_by(g, seat)
+            if g.down_store[layer]:
+                top = take_encounter_card(g, top)
+                g.down[seat] = g.deck[top]
+            else:
+                g.owed[layer] += 1
+    for i in range(g.store_n):
+        if g.store[i] == UNSEEN and about_to_lay(g, g.store_of[i]) and no_encounter_card(g, i):
+            top = take_encounter_card(g, top)
+            g.store[i] = g.deck[top]
+    for i in range(g.store_n):
+        if g.store[i] == UNSEEN:
+            top = take_random(g, top)
+            g.store[i] = g.deck[top]
+    for seat in range(g.players):
+        for place in range(g.aside.shape[1]):
+            if g.aside[seat, place] == UNSEEN:
+                top = take_random(g, top)
+                g.aside[seat, place] = g.deck[top] + 1
+    for seat in range(g.players):
+        if seat != viewer and holds_no_encounter_card(g, seat):
+            while g.owed[seat] > 0 and top > 0:
+                top = take_other_card(g, top)
+                gain_card(g, seat, g.deck[top])
+                g.owed[seat] -= 1
+    top = deal_bound_hands(g, viewer, top)
+    for seat in range(g.players):
+        while g.owed[seat] > 0 and top > 0:
+            top = take_random(g, top)
+            gain_card(g, seat, g.deck[top])
+            g.owed[seat] -= 1
+    for seat in range(g.players):
+        g.owed[seat] = 0
+        if g.down[seat] == UNSEEN:
+            lay_down(g, viewer, seat)
+    shuffle(g, g.deck, top)
+    lay_pile(g, top)
+    for side in range(2):
+        if picking(g) and main_of(g, side) != viewer:
+            guess_picks(g, side)
+
+
+@rule
+def take_at(g: Any, i: int, top: int) -> int:
+    """Move the card at place `i` to the end of the pool, which becomes one shorter; returns the new length."""
+    top -= 1
+    card = g.deck[i]
+    g.deck[i] = g.deck[top]
+    g.deck[top] = card
+    return top
+
+
+@rule
+def take_random(g: Any, top: int) -> int:
+    return take_at(g, below(g, top), top)
+
+
+@rule
+def take_among(g: Any, top: int, encounter: int) -> int:
+    """Take a random encounter card, or a random other card; any, if there is none."""
+    count = 0
+    for i in range(top):
+        count += (g.deck[i] < ENCOUNTER_CARDS) == encounter
+    if count == 0:
+        return take_random(g, top)
+    n = below(g, count)
+    for i in range(top):
+        n -= (g.deck[i] < ENCOUNTER_CARDS) == encounter
+        if n < 0:
+            return take_at(g, i, top)
+    return top
+
+
+@rule
+def take_encounter_card(g: Any, top: int) -> int:
+    return take_among(g, top, 1)
+
+
+@rule
+def take_other_card(g: Any, top: int) -> int:
+    return take_among(g, top, 0)
+
+
+@rule
+def laid_by(g: Any, seat: int) -> int:
+    """Who laid the unseen card before the seat: a swap may have brought it there."""
+    return seat if (g.down_seen[seat] >> seat) & 1 else opponent(g, seat)
+
+
+@rule
+def about_to_lay(g: Any, keeper: int) -> int:
+    """Whether an encounter card stored with the alien is about to be laid face down."""
+    for f in range(g.sp):
+        if USE + 1 < g.stack[f, NEXT] <= USE + 2 and HIDES[g.stack[f, U_ABILITY]] == HIDES_STORED:
+            if owner_of_use(g, f) == keeper and g.stack[f, U_B] == UNSEEN:
+                return 1
+    return 0
+
+
+@rule
+def no_encounter_card(g: Any, i: int) -> int:
+    """Whether no card stored with the keeper of the `i`-th is an encounter card, as far as it is known."""
+    for j in range(g.store_n):
+        if g.store_of[j] == g.store_of[i] and 0 <= g.store[j] < ENCOUNTER_CARDS:
+            return 0
+    return 1
+
+
+# --- hands of which more is known -------------------------------------------------------------------------------------
+
+
+@rule
+def holds_no_encounter_card(g: Any, seat: int) -> int:
+    """The seat takes a new hand, or is looking for a card to play, since it holds none (R20.1, D6.4, Q76)."""
+    for f in range(g.sp):
+        step = g.stack[f, NEXT]
+        if NEW_HAND < step <= NEW_HAND + 1 and g.stack[f, 1] == seat:
+            return 1
+        if POLL <= step <= POLL + 1 and g.stack[f, P_WINDOW] == W_CARD_CHECK and g.stack[f, P_SUBJECT] == seat:
+            return 1
+    return 0
+
+
+@rule
+def lays_from_hand(g: Any, seat: int) -> int:
+    """Place of the unseen card that comes from the hand of the seat, -1: none."""
+    for place in range(g.players):
+        if g.down[place] == UNSEEN and laid_by(g, place) == seat and not g.down_store[seat]:
+            return place
+    return NOBODY
+
+
+@rule
+def bound_side(g: Any, seat: int) -> int:
+    """Side whose promise the seat has to be able to keep: its own offer lies there, or the deal is agreed; -1: none."""
+    if seat == g.offense or seat == g.defense:
+        side = 0 if seat == g.offense else 1
+        if g.deal_pending or (g.outcome == O_OPEN and g.deal_side == side and not g.deal_open):
+            return side
+    return NOBODY
+
+
+@rule
+def has_to_hold_encounter_card(g: Any, seat: int) -> int:
+    """Both main players were found to hold one as the cards were about to be selected (R11.1, R11.2)."""
+    if g.phase != PLANNING or g.outcome != O_OPEN or g.down[seat] != NOWHERE:
+        return 0
+    if seat != g.offense and seat != g.defense:
+        return 0
+    for f in range(g.sp):
+        if PLANNING_PHASE + 5 < g.stack[f, NEXT] <= PLANNING_PHASE + 7:
+            return not holds_no_encounter_card(g, seat)
+    return 0
+
+
+@rule
+def is_about_to_be_offered(g: Any, viewer: int, seat: int) -> int:
+    """Whether the seat is to be asked for a use again, and so has to hold something for it."""
+    top = g.sp - 1
+    return g.options == 0 and seat == g.acting and seat != viewer and g.stack[top, NEXT] == POLL
+
+
+@rule
+def is_restricted(g: Any, viewer: int, seat: int) -> int:
+    """Whether not every hand will do."""
+    if seat == viewer or g.owed[seat] <= 0:
+        return 0
+    if lays_from_hand(g, seat) >= 0 or bound_side(g, seat) >= 0 or has_to_hold_encounter_card(g, seat):
+        return 1
+    return is_about_to_be_offered(g, viewer, seat)
+
+
+@rule
+def hand_fits(g: Any, viewer: int, seat: int) -> int:
+    """Whether the hand, the card it has laid included, is possible as far as all can tell."""
+    if lays_from_hand(g, seat) >= 0 and g.encounter_n[seat] == 0:
+        return 0
+    side = bound_side(g, seat)
+    if side >= 0 and not can_deliver(g, seat, side):
+        return 0
+    if has_to_hold_encounter_card(g, seat) and g.encounter_n[seat] == 0:
+        return 0
+    top = g.sp - 1
+    return not is_about_to_be_offered(g, viewer, seat) or could_use(g, seat, g.stack[top, P_WINDOW])
+
+
+@rule
+def deal_bound_hands(g: Any, viewer: int, top: int) -> int:
+    """Deal to all restricted hands until all fit at once, so that each possible deal is as likely as any other."""
+    restricted = 0
+    for seat in range(g.players):
+        if is_restricted(g, viewer, seat):
+            restricted |= 1 << seat
+    if restricted == 0:
+        return top
+    for _ in range(TRIES):
+        left = top
+        fits = 1
+        dealt = 0
+        for seat in range(g.players):
+            if fits and (restricted >> seat) & 1:
+                dealt |= 1 << seat
+                for _ in range(g.owed[seat]):
+                    left = take_random(g, left)
+                    gain_card(g, seat, g.deck[left])
+                fits = hand_fits(g, viewer, seat)
+        if fits:
+            for seat in range(g.players):
+                if (restricted >> seat) & 1:
+                    g.owed[seat] = 0
+            return left
+        for seat in range(g.players - 1, -1, -1):
+            if (dealt >> seat) & 1:
+                for _ in range(g.owed[seat]):
+                    drop_card(g, seat, g.deck[left])
+                    left += 1
+    return deal_and_mend(g, viewer, restricted, top)
+
+
+@rule
+def deal_and_mend(g: Any, viewer: int, restricted: int, top: int) -> int:
+    """A rare promise: deal at random, then exchange cards for such as are wanting."""
+    for seat in range(g.players):
+        if (restricted >> seat) & 1:
+            for _ in range(g.owed[seat]):
+                top = take_random(g, top)
+                gain_card(g, seat, g.deck[top])
+            g.owed[seat] = 0
+            tries = 0
+            while tries < TRIES and not hand_fits(g, viewer, seat):
+                exchange_one(g, viewer, seat, top)
+                tries += 1
+    return top
+
+
+@rule
+def exchange_one(g: Any, viewer: int, seat: int, top: int) -> None:
+    """Exchange a card of the hand that is neither certain nor needed for one of the pool that is wanted."""
+    if top == 0:
+        return
+    side = bound_side(g, seat)
+    start = below(g, top)
+    for i in range(top):
+        place = (start + i) % top
+        if is_wanted(g, viewer, seat, side, g.deck[place]):
+            first = below(g, CARDS)
+            for j in range(CARDS):
+                card = (first + j) % CARDS
+                if g.hand[seat, card] > sure_of(g, viewer, seat, card) and is_spare(g, seat, side, card):
+                    new = g.deck[place]
+                    drop_card(g, seat, card)
+                    gain_card(g, seat, new)
+                    g.deck[place] = card
+                    return
+
+
+@rule
+def is_wanted(g: Any, viewer: int, seat: int, side: int, card: int) -> int:
+    if side >= 0 and not can_deliver(g, seat, side):
+        return g.deal_rest[CLASS[card]] < 0 or (
+            card < ATTACKS and g.deal_rest[C_ANY_ATTACK] < 0 and g.deal_rest[CLASS[card]] >= 0
+        )
+    if g.encounter_n[seat] == 0 and (lays_from_hand(g, seat) >= 0 or has_to_hold_encounter_card(g, seat)):
+        return card < ENCOUNTER_CARDS
+    return 1
+
+
+@rule
+def is_spare(g: Any, seat: int, side: int, card: int) -> int:
+    """Whether the card may go without breaking a promise that the hand keeps so far."""
+    if card < ENCOUNTER_CARDS and g.encounter_n[seat] < 2:
+        return 0
+    if side < 0:
+        return 1
+    reckon(g, seat, side)
+    if g.deal_rest[CLASS[card]] < 1 or (g.deal_exact_side == side and g.deal_exact[card] >= g.hand[seat, card]):
+        return 0
+    return card >= ATTACKS or g.deal_rest[C_ANY_ATTACK] != 0
+
+
+@rule
+def lay_down(g: Any, viewer: int, place: int) -> None:
+    """One of the encounter cards of the hand, each copy with the same chance; what is known may be the one laid unless
+    it was followed to another place."""
+    seat = laid_by(g, place)
+    count = 0
+    for card in range(ENCOUNTER_CARDS):
+        count += may_be_laid(g, viewer, place, seat, card)
+    n = below(g, max(1, count))
+    for card in range(ENCOUNTER_CARDS):
+        n -= may_be_laid(g, viewer, place, seat, card)
+        if n < 0:
+            drop_card(g, seat, card)
+            g.down[place] = card
+            return
+
+
+@rule
+def may_be_laid(g: Any, viewer: int, place: int, seat: int, card: int) -> int:
+    """Copies that may be the one: all, if what is known covers the card laid too; the duty to attack binds (Q221)."""
+    copies = g.hand[seat, card]
+    if place != seat or g.revealed:
+        copies -= g.known[viewer, seat, card]
+    if g.must_attack and card >= ATTACKS:
+        for attack in range(ATTACKS):
+            if g.hand[seat, attack] > 0:
+                return 0
+    return max(0, copies)
+
+
+@rule
+def guess_picks(g: Any, side: int) -> None:
+    """Cards that the side has picked already for the agreed deal, unless it is about to begin."""
+    player = main_of(g, side)
+    for f in range(g.sp):
+        if is_picking_for(g, f, side):
+            return
+    for kind in range(CLASSES):
+        while left_to_pick(g, side, kind) > 0:
+            count = 0
+            for card in range(CARDS):
+                if fits_class(card, kind):
+                    count += max(0, g.hand[player, card] - g.deal_given[side, card])
+            if count == 0:
+                return
+            n = below(g, count)
+            for card in range(CARDS):
+                if n >= 0 and fits_class(card, kind):
+                    n -= max(0, g.hand[player, card] - g.deal_given[side, card])
+                    if n < 0:
+                        g.deal_given[side, card] += 1
+                        g.deal_picked[side, kind] += 1
+
+
+# --- other secrets ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def share_knowledge(g: Any, viewer: int) -> None:
+    """What others know is not known to the viewer; they are taken to be sure of what it is sure of itself."""
+    for other in range(g.players):
+        if other != viewer:
+            for holder in range(g.players):
+                if holder != viewer and holder != other:
+                    for card in range(CARDS):
+                        g.known[other, holder, card] = g.known[viewer, holder, card]
+
+
+@rule
+def any_holder(g: Any, card: int) -> int:
+    """A random seat among those that hold the card, -1: nobody."""
+    count = 0
+    for seat in range(g.players):
+        count += g.hand[seat, card] > 0
+    if count == 0:
+        return NOBODY
+    n = below(g, count)
+    for seat in range(g.players):
+        n -= g.hand[seat, card] > 0
+        if n < 0:
+            return seat
+    return NOBODY
+
+
+@rule
+def random_of_hand(g: Any, seat: int, first: int, taken: int, barred: int) -> int:
+    """A random card of the hand from kind `first` on, one copy of `taken` less and without `barred`; -1: none."""
+    count = 0
+    for card in range(first, CARDS):
+        if card != barred:
+            count += g.hand[seat, card] - (card == taken)
+    if count <= 0:
+        return NOBODY
+    n = below(g, count)
+    for card in range(first, CARDS):
+        if card != barred:
+            n -= g.hand[seat, card] - (card == taken)
+            if n < 0:
+                return card
+    return NOBODY
+
+
+@rule
+def guess_use(g: Any, f: int) -> None:
+    """The hidden card of a use that is announced; one that has been carried out does not need it any more."""
+    kind = HIDES[g.stack[f, U_ABILITY]]
+    if kind == HIDES_GIFT and g.stack[f, U_B] == UNSEEN:
+        g.stack[f, U_B] = random_of_hand(g, user_of(g, f), 0, NOBODY, NOBODY)
+    elif kind == HIDES_LAID_ASIDE and g.stack[f, U_B] == UNSEEN:
+        g.stack[f, U_A] = 0
+        g.stack[f, U_B] = 0
+        count = below(g, 3)
+        if count > 0:
+            g.stack[f, U_A] = random_of_hand(g, user_of(g, f), 0, NOBODY, NOBODY) + 1
+        if count > 1 and g.stack[f, U_A] > 0:
+            first = g.stack[f, U_A] - 1
+            g.stack[f, U_B] = random_of_hand(g, user_of(g, f), 0, first, NOBODY) + 1
+            if 0 < g.stack[f, U_B] <= first:
+                g.stack[f, U_A] = g.stack[f, U_B]
+                g.stack[f, U_B] = first + 1
+    elif kind == HIDES_STORED and g.stack[f, U_B] == UNSEEN:
+        g.stack[f, U_B] = random_stored(g, owner_of_use(g, f))
+
+
+@rule
+def random_stored(g: Any, keeper: int) -> int:
+    """A random encounter card among those stored with the alien, -1: none."""
+    count = 0
+    for i in range(g.store_n):
+        count += g.store_of[i] == keeper and g.store[i] < ENCOUNTER_CARDS
+    if count == 0:
+        return NOBODY
+    n = below(g, count)
+    for i in range(g.store_n):
+        n -= g.store_of[i] == keeper and g.store[i] < ENCOUNTER_CARDS
+        if n < 0:
+            return g.store[i]
+    return NOBODY
+
+
+# --- aliens -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def excluded_by(bits: int) -> int:
+    """Aliens that may not be dealt beside these (D2.2)."""
+    barred = 0
+    for alien in range(ALIENS):
+        if PARTNER[alien] >= 0 and (bits >> PARTNER[alien]) & 1:
+            barred |= 1 << alien
+    return barred
+
+
+@rule
+def guess_aliens(g: Any, viewer: int) -> None:
+    """Before the sheets are turned up nobody knows what the others were dealt, or chose (R3.4); they choose in the
+    order of the seats."""
     g.dealt = 0
     for seat in range(g.players):
-        alien = alien_given(g, seat)
-        if alien >= 0:
-            g.dealt |= 1 << alien
-        if keeps_hand(g, viewer, seat):
-            for i in range(2):
-                if g.offered[seat, i] >= 0:
-                    g.dealt |= 1 << g.offered[seat, i]
+        if alien_given(g, seat) >= 0:
+            g.dealt |= 1 << alien_given(g, seat)
+    for i in range(2):
+        if g.offered[viewer, i] >= 0:
+            g.dealt |= 1 << g.offered[viewer, i]
     for seat in range(g.players):
-        if keeps_hand(g, viewer, seat) or g.given[seat] != DEAL_TWO:
+        if g.given[seat] != DEAL_TWO:
+            flare = pick_bit(g, g.pool & ~g.dealt)
+            if flare >= 0:
+                g.dealt |= 1 << flare
+        elif seat != viewer:
+            for i in range(2):
+                alien = pick_bit(g, g.pool & ~g.dealt & ~excluded_by(g.dealt))
+                g.offered[seat, i] = alien
+                g.dealt |= 1 << alien
+            if seat < g.acting:
+                g.sheet[seat] = g.offered[seat, below(g, 2)]
+
+
+@rule
+def guess_offered(g: Any, viewer: int) -> None:
+    """Each of the others had a second alien to choose from; its flare is in the deck, unseen or not."""
+    free = g.dealt & ~g.seated
+    for i in range(2):
+        if g.offered[viewer, i] >= 0:
+            free &= ~(1 << g.offered[viewer, i])
+    if not g.flares_on:
+        free = g.pool & ~g.dealt
+    for seat in range(g.players):
+        if seat == viewer or g.given[seat] != DEAL_TWO:
             continue
-        kept = -1
-        for i in range(2):
-            if g.sheet[seat] != NOWHERE and g.sheet[seat] == g.offered[seat, i]:
-                kept = i
-        for i in range(2):
-            barred = 0
-            for alien in range(ALIENS):
-                if PARTNER[alien] >= 0 and (g.dealt >> PARTNER[alien]) & 1:
-                    barred |= 1 << alien
-            alien = pick_bit(g.pool & ~g.dealt & ~barred, r)
-            if i == kept:
-                g.sheet[seat] = alien
-            g.offered[seat, i] = alien
-            g.dealt |= 1 << alien
+        own = g.sheet[seat] if g.sheet[seat] >= 0 and (g.seated >> g.sheet[seat]) & 1 else NONE
+        other = pick_bit(g, free & ~excluded_by(g.seated))
+        if other >= 0:
+            free &= ~(1 << other)
+        first = below(g, 2)
+        g.offered[seat, first] = own
+        g.offered[seat, 1 - first] = other
+        if not g.flares_on and other >= 0:
+            g.dealt |= 1 << other
+
+
+assert MAX_PLAYERS <= 5

@@ -99,6 +99,7 @@ from .resolution import RESOLUTION_PHASE
 from .reveal import REVEAL_PHASE
 from .scratch import PER_ENCOUNTER
 from .scripts import SCRIPTS
+from .secrets import hides
 from .setup import shuffle_destiny
 from .ships import RETRIEVE, TO_BESIDE, TO_GATE, TO_TARGET_PLANET, retrieve, take
 from .table import (
@@ -454,7 +455,6 @@ def launch_how_many(g: Any, f: int) -> None:
     clear_options(g)
     for count in range(0 if g.gate[offense] > 0 else 1, available + 1):
         option(g, A_NUMBER + count)
-    g.asked_about = g.target
     ask(g, offense, Q_LAUNCH)
 
 
@@ -532,7 +532,6 @@ def resettle_how_many(g: Any, f: int) -> None:
     clear_options(g)
     for count in range(max(1, g.gate[offense]), min(4, ships_on_colonies(g, offense) + g.gate[offense]) + 1):
         option(g, A_NUMBER + count)
-    g.asked_about = g.target
     ask(g, offense, Q_RESETTLE)
 
 
@@ -611,6 +610,16 @@ def invited(g: Any, f: int) -> None:
 
 
 INVITE: Final = SCRIPTS.script("invite", inviting, invite_whom, invited)
+
+
+@rule
+def invite_anew(g: Any, f: int) -> None:
+    """The set is seen when it is closed (D5.1)."""
+    g.invited[g.stack[f, SIDE]] = 0
+    g.stack[f, LAST] = 0
+
+
+hides(INVITE, take_back=invite_anew)
 
 
 @rule

@@ -5,23 +5,28 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..core.dispatch import dispatcher
-from ..core.flow import clear_options, push
+from ..core.flow import NEXT, clear_options, push
 from ..core.jit import entry, rule
 from ..core.record import record
 from ..core.rng import WORDS
 from . import declared, windows
 from .ability import ABILITIES
 from .constants import NOBODY, NUM_ACTIONS
-from .determinize import determinize_for
+from .determinize import guess_all
 from .encounter import TURN
+from .events import blank_log
+from .forget import forget_all
 from .observe import observe_all, observe_seat
 from .scripts import SCRIPTS
+from .secrecy import check_declared
 from .setup import SET_UP
 from .state import record_dtype
 from .table import foreign_colonies
+from .windows import P_SUBJECT, P_WINDOW, POLL
 
 assert declared
 DTYPE: Final = record_dtype()
+check_declared(DTYPE)
 
 windows.bind(
     ready=dispatcher("ready_of", [a.ready for a in ABILITIES], "g, user, event", "1"),
@@ -60,6 +65,53 @@ def renew(states: Any, i: int, template: Any, words: Any) -> None:
     g = record(states, i)
     for k in range(WORDS):
         g.rng[k] = words[i, k]
+
+
+# --- dealing anew -----------------------------------------------------------------------------------------------------
+
+WORLDS: Final = 1000
+"""Deals that are tried until the seat that is asked can be asked again."""
+
+
+@rule
+def asked_again(g: Any, asked: int, top: int, step: int, window: int, subject: int) -> int:
+    """Whether the seat is asked by the same frame as before, or by a use that had to begin there."""
+    if g.fault or g.waiting == 0 or g.over or g.truncated or g.acting != asked or g.sp <= top:
+        return 0
+    if step == POLL:
+        same = g.stack[top, P_WINDOW] == window and g.stack[top, P_SUBJECT] == subject
+        return g.stack[top, NEXT] == POLL and same
+    return g.stack[top, NEXT] == step + 1 and g.sp == top + 1
+
+
+@rule
+def deal_anew(states: Any, i: int, forgotten: Any, viewer: int, words: Any) -> None:
+    """Replace everything the viewer cannot know, with a generator that begins with ``words[i]`` and goes on in the
+    dealt game. If another seat is asked it is asked again, about its new cards."""
+    g = record(states, i)
+    again = g.acting != viewer and not (g.over or g.truncated)
+    asked = g.acting
+    forget_all(g, viewer)
+    for k in range(WORDS):
+        g.rng[k] = words[i, k]
+    if not again:
+        guess_all(g, viewer)
+        return
+    forgotten[0] = states[i]
+    top = g.sp - 1
+    step, window, subject = g.stack[top, NEXT], g.stack[top, P_WINDOW], g.stack[top, P_SUBJECT]
+    for world in range(WORLDS):
+        if world > 0:
+            a, b, c, d = g.rng[0], g.rng[1], g.rng[2], g.rng[3]
+            states[i] = forgotten[0]
+            g.rng[0], g.rng[1], g.rng[2], g.rng[3] = a, b, c, d
+        guess_all(g, viewer)
+        run(g)
+        if asked_again(g, asked, top, step, window, subject):
+            break
+    g.answer = 0
+    g.only = 0
+    blank_log(g)
 
 
 @rule
@@ -103,7 +155,7 @@ def standing_of(g: Any, seat: int, scheme: int) -> float:
 
 # --- entries ----------------------------------------------------------------------------------------------------------
 
-(START, ACT, RESUME, STEP, VECTOR) = range(5)
+(START, ACT, RESUME, STEP, VECTOR, DEAL_ANEW) = range(6)
 
 
 @entry
@@ -115,10 +167,14 @@ def operate(
     """Everything that plays on, in one entry, since each entry compiles the whole game into itself.
 
     START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; STEP: perform the step at which the
-    frame on top stands; VECTOR: see `Game.vector_step`.
+    frame on top stands; VECTOR: see `Game.vector_step`; DEAL_ANEW: replace what
+    ``seats[i]`` cannot know in game `i`, with the generator state ``words[i]`` (`template` is working space of one record).
     """
     actor = NOBODY
     for i in range(states.shape[0]):
+        if mode == DEAL_ANEW:
+            deal_anew(states, i, template, seats[i], words)
+            continue
         g = record(states, i)
         if mode == STEP:
             g.waiting = 0
@@ -185,10 +241,3 @@ def standing(states: Any, scheme: Any, out: Any) -> None:
         g = record(states, i)
         for seat in range(g.players):
             out[i, seat] = standing_of(g, seat, scheme)
-
-
-@entry
-def determinize(states: Any, seats: Any, generators: Any) -> None:
-    """Re-deal what ``seats[i]`` cannot see in game ``i``, with the generator ``generators[i]``."""
-    for i in range(states.shape[0]):
-        determinize_for(record(states, i), seats[i], record(generators, i))

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from ..core.batch import UnknownOption
 from ..core.game import ActionBlock, Game, States
-from ..core.players import BOT_RNG
 from ..core.registry import register
 from ..core.rng import WORDS
 from . import engine
@@ -207,9 +206,10 @@ def vector_step(
 
 def determinize(states: States, seats: NDArray[np.int64], words: NDArray[np.int64]) -> None:
     """See `Game.determinize`."""
-    generators = np.zeros(len(states), BOT_RNG)
-    generators["rng"] = words
-    engine.determinize(states, seats, generators)
+    engine.operate(
+        engine.DEAL_ANEW, states, _NO_INTS, _NO_FLAGS, 0, np.zeros(1, engine.DTYPE), words, _NO_INTS, _NO_FLAGS,
+        _NO_STATES, _NO_INTS, _NO_ROWS, _NO_MASKS, seats, _NO_ROWS, _NO_BOOLS, _NO_BOOLS,
+    )  # fmt: skip
 
 
 def warm_up() -> None:

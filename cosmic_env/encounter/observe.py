@@ -13,7 +13,6 @@ import numpy as np
 
 from ..core.game import Slice
 from ..core.jit import rule
-from . import declared, scratch
 from .ability import (
     CARD,
     KIND,
@@ -50,7 +49,6 @@ from .constants import (
     Q_LOSE_SHIP,
     Q_PLACE_SHIP,
     Q_REWARDS,
-    Q_SIDE,
     Q_TAKE_SHIP,
     Q_USE,
     QUESTIONS,
@@ -58,6 +56,7 @@ from .constants import (
     W_ANNOUNCED,
     WINDOWS,
 )
+from .notes import NOTE_IS_CARD, NOTE_IS_SEAT, NOTES, sees_note
 from .reveal import total_of
 from .ships import CHOOSE_LOSSES, PLAYER, seats_share
 from .table import (
@@ -74,7 +73,6 @@ from .table import (
 )
 from .windows import P_EVENT, P_WINDOW, POLL, USE, answers_a_use
 
-assert declared  # every alien has reserved its notes
 _PHASES = 9
 _ROLES = 5
 SEAT_FACTS: Final = 15
@@ -84,7 +82,6 @@ SIDE_FACTS: Final = 6
 FACTS: Final = 12
 USE_FACTS: Final = MAX_PLAYERS + 5 + CARDS + 5
 
-_NOTES = max(1, sum(cell.size for cell in scratch.CELLS))
 SHIP_SCALE: Final = 0.25
 CARD_SCALE: Final = 0.125
 
@@ -92,7 +89,12 @@ CARD_SCALE: Final = 0.125
 SECTIONS: Final = (
     ("question", len(QUESTIONS), "one-hot: what the viewer is asked; all 0 if it is not asked"),
     ("window", len(WINDOWS), "one-hot: the window of a USE question"),
-    ("about", 1, "number the question is about (ships left, rewards due), / 8"),
+    (
+        "about",
+        1,
+        "how many ships or cards the question is still about, / 8: ships left to place, take or lose, rewards due,"
+        " cards that may still be discarded or named; 0 for questions without such a number",
+    ),
     ("subject", MAX_PLAYERS, "one-hot: seat the window of a USE question is about, or whose ships are picked"),
     (
         "use",
@@ -142,14 +144,18 @@ SECTIONS: Final = (
     ("outcome", len(OUTCOME_NAMES), "one-hot: open, offense wins, defense wins, deal, no deal, both lose, ended"),
     ("flares_used", ALIENS, "flares that may not be used again in this encounter"),
     ("deal_planets", 2 * PLANETS, "deal: planet for offense's, for defense's new colony"),
-    ("deal_cards", 2 * CLASSES, "deal: cards the offense, the defense gives, by class, / 4"),
+    (
+        "deal_cards",
+        2 * CLASSES,
+        "deal: cards the offense, the defense gives, by class, / 4; of the viewer's own side those not picked yet",
+    ),
     ("deal_exact", CARDS, "deal: cards named exactly by the side whose offer it is"),
     ("deal_terms", 2 + 4 + 2, "deal: whose offer it is; releases from the warp (/ 4); offers made (/ 3)"),
     ("stored", 2 * CARDS, "cards stored with a power that the viewer knows, by kind: its own, others"),
     ("stored_n", MAX_PLAYERS, "seat i: cards stored with its power or its form, / 8"),
     ("stored_at", PLANETS, "sum of the attacks stored beside the planet, / 40"),
     ("claims", 2 * ENCOUNTER_CARDS, "offense, defense: card that its unseen card is taken for"),
-    ("notes", _NOTES, "tokens and notes of aliens, / 8"),
+    ("notes", NOTES, "tokens and notes of aliens, / 8; 1 / 8 where a note holds a card"),
     (
         "bottom",
         ENCOUNTER_CARDS,
@@ -206,20 +212,10 @@ _CLAIMS: Final = _at["claims"]
 _NOTE: Final = _at["notes"]
 _BOTTOM: Final = _at["bottom"]
 
-NOTE_OWNER: Final = np.full(_NOTES, -1, np.int64)
-"""Alien whose note it is, if only the player that has its power may see it; -1 for public notes."""
-NOTE_IS_SEAT: Final = np.zeros(_NOTES, np.int64)
-"""1 for notes that hold a seat plus 1."""
-for _cell in scratch.CELLS:
-    NOTE_IS_SEAT[_cell.start : _cell.start + _cell.size] = _cell.seat
-    if not _cell.public:
-        NOTE_OWNER[_cell.start : _cell.start + _cell.size] = _cell.alien
-
-
 TELLS_NUMBER: Final = np.zeros(len(QUESTIONS), np.int64)
 """1 for a question that always says what number it is about; with the others an older one would still stand there and
 tell whether another seat was asked (D1.5, D16.2)."""
-for _q in (Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP, Q_REWARDS, Q_DISCARD, Q_SIDE):
+for _q in (Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP, Q_REWARDS, Q_DISCARD):
     TELLS_NUMBER[_q] = 1
 
 
@@ -437,8 +433,10 @@ def write_deal(g: Any, viewer: int, out: Any) -> None:
     for side in range(2):
         if g.deal_colony[side] >= 0:
             out[_DEAL_PLANETS + side * PLANETS + planet_relative(g, g.deal_colony[side], viewer)] = 1.0
+        picked = viewer == main_of(g, side)  # others see the terms as agreed, not how far the giver has got
         for kind in range(CLASSES):
-            out[_DEAL_CARDS + side * CLASSES + kind] = g.deal_class[side, kind] * 0.25
+            left = g.deal_class[side, kind] - (g.deal_picked[side, kind] if picked else 0)
+            out[_DEAL_CARDS + side * CLASSES + kind] = left * 0.25
         out[_DEAL_TERMS + side] = g.deal_side == side
         out[_DEAL_TERMS + 2 + 2 * side] = g.deal_release[side, 0] * SHIP_SCALE
         out[_DEAL_TERMS + 3 + 2 * side] = g.deal_release[side, 1] * SHIP_SCALE
@@ -473,11 +471,12 @@ def write_stored(g: Any, viewer: int, out: Any) -> None:
 @rule
 def write_notes(g: Any, viewer: int, out: Any) -> None:
     for i in range(g.scratch.shape[0]):
-        alien = NOTE_OWNER[i]
-        if alien < 0 or g.power[viewer] == alien or g.form[viewer] == alien:
-            value = g.scratch[i]
+        value = g.scratch[i]
+        if value != 0 and sees_note(g, viewer, i):
             if NOTE_IS_SEAT[i] and value > 0:
                 value = relative(g, value - 1, viewer) + 1
+            elif NOTE_IS_CARD[i]:
+                value = 1
             out[_NOTE + i] = value * CARD_SCALE
 
 

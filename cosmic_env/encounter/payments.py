@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..core.flow import ask, clear_options, leave, option, push, skip
+from ..core.flow import NEXT, ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
+from ..core.rng import below
 from .cards import draw_for
 from .constants import (
     A_NAME,
@@ -23,6 +24,7 @@ from .constants import (
 )
 from .events import ALL, E_COMPENSATION, E_REWARDS, note
 from .scripts import SCRIPTS
+from .secrets import hides
 from .ships import retrieve
 from .table import colonies, learn_hand, main_of, pass_card, random_card, take_back_aside
 from .windows import open_window
@@ -34,6 +36,10 @@ DUE: Final = 3
 WHO_PICKS: Final = 4
 (AT_RANDOM, TAKER_PICKS, PAYER_PICKS, NOTHING_TAKEN) = range(4)
 """Values of argument WHO_PICKS, which effects may change."""
+COLLECTING: Final[dict[int, int]] = {}
+"""Scripts that look at ``collected``, and from which of their steps on it is theirs."""
+COLLECTING_FROM: Final = 3
+"""The same for compensation and rewards."""
 # Arguments of a REWARDS frame
 ALLY: Final = 1
 REWARDS_DUE: Final = 2
@@ -144,6 +150,57 @@ COMPENSATION: Final = SCRIPTS.script(
 )
 
 
+COLLECTING[COMPENSATION] = COLLECTING_FROM
+
+
+@rule
+def keep_number_collected(g: Any) -> None:
+    """Others know how many cards went from hand to hand."""
+    for card in range(1, CARDS):
+        g.collected[0] += g.collected[card]
+        g.collected[card] = 0
+
+
+@rule
+def guess_collected(g: Any, taker: int) -> None:
+    """As many random cards of the hand."""
+    count = min(g.collected[0], g.hand_n[taker])
+    left = g.hand_n[taker]
+    for card in range(CARDS):
+        g.collected[card] = 0
+        for _ in range(g.hand[taker, card]):
+            if below(g, left) < count:
+                g.collected[card] += 1
+                count -= 1
+            left -= 1
+
+
+@rule
+def forget_payment(g: Any, f: int, viewer: int) -> None:
+    if g.stack[f, NEXT] >= COMPENSATION + COLLECTING_FROM and viewer not in (g.stack[f, TAKER], g.stack[f, PAYER]):
+        keep_number_collected(g)
+
+
+@rule
+def guess_payment(g: Any, f: int, viewer: int) -> None:
+    if viewer not in (g.stack[f, TAKER], g.stack[f, PAYER]):
+        guess_collected(g, g.stack[f, TAKER])
+
+
+hides(COMPENSATION, forget=forget_payment, guess=guess_payment)
+
+
+@rule
+def know_the_payer(g: Any, f: int, viewer: int) -> None:
+    """A taker that picks has looked through the hand."""
+    event = g.stack[f, 1]
+    if g.stack[event, WHO_PICKS] == TAKER_PICKS and viewer != g.stack[event, TAKER]:
+        learn_hand(g, g.stack[event, TAKER], g.stack[event, PAYER])
+
+
+hides(PICK_PAYMENT, guess=know_the_payer)
+
+
 @rule
 def push_compensation(g: Any, side: int) -> None:
     due = compensation_due(g, side)
@@ -180,3 +237,19 @@ def take_rewards(g: Any, f: int) -> None:
 
 
 REWARDS: Final = SCRIPTS.script("defender rewards", rewards_counted, split_rewards, take_rewards, collected)
+COLLECTING[REWARDS] = COLLECTING_FROM
+
+
+@rule
+def forget_rewards(g: Any, f: int, viewer: int) -> None:
+    if g.stack[f, NEXT] >= REWARDS + COLLECTING_FROM and viewer != g.stack[f, ALLY]:
+        keep_number_collected(g)
+
+
+@rule
+def guess_rewards(g: Any, f: int, viewer: int) -> None:
+    if viewer != g.stack[f, ALLY]:
+        guess_collected(g, g.stack[f, ALLY])
+
+
+hides(REWARDS, forget=forget_rewards, guess=guess_rewards)

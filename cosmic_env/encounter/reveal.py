@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..core.flow import ask, clear_options, option, push
 from ..core.jit import rule
-from .ability import SHOWS_SIDE, U_A, U_ABILITY, card, owner_of_use, user_of
+from .ability import SHOWS_SIDE, U_A, card, owner_of_use, user_of
 from .constants import (
     A_SEAT,
     NOBODY,
@@ -53,7 +53,6 @@ def ask_side(g: Any, f: int) -> None:
     clear_options(g)
     option(g, A_SEAT + relative(g, g.offense, user))
     option(g, A_SEAT + relative(g, g.defense, user))
-    g.asked_about = g.stack[g.stack[f, 1], U_ABILITY]
     ask(g, user, Q_SIDE)
 
 

@@ -17,7 +17,9 @@ from .aliens.ids import ALIENS
 class Cell:
     """``g.scratch[start : start+size]`` belongs to `alien`; `public` cells are seen by all, others by the power's user.
     A `seat` cell holds a seat plus 1 and is seen counted from the viewer. `shows` tells how its numbers are to be
-    read: NUMBER, FLAG (1: what the name says holds), CARD (a kind plus 1), KINDS (how many of each kind)."""
+    read: NUMBER, FLAG (1: what the name says holds), CARD (a kind plus 1), KINDS (how many of each kind). Cells
+    `of_use` are filled while a use of the alien is prepared and mean nothing without it: its user sees them from then
+    on, the others when it is announced."""
 
     alien: int
     name: str
@@ -27,6 +29,7 @@ class Cell:
     per_encounter: bool
     seat: bool
     shows: int
+    of_use: bool
 
 
 CELLS: list[Cell] = []
@@ -46,6 +49,7 @@ def scratch(
     per_encounter: bool = False,
     seat: bool = False,
     shows: int = NUMBER,
+    of_use: bool = False,
 ) -> int:
     """Reserve `size` int16 for `alien`; returns the index of the first. One alien's calls must follow each other."""
     start = sum(cell.size for cell in CELLS)
@@ -53,5 +57,5 @@ def scratch(
         START[alien] = start
     SIZE[alien] += size
     PER_ENCOUNTER[start : start + size] = per_encounter
-    CELLS.append(Cell(alien, name, start, size, public, per_encounter, seat, shows))
+    CELLS.append(Cell(alien, name, start, size, public, per_encounter, seat, shows, of_use))
     return start

@@ -37,7 +37,8 @@ def record_dtype() -> np.dtype[Any]:
         ("options", "i2"),  # legal actions of the question
         ("only", "i2"),  # the last one of them
         ("asked_window", "i1"),  # window of a USE question, -1 for other questions
-        ("asked_about", "i2"),  # what the question is about: a card, a count, an ability; the question tells which
+        # number a question is about (ships or cards left, rewards due); the subject of a USE question, -1: none
+        ("asked_about", "i2"),
         ("waiting", "i1"),
         ("acting", "i1"),
         ("fault", "i1"),  # an engine error; always 0
@@ -85,7 +86,8 @@ def record_dtype() -> np.dtype[Any]:
             "i1",
             (MAX_PLAYERS, MAX_PLAYERS, CARDS),
         ),  # [viewer, holder, kind]: copies the viewer is sure of (D16.1)
-        ("owed", "i1", seats),  # working space of `determinize`
+        ("unseen", "i1", (CARDS,)),  # working space of `determinize`
+        ("owed", "i1", seats),  # the same
         ("table", "i1", (TABLE,)),  # cards being played
         ("table_owner", "i1", (TABLE,)),
         ("table_n", "i1"),
@@ -184,7 +186,8 @@ def record_dtype() -> np.dtype[Any]:
         ("deal_rest", "i1", (CLASSES,)),  # working space of `promises`
         ("deal_may_release", "i1", (2,)),
         ("deal_pending", "i1"),  # accepted, not carried out
-        ("deal_given", "i1", (2, CARDS)),  # cards picked for the deal
+        ("deal_given", "i1", (2, CARDS)),  # cards picked for the agreed deal, unseen by the partner
+        ("deal_picked", "i1", (2, CLASSES)),  # of these, for each class; not those named exactly
         # --- aliens ---
         ("scratch", "i2", (notes,)),
         ("fired", "i2", (ALIENS, FIRED)),  # how often each power, wild and super took effect in this game

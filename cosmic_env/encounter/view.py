@@ -8,10 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import engine, scratch
+from .ability import ABILITIES, CARD, U_ABILITY, U_USER
 from .aliens.ids import ALIENS
 from .constants import HOME_COLONIES_FOR_POWER, O_OPEN, PLANETS_A_SYSTEM, Q_INVITE, R_BYSTANDER, ROLE_NAMES, SETUP
-from .observe import LAYOUT, NOTE_OWNER, OBSERVATION_SIZE, SIDE_FACTS
+from .observe import LAYOUT, OBSERVATION_SIZE, SIDE_FACTS
 from .table import NEVER_LOST
+from .windows import USE
 from .words import alien_name, announced_uses, card_name, main_of, seat_name
 
 States = NDArray[Any]
@@ -85,8 +87,7 @@ def note_words(g: Any, viewer: int) -> list[str]:
     """Tokens and notes of aliens that are not 0 and that the viewer may see, a line for each."""
     lines = []
     for cell in scratch.CELLS:
-        owner = NOTE_OWNER[cell.start]
-        if owner >= 0 and viewer != -1 and owner not in (g.power[viewer], g.form[viewer]):
+        if viewer != -1 and not _sees_note(g, viewer, cell):
             continue
         values = [int(g.scratch[i]) for i in range(cell.start, cell.start + cell.size)]
         if any(values):
@@ -107,6 +108,18 @@ def stored_with(g: Any, seat: int) -> list[int]:
     """Places in the store of the cards that powers of the seat keep, or that it has laid aside, beside no planet."""
     keepers = (g.power[seat], g.form[seat], ALIENS + seat)
     return [i for i in range(g.store_n) if g.store_at[i] < 0 and g.store_of[i] in keepers]
+
+
+def _sees_note(g: Any, viewer: int, cell: scratch.Cell) -> bool:
+    """`notes.sees_note` for callers outside the compiled rules."""
+    if not cell.public and cell.alien not in (g.power[viewer], g.form[viewer]):
+        return False
+    if not cell.of_use:
+        return True
+    seen = [f for f in range(g.sp) if USE + 2 <= g.stack[f, 0] <= USE + 5]
+    seen += [f for f in range(g.sp) if g.stack[f, 0] == USE + 1 and g.stack[f, U_USER] == viewer]
+    uses = [ABILITIES[g.stack[f, U_ABILITY]] for f in seen]
+    return any(use.kind != CARD and use.owner == cell.alien for use in uses)
 
 
 def _values(cell: scratch.Cell, values: list[int]) -> str:

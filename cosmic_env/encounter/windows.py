@@ -413,6 +413,21 @@ def begin_use(g: Any, f: int, seat: int, ability: int) -> None:
 
 
 @rule
+def offer_again(g: Any, use: int) -> None:
+    """Drop the use of frame `use`, and all above it, as if its user were being asked whether it uses it."""
+    seat, ability, below = g.stack[use, U_USER], g.stack[use, U_ABILITY], use - 1
+    g.sp = use
+    if g.stack[below, NEXT] == POLL:
+        g.stack[below, P_USED] &= ~BIT[ability]
+        g.stack[below, P_ASKED] = 1
+        for place in range(g.players):
+            if g.order[place] == seat:
+                g.stack[below, P_POSITION] = place
+    else:
+        g.stack[below, NEXT] += 1
+
+
+@rule
 def close_window(g: Any, use: int) -> None:
     """The window in which the use of frame `use` was offered closes when the use is over: its moment has passed."""
     g.stack[use - 1, P_POSITION] = g.players
@@ -574,6 +589,24 @@ def use_announce(g: Any, f: int) -> None:
         else:
             play_from_hand(g, seat, card)
     open_window(g, W_ANNOUNCED, seat, f)
+
+
+@rule
+def begin_price(g: Any, use: int) -> None:
+    """The price of a flare is paid with its announcement (Q25): all see which flare it is, and it is the one of its
+    player in this encounter from now on (Q34)."""
+    user, card = g.stack[use, U_USER], FLARE + OWNER[g.stack[use, U_ABILITY]]
+    g.flares_played[user] += 1
+    if g.stack[use, U_STORE] == 0:  # a stored card has been shown already
+        for viewer in range(g.players):
+            if viewer != user:
+                g.known[viewer, user, card] = max(g.known[viewer, user, card], 1)
+
+
+@rule
+def end_price(g: Any, use: int) -> None:
+    """The announcement that follows counts the flare."""
+    g.flares_played[g.stack[use, U_USER]] -= 1
 
 
 @rule

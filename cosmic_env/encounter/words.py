@@ -26,6 +26,7 @@ from .ability import (
     Ability,
 )
 from .aliens.ids import NAMES as ALIEN_NAMES
+from .cards import COUNT as TYPE_WANTED
 from .constants import (
     A_ACCEPT,
     A_ALIEN,
@@ -390,16 +391,16 @@ def _about(g: Any) -> str:
     if question == Q_CLAIM:
         side = 1 if g.acting == g.offense else 0
         return f"{seat_name(main_of(g, side))} claims {card_name(g.claim[side])}"
-    if question in (Q_LAUNCH, Q_RESETTLE, Q_FOUND):
-        return f"planet {planet_name(about)}"
-    if question == Q_SIDE:
-        return f"for {ability_name(about)}"
+    if question in (Q_LAUNCH, Q_RESETTLE):
+        return f"planet {planet_name(g.target)}"
+    if question == Q_FOUND:
+        return f"planet {planet_name(g.deal_colony[0 if g.acting == g.offense else 1])}"
     if question == Q_REWARDS:
         return f"{count_of(about, 'reward')} due"
     if question == Q_DISCARD and script == "discard one of a type":
-        return f"type {TYPE_NAMES[about]}"
+        return f"type {TYPE_NAMES[g.stack[top, TYPE_WANTED]]}"
     if question == Q_GIVE and script == "pick cards for the deal":
-        return f"promised: {CLASS_NAMES[about]}"
+        return f"promised: {CLASS_NAMES[g.stack[top, ITEM]]}"
     if question == Q_AIM:
         system = "any colony" if g.aim == AIM_ANY_COLONY else f"system of {seat_name(g.system)}"
         return f"{system}, opponent {seat_name(g.defense)}" if g.defense >= 0 else system
@@ -443,7 +444,7 @@ def _offer_item(g: Any, item: int) -> str:
 
 def _cause(g: Any) -> str:
     """The use that is being prepared or carried out, if the question is part of it."""
-    if g.question in (Q_USE, Q_SIDE):
+    if g.question == Q_USE:
         return ""
     for f in range(g.sp - 1, -1, -1):
         if USE < g.stack[f, 0] <= USE + 5:

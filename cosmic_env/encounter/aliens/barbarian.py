@@ -34,8 +34,9 @@ from ..constants import (
     W_COLLECTED,
     W_LOOT,
 )
-from ..payments import clear_collected
+from ..payments import COLLECTING, clear_collected
 from ..scripts import SCRIPTS
+from ..secrets import hides
 from ..table import discard_from_hand, learn_hand, pass_hand, play_from_hand, put_on_discard
 from .ids import BARBARIAN
 
@@ -93,6 +94,24 @@ def divide_loot(g: Any, f: int) -> None:
 
 
 LOOT: Final = SCRIPTS.script("Barbarian's loot", ask_kept, kept_chosen, divide_loot)
+COLLECTING[LOOT] = 0
+
+
+@rule
+def choose_anew(g: Any, f: int) -> None:
+    """What is kept is seen, as far as it is, when all is chosen."""
+    clear_collected(g, NOBODY)
+    g.stack[f, LEFT] = g.engaged[g.stack[f, LOOTER]]
+    g.stack[f, LAST] = 0
+
+
+@rule
+def know_the_loot(g: Any, f: int, viewer: int) -> None:
+    if viewer != g.stack[f, LOOTER]:
+        learn_hand(g, g.stack[f, LOOTER], g.defense)
+
+
+hides(LOOT, take_back=choose_anew, guess=know_the_loot)
 
 
 # --- wild -------------------------------------------------------------------------------------------------------------

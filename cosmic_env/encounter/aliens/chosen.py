@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.flow import ask, clear_options, option, push, skip
+from ...core.flow import NEXT, ask, clear_options, option, push, skip
 from ...core.jit import rule
 from ..ability import U_A, U_B, echo, event_of, power, stands, super_of_use, user_of, wild
 from ..cards import COUNT, DRAWN, PLAYER, draw_for
@@ -44,6 +44,7 @@ from ..events import ALL, E_DREW, E_FLIPPED, E_STORED, note, note_more
 from ..reveal import count_as
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
+from ..secrets import hides
 from ..strength import add_to_total, change_card
 from ..table import OPEN_ASIDE, TYPE, VALUE, draw, gain_seen, put_on_discard, side_of, who_knows_drawn
 from ..windows import open_window
@@ -54,6 +55,8 @@ THREE: Final = 3
 USE_FRAME: Final = 4
 NEXT_PLACE: Final = 5
 """Arguments of the prayer after those it shares with any draw."""
+ASKED_TO_KEEP: Final = 8
+"""Next step of the prayer while its player is asked which of the other cards it keeps."""
 
 
 @rule
@@ -204,6 +207,33 @@ PRAYER: Final = SCRIPTS.script(
     "pray", about_to_draw, draw_three, three_drawn, ask_card, card_chosen, choice_shown, take_effect, ask_kept,
     card_kept, discard_rest,
 )  # fmt: skip
+
+
+@rule
+def decide_anew(g: Any, f: int) -> None:
+    """Which of the drawn cards has been passed by is not seen."""
+    if g.stack[f, NEXT] == PRAYER + ASKED_TO_KEEP:
+        g.stack[f, NEXT_PLACE] = 0
+
+
+@rule
+def forget_order(g: Any, f: int, viewer: int) -> None:
+    """In which order the cards were drawn is of no meaning; the one that is asked about stays where it is."""
+    player = g.stack[f, PLAYER]
+    first = g.stack[f, NEXT_PLACE]
+    if g.stack[f, NEXT] == PRAYER + ASKED_TO_KEEP:
+        first += 1
+    for place in range(first, THREE):
+        for later in range(place + 1, THREE):
+            if g.aside[player, later] > g.aside[player, place]:
+                card, seen = g.aside[player, place], g.aside_seen[player, place]
+                g.aside[player, place] = g.aside[player, later]
+                g.aside_seen[player, place] = g.aside_seen[player, later]
+                g.aside[player, later] = card
+                g.aside_seen[player, later] = seen
+
+
+hides(PRAYER, take_back=decide_anew, forget=forget_order)
 
 
 @rule

@@ -41,6 +41,7 @@ from ..constants import (
 from ..events import ALL, E_STORED, note
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
+from ..secrets import hides
 from ..strength import add_to_total
 from ..table import (
     VALUE,
@@ -52,6 +53,7 @@ from ..table import (
     play_from_hand,
     store_card,
 )
+from ..windows import offer_again
 from .ids import CITADEL
 
 ACTIVE = scratch(CITADEL, "citadels of the attacked planet are activated", per_encounter=True, shows=FLAG)
@@ -106,6 +108,15 @@ def lay_stone(g: Any, f: int) -> None:
 
 
 BUILD: Final = SCRIPTS.script("Citadel builds", ask_stone, ask_site, lay_stone)
+
+
+@rule
+def build_anew(g: Any, f: int) -> None:
+    """Nobody knows of it before the stone is laid."""
+    offer_again(g, f - 1)
+
+
+hides(BUILD, take_back=build_anew)
 
 
 # --- activating -------------------------------------------------------------------------------------------------------

@@ -14,8 +14,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.flow import ask, clear_options, option, push, skip
+from ...core.flow import NEXT, ask, clear_options, option, push, skip
 from ...core.jit import rule
+from ...core.rng import below
 from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..constants import (
     A_DESTINY,
@@ -28,11 +29,12 @@ from ..constants import (
     W_BEFORE_DESTINY,
     W_DESTINY_UP,
 )
-from ..encounter import CHOSEN_CARD, refill_destiny
+from ..encounter import CHOSEN_CARD, DESTINY_PHASE, refill_destiny
 from ..outcome import discard_destiny
 from ..scripts import SCRIPTS
+from ..secrets import hides
 from ..setup import shuffle_destiny
-from ..table import relative
+from ..table import has_power, relative
 from ..windows import close_window
 from .ids import DICTATOR
 
@@ -74,6 +76,22 @@ def card_picked(g: Any, f: int) -> None:
 
 
 PICK: Final = SCRIPTS.script("Dictator's card", ask_card, card_picked)
+
+
+@rule
+def forget_choice(g: Any, f: int, viewer: int) -> None:
+    """The card that is to be turned up is seen by its chooser first."""
+    if g.stack[f, NEXT] == DESTINY_PHASE + 1 and g.stack[f, CHOSEN_CARD] and not has_power(g, viewer, DICTATOR):
+        g.stack[f, CHOSEN_CARD] = NOBODY
+
+
+@rule
+def guess_choice(g: Any, f: int, viewer: int) -> None:
+    if g.stack[f, CHOSEN_CARD] == NOBODY:
+        g.stack[f, CHOSEN_CARD] = g.destiny[below(g, g.destiny_n)] + 1
+
+
+hides(DESTINY_PHASE, forget=forget_choice, guess=guess_choice)
 
 
 @rule

@@ -124,20 +124,17 @@ def offer_card(g: Any, f: int) -> None:
 @rule
 def offer_answered(g: Any, f: int) -> None:
     """Accepted: the payment is chosen. Refused: the same question goes to Fido."""
-    user, side = g.stack[f, FETCHER], g.stack[f, SIDE]
+    if g.answer != A_PASS:
+        take_used_card(g, g.stack[f, SIDE], g.stack[f, RECEIVER])
+        skip(g, f, 2)
+
+
+@rule
+def ask_whether_kept(g: Any, f: int) -> None:
     clear_options(g)
-    if g.answer == A_PASS:
-        option(g, A_NAME + g.used_card[side])
-        option(g, A_PASS)
-        ask(g, user, Q_CARD)
-        return
-    take_used_card(g, side, g.stack[f, RECEIVER])
-    skip(g, f, 1)
-    if g.warp[user] > 0 and colonies(g, user) > 0:
-        option(g, A_SHIP)
-    option(g, A_TAKE_CARD)
+    option(g, A_NAME + g.used_card[g.stack[f, SIDE]])
     option(g, A_PASS)
-    ask(g, user, Q_CARD_OR_SHIP)
+    ask(g, g.stack[f, FETCHER], Q_CARD)
 
 
 @rule
@@ -148,6 +145,17 @@ def refused_card(g: Any, f: int) -> None:
 
 
 @rule
+def ask_fee(g: Any, f: int) -> None:
+    user = g.stack[f, FETCHER]
+    clear_options(g)
+    if g.warp[user] > 0 and colonies(g, user) > 0:
+        option(g, A_SHIP)
+    option(g, A_TAKE_CARD)
+    option(g, A_PASS)
+    ask(g, user, Q_CARD_OR_SHIP)
+
+
+@rule
 def fee(g: Any, f: int) -> None:
     if g.answer == A_SHIP:
         retrieve(g, g.stack[f, FETCHER], 1)
@@ -155,7 +163,9 @@ def fee(g: Any, f: int) -> None:
         draw_for(g, g.stack[f, FETCHER], 1)
 
 
-FETCH: Final = SCRIPTS.script("an encounter card is offered", offer_card, offer_answered, refused_card, fee)
+FETCH: Final = SCRIPTS.script(
+    "an encounter card is offered", offer_card, offer_answered, ask_whether_kept, refused_card, ask_fee, fee
+)
 
 
 # --- super ------------------------------------------------------------------------------------------------------------

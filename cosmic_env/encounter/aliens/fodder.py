@@ -48,7 +48,7 @@ from ..table import VALUE, discard_from_hand, make_ally, ships_on_colonies, side
 from ..windows import note_used, was_used
 from .ids import FODDER
 
-NAMED = scratch(FODDER, "attacks named to be added", ATTACKS, per_encounter=True, shows=KINDS)
+NAMED = scratch(FODDER, "attacks named to be added", ATTACKS, per_encounter=True, shows=KINDS, of_use=True)
 USE_FRAME: Final = 1
 LAST: Final = 2
 COUNT: Final = 3
@@ -95,34 +95,41 @@ def ask_attack(g: Any, f: int) -> None:
     user = user_of(g, use)
     lifted = kind_of_use(g, use) == SUPER
     clear_options(g)
+    left = 0
     for card in range(g.stack[f, LAST], ATTACKS):
         if g.hand[user, card] > g.scratch[NAMED + card] and qualifies(g, user, card, lifted):
             option(g, A_GIVE + card)
+            left += g.hand[user, card] - g.scratch[NAMED + card]
     if g.stack[f, COUNT]:
         option(g, A_PASS)
-    g.asked_about = g.stack[f, COUNT]
+    g.asked_about = left
     ask(g, user, Q_DISCARD)
 
 
 @rule
 def attack_named(g: Any, f: int) -> None:
-    """The announcement that follows shows the cards to all."""
     if g.answer == A_PASS:
         return
     use = g.stack[f, USE_FRAME]
-    user = user_of(g, use)
     card = g.answer - A_GIVE
     g.scratch[NAMED + card] += 1
     g.stack[use, U_A] += VALUE[card]
     g.stack[f, LAST] = card
     g.stack[f, COUNT] += 1
-    for viewer in range(g.players):
-        if viewer != user:
-            g.known[viewer, user, card] = max(g.known[viewer, user, card], g.scratch[NAMED + card])
     skip(g, f, -2)
 
 
-WHICH_ATTACKS: Final = SCRIPTS.script("which attacks", ask_attack, attack_named)
+@rule
+def show_attacks(g: Any, f: int) -> None:
+    """The announcement that follows shows the cards to all."""
+    user = user_of(g, g.stack[f, USE_FRAME])
+    for card in range(ATTACKS):
+        for viewer in range(g.players):
+            if viewer != user:
+                g.known[viewer, user, card] = max(g.known[viewer, user, card], g.scratch[NAMED + card])
+
+
+WHICH_ATTACKS: Final = SCRIPTS.script("which attacks", ask_attack, attack_named, show_attacks)
 
 
 @rule

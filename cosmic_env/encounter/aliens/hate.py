@@ -65,7 +65,7 @@ def ask_card(g: Any, f: int) -> None:
     for card in range(CARDS):
         if g.hand[user, card] > 0:
             option(g, A_GIVE + card)
-    g.asked_about = 0
+    g.asked_about = 1
     ask(g, user, Q_DISCARD)
 
 
@@ -112,7 +112,7 @@ def ask_match(g: Any, f: int) -> None:
             option(g, A_GIVE + card)
     kind = TYPE[g.stack[f, CARD]]
     offer_stored_discards(g, seat, kind, VALUE[g.stack[f, CARD]] if kind == T_ATTACK else 0)
-    g.asked_about = kind
+    g.asked_about = 1
     ask(g, seat, Q_DISCARD)
 
 

@@ -25,6 +25,7 @@ from ..settings import setting
 from ..ships import AS_PRICE, lose_outside, lose_own_choice, ships_outside_encounter
 from ..strength import add_to_total
 from ..table import ships_on_colonies, side_of
+from ..windows import begin_price, end_price
 from .ids import KAMIKAZE
 
 USE_FRAME: Final = 1
@@ -91,14 +92,13 @@ def pay_price(g: Any, f: int) -> None:
     """Paid with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
-    g.flares_played[user] += 1
+    begin_price(g, use)
     lose_outside(g, user, g.stack[use, U_A], AS_PRICE)
 
 
 @rule
 def price_paid(g: Any, f: int) -> None:
-    """The announcement that follows counts the flare."""
-    g.flares_played[user_of(g, g.stack[f, USE_FRAME])] -= 1
+    end_price(g, g.stack[f, USE_FRAME])
 
 
 PRICE: Final = SCRIPTS.script("Kamikaze's price", pay_price, price_paid)

@@ -27,6 +27,7 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from ..ability import (
     ASIDE,
+    HIDES_LAID_ASIDE,
     SHOWS_CARD,
     U_A,
     U_B,
@@ -95,11 +96,15 @@ def two_hands(g: Any, f: int) -> None:
 
 
 @rule
-def ask_exchange(g: Any, f: int) -> None:
+def deal_second_hand(g: Any, f: int) -> None:
     for _ in range(g.settings[HOARD]):
         card = draw(g)
         store_card(g, MISER, card, NOWHERE, 1 << g.stack[f, 1])
         note(g, E_STORED, g.stack[f, 1], card, MISER, 1 << g.stack[f, 1])
+
+
+@rule
+def ask_exchange(g: Any, f: int) -> None:
     clear_options(g)
     option(g, A_YES)
     option(g, A_NO)
@@ -123,7 +128,7 @@ def exchange(g: Any, f: int) -> None:
             remove_stored(g, i)
 
 
-CHOOSE_HOARD: Final = SCRIPTS.script("Miser's two hands", ask_exchange, exchange)
+CHOOSE_HOARD: Final = SCRIPTS.script("Miser's two hands", deal_second_hand, ask_exchange, exchange)
 
 
 # --- power ------------------------------------------------------------------------------------------------------------
@@ -257,5 +262,6 @@ passive(MISER, "two hands", at=W_GAME_SETUP, as_=R_ANY, use=two_hands)
 passive(MISER, "new hoard", at=W_ENCOUNTER_STARTS, as_=R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
 passive(MISER, "new hoard", at=W_BEFORE_CARDS, as_=R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
 plays_stored(MISER, "play from the hoard", choose=choose_card, use=play_from_hoard, shows=SHOWS_CARD)
-wild(MISER, at=W_NEW_HAND, also_at=W_PAYING, as_=R_SUBJECT, choose=choose_aside, use=put_aside, after=ASIDE)
+wild(MISER, at=W_NEW_HAND, also_at=W_PAYING, as_=R_SUBJECT, choose=choose_aside, use=put_aside, after=ASIDE,
+     hides=HIDES_LAID_ASIDE)  # fmt: skip
 super_flare(MISER, at=W_ENCOUNTER_STARTS, as_=R_OFFENSE, use=one_more)

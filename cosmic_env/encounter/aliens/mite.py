@@ -33,8 +33,9 @@ from ..constants import (
     W_LAUNCHED,
 )
 from ..outcome import end_encounter
-from ..payments import clear_collected, collect_card
+from ..payments import COLLECTING, clear_collected, collect_card, guess_collected, keep_number_collected
 from ..scripts import SCRIPTS
+from ..secrets import hides
 from ..ships import send_home
 from ..table import (
     discard_from_hand,
@@ -145,6 +146,22 @@ def discard_chosen(g: Any, f: int) -> None:
 
 
 SORT_OUT: Final = SCRIPTS.script("Mite keeps cards", ask_discard, discard_chosen)
+COLLECTING[SORT_OUT] = 0
+
+
+@rule
+def forget_cards_taken(g: Any, f: int, viewer: int) -> None:
+    if viewer != g.stack[f, MITE_SEAT] and viewer != g.defense:
+        keep_number_collected(g)
+
+
+@rule
+def guess_cards_taken(g: Any, f: int, viewer: int) -> None:
+    if viewer != g.stack[f, MITE_SEAT] and viewer != g.defense:
+        guess_collected(g, g.stack[f, MITE_SEAT])
+
+
+hides(SORT_OUT, forget=forget_cards_taken, guess=guess_cards_taken)
 
 # --- wild -------------------------------------------------------------------------------------------------------------
 

@@ -17,13 +17,15 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
-from ..ability import SHOWS_SEAT, U_A, U_B, power, super_flare, user_of, wild
+from ...core.rng import below
+from ..ability import HIDES_GIFT, SHOWS_SEAT, U_A, U_B, power, super_flare, user_of, wild
 from ..cards import new_hand
 from ..constants import (
     A_GIVE,
     A_SEAT,
     CARDS,
     ENCOUNTER_CARDS,
+    NOBODY,
     Q_GIVE,
     Q_PLAYER,
     R_ALLY,
@@ -36,8 +38,10 @@ from ..constants import (
 from ..events import ALL, E_ALIEN, E_FORM, note
 from ..scratch import CARD, scratch
 from ..scripts import SCRIPTS
+from ..secrets import hides, hides_notes
 from ..ships import AS_PRICE, lose_own_choice
-from ..table import is_main, pass_card, relative, ships_on_colonies
+from ..table import clockwise, has_power, is_main, pass_card, relative, ships_on_colonies
+from ..windows import begin_price, end_price
 from .ids import PHILANTHROPIST
 
 GIVEN = scratch(PHILANTHROPIST, "card given in this encounter", public=False, per_encounter=True, shows=CARD)
@@ -136,17 +140,82 @@ def borrower_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     g.stack[use, U_A] = (g.answer - A_SEAT + user) % g.players
-    g.flares_played[user] += 1
+    begin_price(g, use)
     lose_own_choice(g, user, 1, AS_PRICE)
 
 
 @rule
 def price_paid(g: Any, f: int) -> None:
-    """The announcement that follows counts the flare."""
-    g.flares_played[user_of(g, g.stack[f, USE_FRAME])] -= 1
+    end_price(g, g.stack[f, USE_FRAME])
 
 
 WHICH_BORROWER: Final = SCRIPTS.script("Philanthropist's borrower", ask_borrower, borrower_chosen, price_paid)
+
+
+@rule
+def forget_borrower(g: Any, f: int, viewer: int) -> None:
+    """The price is seen before the borrower."""
+    if user_of(g, g.stack[f, USE_FRAME]) != viewer:
+        g.stack[g.stack[f, USE_FRAME], U_A] = NOBODY
+
+
+@rule
+def guess_borrower(g: Any, f: int, viewer: int) -> None:
+    use = g.stack[f, USE_FRAME]
+    if g.stack[use, U_A] == NOBODY:
+        g.stack[use, U_A] = clockwise(g, user_of(g, use), 1 + below(g, g.players - 1))
+
+
+hides(WHICH_BORROWER, forget=forget_borrower, guess=guess_borrower)
+
+
+# --- what others know of a gift ---------------------------------------------------------------------------------------
+
+SECRET: Final = -2
+
+
+@rule
+def knows_gift(g: Any, viewer: int) -> int:
+    return has_power(g, viewer, PHILANTHROPIST) or g.scratch[GIVEN_TO] == viewer + 1
+
+
+@rule
+def forget_gift(g: Any, viewer: int) -> None:
+    """To whom a card was given has been announced; which it was, and so which has to be played, the two know."""
+    if g.scratch[GIVEN_TO] == 0 or knows_gift(g, viewer):
+        return
+    g.scratch[GIVEN] = SECRET
+    for seat in range(g.players):
+        if g.must_play[seat] >= 0:
+            g.must_play[seat] = SECRET
+
+
+@rule
+def guess_gift(g: Any, viewer: int) -> None:
+    if g.scratch[GIVEN] != SECRET:
+        return
+    taker = g.scratch[GIVEN_TO] - 1
+    forced = g.must_play[taker] == SECRET
+    card = NOBODY
+    if forced and g.options == 0 and g.acting == taker:  # it would have no choice with the card in hand
+        card = below(g, ENCOUNTER_CARDS)
+        while g.hand[taker, card] > 0:
+            card = (card + 1) % ENCOUNTER_CARDS
+    elif not forced or g.encounter_n[taker] > 0:
+        n = below(g, max(1, g.encounter_n[taker] if forced else g.hand_n[taker]))
+        for kind in range(ENCOUNTER_CARDS if forced else CARDS):
+            n -= g.hand[taker, kind]
+            if n < 0 and card < 0:
+                card = kind
+    if card < 0:
+        card = g.down[taker] if g.down[taker] >= 0 else below(g, ENCOUNTER_CARDS)
+    g.scratch[GIVEN] = card + 1
+    for seat in range(g.players):
+        if g.must_play[seat] == SECRET:
+            g.must_play[seat] = card
+
+
+hides_notes((GIVEN, GIVEN_TO), forget_gift, guess_gift)
 
 
 @rule
@@ -163,7 +232,7 @@ def lend(g: Any, f: int) -> None:
 
 
 power(PHILANTHROPIST, "give", at=W_ALLIED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_card, choose=choose_gift, use=give,
-      shows=SHOWS_SEAT)  # fmt: skip
+      shows=SHOWS_SEAT, hides=HIDES_GIFT)  # fmt: skip
 wild(PHILANTHROPIST, at=W_ENCOUNTER_STARTS, as_=R_ANY, ready=can_lend, choose=choose_borrower, use=lend,
      shows=SHOWS_SEAT)  # fmt: skip
 super_flare(PHILANTHROPIST, at=W_SELECTING, as_=R_MAIN_PLAYER | R_ALLY, ready=encounter_card_given, use=force_card)

@@ -119,13 +119,15 @@ def ask_attack(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     ability, user = g.stack[use, U_ABILITY], user_of(g, use)
     clear_options(g)
+    left = 0
     if KIND[ability] != SUPER or g.stack[f, PICKED] == 0:
         for card in range(g.stack[f, LAST], QUALIFYING):
             if serves(g, ability, card) and g.hand[user, card] > copies_picked(g, use, card):
                 option(g, A_GIVE + card)
+                left += g.hand[user, card] - copies_picked(g, use, card)
     if g.stack[f, PICKED] > 0:
         option(g, A_PASS)
-    g.asked_about = g.stack[f, PICKED]
+    g.asked_about = min(left, 1) if KIND[ability] == SUPER else left
     ask(g, user, Q_DISCARD)
 
 

@@ -47,6 +47,7 @@ from ..constants import (
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, BY_EFFECT, ONTO_PLANET, RETRIEVE, lose, lose_outside, ships_outside_encounter
 from ..table import lift, planet_absolute, ships_on_colonies
+from ..windows import begin_price, end_price
 from .ids import SHADOW
 
 USE_FRAME: Final = 1
@@ -162,15 +163,15 @@ def choose_price(g: Any, f: int) -> None:
 @rule
 def pay_price(g: Any, f: int) -> None:
     """Paid with the announcement: the one flare of its player is already being played (Q34)."""
-    user = user_of(g, g.stack[f, USE_FRAME])
-    g.flares_played[user] += 1
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    begin_price(g, use)
     lose_outside(g, user, 1, AS_PRICE)
 
 
 @rule
 def price_paid(g: Any, f: int) -> None:
-    """The announcement that follows counts the flare."""
-    g.flares_played[user_of(g, g.stack[f, USE_FRAME])] -= 1
+    end_price(g, g.stack[f, USE_FRAME])
 
 
 PRICE: Final = SCRIPTS.script("Shadow's price", pay_price, price_paid)

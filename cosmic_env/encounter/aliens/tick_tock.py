@@ -41,6 +41,7 @@ from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import AS_PRICE, lose_own_choice, settle
 from ..table import HAS_SETUP, is_planet, owner_of, planet_absolute, ships_on_colonies, side_of
+from ..windows import begin_price, end_price
 from .ids import TICK_TOCK
 
 TOKENS = scratch(TICK_TOCK, "tokens left")
@@ -153,15 +154,15 @@ def pay_ship(g: Any, f: int) -> None:
 @rule
 def ship_is_paid(g: Any, f: int) -> None:
     """The price comes with the announcement: the one flare of its player is already being played (Q34)."""
-    user = user_of(g, g.stack[f, USE_FRAME])
-    g.flares_played[user] += 1
+    use = g.stack[f, USE_FRAME]
+    user = user_of(g, use)
+    begin_price(g, use)
     lose_own_choice(g, user, 1, AS_PRICE)
 
 
 @rule
 def price_paid(g: Any, f: int) -> None:
-    """The announcement that follows counts the flare."""
-    g.flares_played[user_of(g, g.stack[f, USE_FRAME])] -= 1
+    end_price(g, g.stack[f, USE_FRAME])
 
 
 PRICE: Final = SCRIPTS.script("Tick-Tock's price", ship_is_paid, price_paid)

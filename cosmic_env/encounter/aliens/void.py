@@ -34,6 +34,7 @@ from ..events import ALL, E_COLONY_GONE, E_REMOVED, note
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, lose_outside, ships_outside_encounter
 from ..table import ships_in_encounter, side_of
+from ..windows import begin_price, end_price
 from .ids import VOID
 
 USE_FRAME: Final = 1
@@ -95,14 +96,13 @@ def artifact_is_played(g: Any, user: int, event: int) -> int:
 def pay_ship(g: Any, f: int) -> None:
     """The one flare of its player is already being played while the price is paid (Q34)."""
     push(g, PRICE, f, 0, 0, 0)
-    g.flares_played[user_of(g, f)] += 1
+    begin_price(g, f)
     lose_outside(g, user_of(g, f), 1, AS_PRICE)
 
 
 @rule
 def price_paid(g: Any, f: int) -> None:
-    """The announcement that follows counts the flare."""
-    g.flares_played[user_of(g, g.stack[f, USE_FRAME])] -= 1
+    end_price(g, g.stack[f, USE_FRAME])
 
 
 PRICE: Final = SCRIPTS.script("Void's price", price_paid)

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.flow import again, ask, clear_options, leave, option, push, skip
+from ...core.flow import NEXT, again, ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
 from ...core.rng import below
 from ..ability import event_of, passive, power, super_flare, user_of, wild
@@ -42,9 +42,10 @@ from ..constants import (
     W_NEW_HAND,
     W_SPOILS,
 )
-from ..payments import clear_collected
+from ..payments import COLLECTING, clear_collected
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
+from ..secrets import hides
 from ..table import (
     TYPE,
     is_active,
@@ -210,6 +211,30 @@ def gift_settled(g: Any, f: int) -> None:
 
 
 BEG: Final = SCRIPTS.script("a hand is given card by card", next_gift, gift_answered, gift_settled)
+COLLECTING[BEG] = 0
+
+
+@rule
+def forget_gift(g: Any, f: int, viewer: int) -> None:
+    """The card that is given is seen by the taker, and by all when it is discarded; what the giver holds of it is not,
+    but all see whether it comes back."""
+    giver, card = g.stack[f, GIVER], g.stack[f, CARD]
+    if g.stack[f, NEXT] <= BEG + 1:
+        g.stack[f, COPIES_LEFT] = 0
+        if viewer != g.stack[f, TAKER]:
+            g.stack[f, CARD] = 0
+    elif viewer != giver:
+        g.stack[f, COPIES_LEFT] = g.hand[giver, card] - g.stack[f, COPIES_LEFT]
+
+
+@rule
+def guess_gift(g: Any, f: int, viewer: int) -> None:
+    giver, card = g.stack[f, GIVER], g.stack[f, CARD]
+    if g.stack[f, NEXT] > BEG + 1 and viewer != giver:
+        g.stack[f, COPIES_LEFT] = g.hand[giver, card] - g.stack[f, COPIES_LEFT]
+
+
+hides(BEG, forget=forget_gift, guess=guess_gift)
 
 
 power(VULCH, "salvage", at=W_DISCARDED, as_=R_ANY | R_OTHER, mandatory=True, answers=True, ready=something_wanted,

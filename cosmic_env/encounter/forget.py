@@ -1,0 +1,364 @@
+"""The first half of dealing a game anew (`determinize`): everything that a seat cannot know is taken out of the record.
+
+What remains is a function of what the seat may know alone: `secrecy` says who sees which field, `secrets` what running
+scripts hide. Choices that the asked seat has not told anybody of are taken back, so that it is about to be asked the
+first of them: which card it is about to play, say, cannot be told from the question about the card's target.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ..core.dispatch import dispatcher
+from ..core.flow import ARGS, NEXT
+from ..core.jit import rule
+from . import secrets
+from .ability import (
+    ABILITIES,
+    BIT,
+    FIRED,
+    HIDES,
+    HIDES_GIFT,
+    HIDES_LAID_ASIDE,
+    HIDES_STORED,
+    POWER_AT,
+    REPEATS,
+    U_A,
+    U_ABILITY,
+    U_B,
+    U_USER,
+)
+from .aliens.ids import ALIENS, NONE
+from .constants import CARDS, CLASSES, MAX_PLAYERS, NOBODY, NOWHERE, Q_USE, ROLES, SETUP, WINDOWS
+from .deals import PICK_CARDS
+from .events import blank_log
+from .notes import NOTES, sees_note
+from .observe import TELLS_NUMBER
+from .payments import COLLECTING
+from .scripts import SCRIPTS
+from .setup import DEAL_TWO
+from .ships import CHOOSE_LOSSES
+from .table import main_of, sees_aside, sees_stored
+from .windows import P_ASKED, P_USED, P_WINDOW, POLL, USE, offer_again
+
+UNSEEN: Final = -2
+"""A card that lies there and is not known."""
+
+
+def by_step(table: dict[int, Any]) -> list[Any]:
+    """The rules of scripts, for each step of the script."""
+    starts = sorted(SCRIPTS.names)
+    return [table.get(max(s for s in starts if s <= step)) for step in range(len(SCRIPTS.steps))]
+
+
+forget_frame_of = dispatcher("forget_frame_of", by_step(secrets.FORGETS), "g, f, viewer")
+take_back_of = dispatcher("take_back_of", by_step(secrets.TAKES_BACK), "g, f")
+forget_notes_of = dispatcher("forget_notes_of", secrets.FORGETS_NOTES, "g, viewer")
+NOTE_RULES: Final = len(secrets.FORGETS_NOTES)
+NOTE_HAS_RULE: Final = np.zeros(NOTES, np.int64)
+"""1 for notes that a rule of their alien makes canonical."""
+NOTE_HAS_RULE[secrets.RULED_NOTES] = 1
+IS_COLLECTING: Final = np.zeros(len(SCRIPTS.steps) + 1, np.int64)
+"""By next step: 1 where `collected` means something to the script."""
+for _script, _first in COLLECTING.items():
+    IS_COLLECTING[_script + _first : _script + SCRIPTS.length(_script)] = 1
+
+REPEAT_BITS: Final = np.zeros(len(WINDOWS), np.int64)
+"""By window: bits of a poll that mean nothing, as those uses may be made again and again."""
+for _window, _alien, _slot in np.argwhere(POWER_AT >= 0):
+    _ability = POWER_AT[_window, _alien, _slot]
+    if REPEATS[_ability]:
+        REPEAT_BITS[_window] |= BIT[_ability]
+assert len(HIDES) >= len(ABILITIES)
+
+
+@rule
+def choosing_aliens(g: Any) -> int:
+    """Whether the sheets have not been turned up yet."""
+    return g.phase == SETUP and g.seated == 0
+
+
+@rule
+def forget_all(g: Any, viewer: int) -> None:
+    """Leave what `viewer` may know: `UNSEEN`, or zero, stands in all other places. If another seat is asked it is about
+    to be, by the topmost frame."""
+    g.answer = 0
+    g.only = 0
+    if g.acting == viewer and g.options > 0:
+        if g.question != Q_USE:
+            g.asked_window = NOWHERE
+            if not TELLS_NUMBER[g.question]:
+                g.asked_about = 0
+    else:
+        if g.options > 0:
+            take_back(g)
+        g.question = 0
+        g.options = 0
+        g.asked_window = NOWHERE
+        g.asked_about = 0
+        for action in range(g.mask.shape[0]):
+            g.mask[action] = 0
+    for seat in range(g.players):
+        forget_aside(g, viewer, seat)
+    forget_stack(g, viewer)
+    forget_hands(g, viewer)
+    forget_piles(g, viewer)
+    forget_store(g, viewer)
+    forget_deal(g, viewer)
+    for i in range(NOTES):
+        if g.scratch[i] != 0 and not NOTE_HAS_RULE[i] and not sees_note(g, viewer, i):
+            g.scratch[i] = 0
+    for i in range(NOTE_RULES):
+        forget_notes_of(i, g, viewer)
+    blank_log(g)
+    for i in range(g.rng.shape[0]):
+        g.rng[i] = 0
+    for alien in range(ALIENS):
+        for kind in range(FIRED):
+            g.fired[alien, kind] = 0
+    for seat in range(MAX_PLAYERS):
+        for role in range(ROLES):
+            g.by_role[seat, role, 0] = 0
+            g.by_role[seat, role, 1] = 0
+
+
+# --- what nobody has been told of -------------------------------------------------------------------------------------
+
+
+@rule
+def take_back(g: Any) -> None:
+    """The asked seat is about to be asked the first of the questions whose answers it has kept to itself."""
+    while True:
+        use = use_being_prepared(g)
+        if use < 0:
+            break
+        offer_again(g, use)
+    top = g.sp - 1
+    take_back_of(g.stack[top, NEXT], g, top)
+    top = g.sp - 1
+    if g.stack[top, NEXT] == POLL:
+        if g.stack[top, P_ASKED]:
+            g.stack[top, P_ASKED] = 0
+    else:
+        g.stack[top, NEXT] -= 1
+
+
+@rule
+def use_being_prepared(g: Any) -> int:
+    """Frame of the use about whose targets a question is being asked, -1: none, or its price is being paid, so that all
+    know of it."""
+    for use in range(g.sp - 1, 0, -1):
+        if g.stack[use, NEXT] == USE + 1:
+            for f in range(use + 1, g.sp):
+                step = g.stack[f, NEXT]
+                if g.stack[f, 1] != use or CHOOSE_LOSSES <= step <= CHOOSE_LOSSES + 2:
+                    return NOBODY
+            return use
+    return NOBODY
+
+
+@rule
+def forget_stack(g: Any, viewer: int) -> None:
+    for f in range(g.sp):
+        step = g.stack[f, NEXT]
+        if USE < step <= USE + 5:
+            if g.stack[f, U_USER] != viewer:
+                forget_use(g, f)
+        elif step == POLL or step == POLL + 1:
+            g.stack[f, P_USED] &= ~REPEAT_BITS[g.stack[f, P_WINDOW]]
+        else:
+            forget_frame_of(step, g, f, viewer)
+    for f in range(g.sp, g.stack.shape[0]):
+        for i in range(ARGS):
+            g.stack[f, i] = 0
+
+
+@rule
+def forget_use(g: Any, f: int) -> None:
+    """Which hidden card a use concerns is not shown (D12.1)."""
+    kind = HIDES[g.stack[f, U_ABILITY]]
+    if kind == HIDES_GIFT or (kind == HIDES_STORED and g.stack[f, U_A] < 0):
+        g.stack[f, U_B] = UNSEEN
+    elif kind == HIDES_LAID_ASIDE:
+        g.stack[f, U_A] = UNSEEN
+        g.stack[f, U_B] = UNSEEN
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def forget_hands(g: Any, viewer: int) -> None:
+    for seat in range(MAX_PLAYERS):
+        if seat == viewer:
+            for card in range(CARDS):
+                g.known[seat, seat, card] = 0
+            continue
+        for card in range(CARDS):
+            g.hand[seat, card] = 0
+        g.encounter_n[seat] = 0
+        g.flare_bits[seat] = 0
+        g.card_bits[seat] = 0
+        for holder in range(MAX_PLAYERS):
+            for card in range(CARDS):
+                g.known[seat, holder, card] = 0
+        for i in range(2):
+            g.offered[seat, i] = NONE
+        if choosing_aliens(g) and g.given[seat] == DEAL_TWO:
+            g.sheet[seat] = NONE
+    for seat in range(g.players):
+        if g.down[seat] >= 0 and not (g.down_seen[seat] >> viewer) & 1:
+            g.down[seat] = UNSEEN
+
+
+@rule
+def forget_aside(g: Any, viewer: int, seat: int) -> None:
+    """Of cards laid aside unseen the number is known."""
+    for place in range(g.aside.shape[1]):
+        if g.aside[seat, place] == 0:
+            g.aside_seen[seat, place] = 0
+        elif not sees_aside(g, viewer, seat, place):
+            g.aside[seat, place] = UNSEEN
+            g.aside_seen[seat, place] = 0
+        elif viewer != seat:
+            g.aside_seen[seat, place] &= 1 << viewer
+
+
+@rule
+def forget_piles(g: Any, viewer: int) -> None:
+    blank_tail(g.deck_seen, g.deck_n)
+    for i in range(g.deck.shape[0]):
+        if g.deck_seen[i] == 0:
+            g.deck[i] = 0
+        elif not (g.deck_seen[i] >> viewer) & 1:
+            g.deck[i] = UNSEEN
+    blank_tail(g.discard, g.discard_n)
+    blank_tail(g.table, g.table_n)
+    blank_tail(g.table_owner, g.table_n)
+    blank_tail(g.destiny, g.destiny_n)
+    sort_cards(g.destiny, g.destiny_n)
+    blank_tail(g.destiny_discard, g.destiny_discard_n)
+    blank_tail(g.extra_offense, g.extra_n)
+    blank_tail(g.extra_defense, g.extra_n)
+    for seat in range(MAX_PLAYERS):
+        for i in range(g.news_discard[seat], g.news_discarded.shape[1]):
+            g.news_discarded[seat, i] = 0
+        g.owed[seat] = 0
+    for card in range(CARDS):
+        g.unseen[card] = 0
+    g.dealt = 0
+    if g.kept_card == 0:
+        g.kept_by = NOBODY
+    elif g.kept_by >= 0:
+        g.kept_by = keeper_known(g, viewer)
+    if not collecting(g):
+        g.collector = NOBODY
+        for card in range(CARDS):
+            g.collected[card] = 0
+
+
+@rule
+def collecting(g: Any) -> int:
+    """Whether a running script still looks at the cards just collected."""
+    for f in range(g.sp):
+        if IS_COLLECTING[g.stack[f, NEXT]]:
+            return 1
+    return 0
+
+
+@rule
+def blank_tail(cards: Any, n: int) -> None:
+    """What lies behind the counter was moved away."""
+    for i in range(n, cards.shape[0]):
+        cards[i] = 0
+
+
+@rule
+def sort_cards(cards: Any, n: int) -> None:
+    """Forget the order of the first `n` cards."""
+    for i in range(1, n):
+        card = cards[i]
+        j = i
+        while j > 0 and cards[j - 1] > card:
+            cards[j] = cards[j - 1]
+            j -= 1
+        cards[j] = card
+
+
+@rule
+def keeper_known(g: Any, viewer: int) -> int:
+    """Seat whose artifact was kept after its effect, as far as the viewer can follow it."""
+    card = g.kept_card - 1
+    for i in range(g.players):
+        if g.order[i] != viewer and g.known[viewer, g.order[i], card] > 0:
+            return g.order[i]
+    return viewer if g.hand[viewer, card] > 0 else UNSEEN
+
+
+@rule
+def forget_store(g: Any, viewer: int) -> None:
+    """Stored cards in a fixed order, those unseen as such; who else knows which is not known."""
+    for i in range(g.store_n):
+        if not sees_stored(g, viewer, i):
+            g.store[i] = UNSEEN
+            g.store_seen[i] = 0
+        elif g.store_at[i] < 0:
+            g.store_seen[i] &= 1 << viewer
+    for i in range(1, g.store_n):
+        j = i
+        while j > 0 and place_in_store(g, j - 1) > place_in_store(g, j):
+            exchange_stored(g, j - 1, j)
+            j -= 1
+    for i in range(g.store_n, g.store.shape[0]):
+        g.store[i] = 0
+        g.store_of[i] = 0
+        g.store_at[i] = 0
+        g.store_seen[i] = 0
+
+
+@rule
+def place_in_store(g: Any, i: int) -> int:
+    """Order: keeper, place, kind, who knows it."""
+    at = g.store_of[i] * 64 + g.store_at[i] + 1
+    return (at * 128 + g.store[i] - UNSEEN) * 32 + g.store_seen[i]
+
+
+@rule
+def exchange_stored(g: Any, a: int, b: int) -> None:
+    card, keeper, at, seen = g.store[a], g.store_of[a], g.store_at[a], g.store_seen[a]
+    g.store[a] = g.store[b]
+    g.store_of[a] = g.store_of[b]
+    g.store_at[a] = g.store_at[b]
+    g.store_seen[a] = g.store_seen[b]
+    g.store[b] = card
+    g.store_of[b] = keeper
+    g.store_at[b] = at
+    g.store_seen[b] = seen
+
+
+@rule
+def picking(g: Any) -> int:
+    """Whether cards are being picked for an agreed deal."""
+    for f in range(g.sp):
+        if PICK_CARDS <= g.stack[f, NEXT] <= PICK_CARDS + 2:
+            return 1
+    return 0
+
+
+@rule
+def forget_deal(g: Any, viewer: int) -> None:
+    """Which cards have been picked is known to their giver."""
+    going = picking(g)
+    for side in range(2):
+        if not going or main_of(g, side) != viewer:
+            for card in range(CARDS):
+                g.deal_given[side, card] = g.deal_exact[card] if going and g.deal_exact_side == side else 0
+            for kind in range(CLASSES):
+                g.deal_picked[side, kind] = 0
+    for kind in range(CLASSES):
+        g.deal_rest[kind] = 0
+
+
+assert ALIENS < 64 - MAX_PLAYERS

@@ -1,0 +1,54 @@
+"""Who sees which notes of the aliens (`scratch`)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ..core.flow import NEXT
+from ..core.jit import rule
+from . import declared, scratch
+from .ability import CARD, ECHO, kind_of_use, owner_of_use, user_of
+from .table import has_power
+from .windows import USE
+
+assert declared  # every alien has reserved its notes
+NOTES: Final = max(1, sum(cell.size for cell in scratch.CELLS))
+NOTE_OWNER: Final = np.full(NOTES, -1, np.int64)
+"""Alien whose note it is."""
+NOTE_IS_PRIVATE: Final = np.zeros(NOTES, np.int64)
+"""1 for notes that only the player with the power sees."""
+NOTE_IS_SEAT: Final = np.zeros(NOTES, np.int64)
+"""1 for notes that hold a seat plus 1."""
+NOTE_IS_CARD: Final = np.zeros(NOTES, np.int64)
+"""1 for notes that hold a kind of card plus 1."""
+NOTE_OF_USE: Final = np.zeros(NOTES, np.int64)
+"""1 for notes that belong to a use while it is prepared and announced."""
+for _cell in scratch.CELLS:
+    _range = slice(_cell.start, _cell.start + _cell.size)
+    NOTE_OWNER[_range] = _cell.alien
+    NOTE_IS_PRIVATE[_range] = not _cell.public
+    NOTE_IS_SEAT[_range] = _cell.seat
+    NOTE_IS_CARD[_range] = _cell.shows == scratch.CARD
+    NOTE_OF_USE[_range] = _cell.of_use
+
+
+@rule
+def use_is_seen(g: Any, viewer: int, alien: int) -> int:
+    """Whether a use of the alien's power or flare has been announced, or is being prepared by the viewer."""
+    for f in range(g.sp):
+        step = g.stack[f, NEXT]
+        if USE < step <= USE + 5 and owner_of_use(g, f) == alien:
+            kind = kind_of_use(g, f)
+            if kind != CARD and kind != ECHO and (step > USE + 1 or user_of(g, f) == viewer):
+                return 1
+    return 0
+
+
+@rule
+def sees_note(g: Any, viewer: int, i: int) -> int:
+    """Whether the viewer knows note `i`."""
+    if NOTE_IS_PRIVATE[i] and not has_power(g, viewer, NOTE_OWNER[i]):
+        return 0
+    return not NOTE_OF_USE[i] or use_is_seen(g, viewer, NOTE_OWNER[i])

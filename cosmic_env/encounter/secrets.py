@@ -1,0 +1,54 @@
+"""What running scripts and notes of aliens hide from other seats; every file declares its own.
+
+    hides(LOOT, take_back=start_again, guess=know_the_hand)
+
+The arguments of a script's frame are public unless it is declared here. `forget` and `determinize` read the tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+FrameRule = Callable[[Any, int], None]
+SeenFrameRule = Callable[[Any, int, int], None]
+SeenRule = Callable[[Any, int], None]
+
+FORGETS: Final[dict[int, SeenFrameRule]] = {}
+TAKES_BACK: Final[dict[int, FrameRule]] = {}
+GUESSES: Final[dict[int, SeenFrameRule]] = {}
+"""By script."""
+RULED_NOTES: Final[list[int]] = []
+FORGETS_NOTES: Final[list[SeenRule]] = []
+GUESSES_NOTES: Final[list[SeenRule]] = []
+
+
+def hides(
+    script: int,
+    *,
+    forget: SeenFrameRule | None = None,
+    guess: SeenFrameRule | None = None,
+    take_back: FrameRule | None = None,
+) -> None:
+    """Declare what a script hides.
+
+    Args:
+        script: the script.
+        forget: ``forget(g, f, viewer)`` puts in place of everything in frame `f`, or kept for it in the record, that
+            the viewer cannot know what is the same whatever it was.
+        guess: ``guess(g, f, viewer)`` fills that again, at random with the generator of `g`, when all cards have been
+            dealt anew.
+        take_back: ``take_back(g, f)`` undoes what the asked seat has chosen so far without telling anybody, if the
+            topmost frame `f` is of this script; it leaves the next step of the topmost frame as if a question had just
+            been asked.
+    """
+    for table, given in ((FORGETS, forget), (GUESSES, guess), (TAKES_BACK, take_back)):
+        if given is not None:
+            table[script] = given  # type: ignore[index, assignment]
+
+
+def hides_notes(notes: Sequence[int], forget: SeenRule, guess: SeenRule) -> None:
+    """Declare what these notes of an alien hide: ``forget(g, viewer)`` and ``guess(g, viewer)`` as in `hides`."""
+    RULED_NOTES.extend(notes)
+    FORGETS_NOTES.append(forget)
+    GUESSES_NOTES.append(guess)
