@@ -167,8 +167,8 @@ def operate(
     """Everything that plays on, in one entry, since each entry compiles the whole game into itself.
 
     START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; STEP: perform the step at which the
-    frame on top stands; VECTOR: see `Game.vector_step`; DEAL_ANEW: replace what
-    ``seats[i]`` cannot know in game `i`, with the generator state ``words[i]`` (`template` is working space of one record).
+    frame on top stands; VECTOR: see `Game.vector_step`; DEAL_ANEW: replace what ``seats[i]`` cannot know in game `i`,
+    with the generator state ``words[i]`` (`template` is working space of one record).
     """
     actor = NOBODY
     for i in range(states.shape[0]):

@@ -135,7 +135,7 @@ BOUNDS: Final[Bounds] = {
     "limbo": _SHIPS, "deck": _KIND, "deck_n": (0, MAX_DECK), "deck_seen": _BITS, "discard": _KIND,
     "discard_n": (0, MAX_DECK), "hand": (0, _COPIES), "hand_n": (0, MAX_DECK), "encounter_n": (0, MAX_DECK),
     "flare_bits": (0, _ALIENS_BITS), "card_bits": (0, (1 << FLARE - REINFORCEMENT) - 1), "known": (0, _COPIES),
-    "owed": ANY, "table": _KIND, "table_owner": (0, MAX_PLAYERS - 1), "table_n": (0, TABLE), "aside": (0, CARDS),
+    "unseen": ANY, "owed": ANY, "table": _KIND, "table_owner": (0, MAX_PLAYERS - 1), "table_n": (0, TABLE), "aside": (0, CARDS),
     "aside_seen": _BITS, "store": _KIND, "store_of": _KEEPER, "store_at": _PLANET, "store_seen": _BITS,
     "store_n": (0, MAX_DECK), "news": _FLAG, "news_discard": (0, NEWS), "news_discarded": _KIND, "news_colony": _FLAG,
     "news_shuffle": _FLAG, "destiny": (0, DESTINIES - 1), "destiny_n": (0, MAX_DESTINY),
@@ -158,12 +158,12 @@ BOUNDS: Final[Bounds] = {
     "extra_defense": _SEAT, "extra_n": (0, EXTRA), "extra_now": _FLAG, "deal_side": _SIDE_OR_NONE, "deal_open": _FLAG,
     "deal_offers": (0, 100), "deal_colony": _PLANET, "deal_class": (0, MAX_DECK), "deal_exact": (0, _COPIES),
     "deal_exact_side": _SIDE_OR_NONE, "deal_release": _SHIPS, "deal_rest": ANY, "deal_may_release": _FLAG,
-    "deal_pending": _FLAG, "deal_given": (0, _COPIES), "scratch": (-1, _cells), "fired": _COUNT, "by_role": _COUNT,
+    "deal_pending": _FLAG, "deal_given": (0, _COPIES), "deal_picked": (0, MAX_DECK), "scratch": (-1, _cells), "fired": _COUNT, "by_role": _COUNT,
     "deals": _COUNT, "log": ((0, -1, 0), (len(events.KINDS) - 1, MAX_PLAYERS - 1, _SEATS_BITS)),
     "log_about": (-1000, 30_000), "log_n": (0, events.MOST_COUNTED), "mask": _FLAG,
 }  # fmt: skip
 """Least and greatest value of each field, whatever the game's options. What is to be less in a game of fewer players
-is looked at by `players_fit`; `owed` and `deal_rest` are working space."""
+is looked at by `players_fit`; `unseen`, `owed` and `deal_rest` are working space."""
 
 # --- arguments of the frames ------------------------------------------------------------------------------------------
 

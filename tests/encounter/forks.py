@@ -1,0 +1,191 @@
+"""Pairs of games with different hidden histories, made by playing: nothing here deals anything anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from cosmic_env.core.batch import start_states
+from cosmic_env.core.game import States
+from cosmic_env.core.rng import seed_words
+from cosmic_env.encounter.constants import (
+    A_PASS,
+    ENCOUNTER_CARDS,
+    Q_ALIEN,
+    Q_CARD,
+    Q_DESTINY_CARD,
+    Q_DISCARD,
+    Q_EXCHANGE,
+    Q_GIVE,
+    Q_INVITE,
+    Q_OFFER,
+    Q_SELECT,
+    Q_USE,
+)
+from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.windows import P_SUBJECT, P_WINDOW, POLL
+
+SECRET = (Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_CARD, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER)
+"""Questions whose answer others do not see, or not at once."""
+KEEPERS_OF_SECRETS = (
+    "miser", "philanthropist", "barbarian", "gambler", "chosen", "citadel", "hacker", "mite", "vulch", "trader",
+    "sorcerer", "dictator", "fodder", "reserve", "oracle", "kamikaze", "void", "shadow", "hate", "fido", "will", "mind",
+    "clone", "filch", "loser", "tick_tock", "mutant", "remora", "machine",
+)  # fmt: skip
+
+
+@dataclass
+class Pair:
+    """Two games that `forker` (-1: chance) has made different, and that went on alike since."""
+
+    one: States
+    other: States
+    forker: int
+
+
+def is_over(state: States) -> bool:
+    """Whether nobody is asked any more."""
+    return bool(state["over"][0] or state["truncated"][0])
+
+
+def legal(state: States) -> list[int]:
+    """The legal actions."""
+    return [int(action) for action in np.flatnonzero(state["mask"][0])]
+
+
+def step(state: States, action: int) -> None:
+    """Take a legal action."""
+    refused = np.zeros(1, np.int8)
+    act(state, np.array([action]), refused)
+    assert not refused[0]
+
+
+def sees(state: States, viewer: int) -> bytes:
+    """All that the viewer is shown: observation, its own mask, and who is asked."""
+    out = np.zeros((1, GAME.observation_size), np.float32)
+    GAME.observe(state, np.array([viewer]), out)
+    mask = state["mask"][0].tobytes() if state["acting"][0] == viewer else b""
+    return out.tobytes() + mask + bytes([int(state["acting"][0])])
+
+
+def point(state: States) -> tuple[object, ...]:
+    """The point of the rules: which steps are to be performed, and the windows that are open."""
+    stack = state["stack"][0, : state["sp"][0]]
+    windows = [(int(f[P_WINDOW]), int(f[P_SUBJECT])) for f in stack if f[0] == POLL]
+    return int(state["question"][0]), stack[:, 0].tolist(), windows
+
+
+def anew(state: States, viewer: int, seed: int) -> States:
+    """The game as dealt anew for the viewer."""
+    out = state.copy()
+    GAME.determinize(out, np.array([viewer]), seed_words(seed, 1))
+    return out
+
+
+def random_game(rng: np.random.Generator) -> States:
+    """A game with aliens that keep secrets, at its first question."""
+    players = int(rng.integers(3, 6))
+    seats: list[str | None] = [None] * players
+    names = [str(name) for name in rng.permutation(KEEPERS_OF_SECRETS)[:players]]
+    if not {"gambler", "sorcerer"} <= set(names) and rng.random() < 0.9:
+        seats = [name if rng.random() < 0.8 else None for name in names]
+    options = {"players": players, "flares": bool(rng.random() < 0.85), "seats": seats}
+    return start_states(GAME, GAME.configure(options), [int(rng.integers(2**40))])
+
+
+def wander(state: States, rng: np.random.Generator, decisions: int, *, until_secret: bool = False) -> None:
+    """Play at random, till a question comes whose answer is secret."""
+    for _ in range(decisions):
+        if is_over(state) or (until_secret and state["question"][0] in SECRET):
+            return
+        actions = legal(state)
+        passes = A_PASS in actions and rng.random() < 0.4
+        step(state, A_PASS if passes else int(rng.choice(actions)))
+
+
+def shuffle_piles(state: States, rng: np.random.Generator) -> None:
+    """Another order of the draw pile and of the destiny deck."""
+    for pile, count in (("deck", "deck_n"), ("destiny", "destiny_n")):
+        n = int(state[count][0])
+        first = int((state["deck_seen"][0, :n] != 0).sum()) if pile == "deck" else 0
+        state[pile][0, first:n] = rng.permutation(state[pile][0, first:n])
+
+
+def exchange_cards(state: States, rng: np.random.Generator) -> None:
+    """Encounter cards that nobody is sure of change places between hands, or with the draw pile."""
+    players = int(state["players"][0])
+    viewer = int(rng.integers(players))
+    others = [seat for seat in range(players) if seat != viewer]
+    for _ in range(8):
+        giver, taker = int(rng.choice(others)), int(rng.choice([*others, -1]))
+        if giver == taker or (state["acting"][0] in (giver, taker) and state["question"][0] != Q_USE):
+            continue
+        mine, theirs = _unsure(state, giver), _unsure(state, taker)
+        if mine and theirs:
+            a, b = int(rng.choice(mine)), int(rng.choice(theirs))
+            _put(state, giver, a, b)
+            _put(state, taker, b, a)
+
+
+def _unsure(state: States, holder: int) -> list[int]:
+    if holder < 0:
+        n = int(state["deck_n"][0])
+        return [
+            int(c)
+            for c, s in zip(state["deck"][0, :n], state["deck_seen"][0, :n], strict=True)
+            if c < ENCOUNTER_CARDS and not s
+        ]
+    known = np.delete(state["known"][0, :, holder, :ENCOUNTER_CARDS], holder, axis=0).max(axis=0)
+    return [int(card) for card in np.flatnonzero(state["hand"][0, holder, :ENCOUNTER_CARDS] > known)]
+
+
+def _put(state: States, holder: int, old: int, new: int) -> None:
+    if holder < 0:
+        n = int(state["deck_n"][0])
+        free = (state["deck"][0, :n] == old) & (state["deck_seen"][0, :n] == 0)
+        state["deck"][0, np.flatnonzero(free)[0]] = new
+    else:
+        state["hand"][0, holder, old] -= 1
+        state["hand"][0, holder, new] += 1
+
+
+def pairs(rng: np.random.Generator) -> Iterator[Pair]:
+    """Pairs without end, after each common action; both games have gone on with the same actions since the fork."""
+    while True:
+        state = random_game(rng)
+        wander(state, rng, int(rng.integers(0, 120)) if rng.random() < 0.9 else 0)
+        for _ in range(6):
+            wander(state, rng, 60, until_secret=True)
+            if is_over(state):
+                break
+            yield from fork(state, rng)
+
+
+def fork(state: States, rng: np.random.Generator) -> Iterator[Pair]:
+    """Make a pair of the game and a copy of it, and play them on as long as they can be told apart and go together."""
+    pair = Pair(state, state.copy(), -1)
+    how = rng.integers(0, 3)
+    if how == 0 or state["question"][0] == Q_ALIEN:
+        pair.forker = int(state["acting"][0])
+        one, other = rng.choice(legal(state), 2, replace=False)
+        step(pair.one, int(one))
+        step(pair.other, int(other))
+    elif how == 1:
+        shuffle_piles(pair.other, rng)
+    else:
+        exchange_cards(pair.other, rng)
+    idle = 0
+    for _ in range(60):
+        if is_over(pair.one) or is_over(pair.other) or idle > 6:
+            return
+        yield pair
+        together = any(sees(pair.one, v) == sees(pair.other, v) for v in range(int(state["players"][0])))
+        idle = 0 if together and pair.one.tobytes() != pair.other.tobytes() else idle + 1
+        common = sorted(set(legal(pair.one)) & set(legal(pair.other)))
+        if not common:
+            return
+        action = A_PASS if A_PASS in common and rng.random() < 0.3 else int(rng.choice(common))
+        step(pair.one, action)
+        step(pair.other, action)
