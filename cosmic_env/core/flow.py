@@ -120,4 +120,5 @@ def ask(g: Any, seat: int, question: int) -> None:
         g.fault = FAULT_NO_OPTION
         g.waiting = 1
     else:
+        g.only = 0  # which was added last is of no meaning
         g.waiting = 1

@@ -122,6 +122,8 @@ def forget_all(g: Any, viewer: int) -> None:
         for role in range(ROLES):
             g.by_role[seat, role, 0] = 0
             g.by_role[seat, role, 1] = 0
+        for how in range(2):
+            g.deals[seat, how] = 0
 
 
 # --- what nobody has been told of -------------------------------------------------------------------------------------

@@ -90,26 +90,30 @@ def test_after_a_swap_the_own_card_is_unseen_and_the_opponents_known() -> None:
     assert len(kinds) > 5
 
 
-def test_choices_of_the_seat_that_is_asked_stay_possible() -> None:
-    """D16.1: C deals anew what it cannot see while A chooses its card: A's options follow from its hand."""
+def test_choices_of_the_seat_that_is_asked_are_those_of_its_new_hand() -> None:
+    """D16.1: C deals anew what it cannot see, A's hand too, while A chooses its card."""
     t = Table(players=3)
     t.encounter(A, B)
     t.hand(A, "attack_40", "attack_00")
     t.begin("planning")
     t.asks(A, "SELECT")
     redealt(t, C, 1)
-    t.go("play attack 40")
-    assert t.holds(A) == ["attack_00"]
+    t.asks(A, "SELECT")
+    held = t.holds(A)
+    assert t.legal() == [f"play {card.replace('_', ' ')}" for card in held]
+    t.go(t.legal()[0])
+    assert t.holds(A) == held[1:]
 
 
-def test_a_card_picked_but_not_yet_announced_stays() -> None:
-    """D12.1: C plays Plague and is to name a player; D deals anew what it cannot see, and C can still lay the card."""
+def test_a_card_picked_but_not_yet_announced_is_not_known() -> None:
+    """D12.1: C plays Plague and is to name a player. D, who deals anew what it cannot see, has not been told: C is
+    asked again whether it plays something, of what it holds then."""
     t = Table(aliens=("none", "none", "none", "none"))
     t.hand(C, "plague", "attack_08", "attack_10")
     t.begin("regroup")
     t.go("play plague")
     t.asks(C, "PLAYER")
     redealt(t, D, 1)
-    assert "plague" in t.holds(C)
-    t.go("red")
-    assert "plague" not in t.holds(C)
+    t.asks(C, "USE")
+    for words in t.legal()[1:]:
+        assert words.removeprefix("play ").partition(" (")[0].replace(" ", "_").lower() in t.holds(C)

@@ -19,10 +19,10 @@ from cosmic_env.encounter.game import GAME, act
 from cosmic_env.encounter.secrecy import ALL, NOBODY, OWNER, SEES, UNUSED, up_to
 from cosmic_env.encounter.state import record_dtype
 
+from .forks import anew, pairs, point, sees
 from .invariants import Play, unsound
 from .table import A, B, C, D, Table
 from .test_r14_deal import talks
-from .forks import anew, pairs, point, sees
 
 FALSE_ALARM = 1e-6
 """Chance that a chi-square test of right frequencies fails."""
@@ -148,7 +148,7 @@ def test_every_seat_gets_a_sound_world_at_every_question(players: int) -> None:
                 continue
             for viewer in range(players):
                 world = anew(state, viewer, number)
-                assert not unsound(world)
+                assert not unsound(world) and GAME.flaw(world) is None
                 assert sees(world, viewer) == sees(state, viewer)
                 for action in np.flatnonzero(world["mask"][0])[:4]:
                     after, refused = world.copy(), np.zeros(1, np.int8)
