@@ -42,9 +42,12 @@ def hides(
             topmost frame `f` is of this script; it leaves the next step of the topmost frame as if a question had just
             been asked.
     """
-    for table, given in ((FORGETS, forget), (GUESSES, guess), (TAKES_BACK, take_back)):
-        if given is not None:
-            table[script] = given  # type: ignore[index, assignment]
+    if forget is not None:
+        FORGETS[script] = forget
+    if guess is not None:
+        GUESSES[script] = guess
+    if take_back is not None:
+        TAKES_BACK[script] = take_back
 
 
 def hides_notes(notes: Sequence[int], forget: SeenRule, guess: SeenRule) -> None:

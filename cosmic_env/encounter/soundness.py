@@ -537,7 +537,7 @@ def question_flaw(g: Any) -> int:
     step = g.stack[g.sp - 1, NEXT]
     if not ASKED[step, g.question]:
         return BAD_QUESTION
-    if not g.mask[g.only]:
+    if g.only != 0:
         return BAD_MASK
     for action in range(g.mask.shape[0]):
         if g.mask[action] and (not ANSWERS[step, action] or SEAT_OF[action] >= g.players):
