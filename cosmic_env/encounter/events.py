@@ -86,6 +86,8 @@ KINDS: Final = (
     ("ACCEPTED", "the seat accepts the offer"),
     ("WALKED_AWAY", "the seat breaks the talk off"),
     ("USES", "the seat announces a use or plays a card (ability; what is shown with it, -1: nothing)"),
+    ("NAMES", "what a use that answers another names besides (ability; what it shows)"),
+    ("SHARE", "an announced use gives the seat a share (ability; number)"),
     ("STOPPED", "an announced use does not take effect (ability; why)"),
     ("PASSIVE", "a part of a power takes effect by itself (ability)"),
     ("POWER_LOST", "the seat has too few home colonies for its power"),
@@ -100,7 +102,8 @@ KINDS: Final = (
     E_TOOK_BACK, E_STORED, E_LOOKED, E_SHUFFLED, E_NEW_HAND, E_LAID, E_OPENED, E_FLIPPED, E_BELIEVED, E_UNDER_DECK,
     E_ATTACK, E_NEGOTIATE, E_BONUS, E_PRODUCT, E_SHIP_VALUE, E_NEGATION, E_UPSET, E_COUNTED, E_TOTAL, E_OUTCOME,
     E_ENGAGED, E_COMPENSATION, E_REWARDS, E_OFFERED, E_TERM_CLASS, E_TERM_CARD, E_TERM_COLONY, E_TERM_RELEASE,
-    E_ACCEPTED, E_WALKED_AWAY, E_USES, E_STOPPED, E_PASSIVE, E_POWER_LOST, E_POWER_BACK, E_ENCOUNTER_OVER, E_WON,
+    E_ACCEPTED, E_WALKED_AWAY, E_USES, E_NAMES, E_SHARE, E_STOPPED, E_PASSIVE, E_POWER_LOST, E_POWER_BACK,
+    E_ENCOUNTER_OVER, E_WON,
 ) = range(len(KINDS))  # fmt: skip
 
 

@@ -59,6 +59,7 @@ from .events import (
     E_LANDED,
     E_LIFTED,
     E_LOOKED,
+    E_NAMES,
     E_NEGATION,
     E_NEGOTIATE,
     E_NEW_HAND,
@@ -78,6 +79,7 @@ from .events import (
     E_REWARDS,
     E_SAVED,
     E_SENT,
+    E_SHARE,
     E_SHEET_GONE,
     E_SHIP_VALUE,
     E_SHUFFLED,
@@ -267,7 +269,13 @@ def _use(who: str, ability: int, shown: int, name: Name) -> str:
         return text
     if used.window == W_ANNOUNCED:
         return f"{text} against {ability_name(shown)}"
-    named = {
+    named = _named(used.shows, shown, name)
+    return f"{text} ({named})" if named else text
+
+
+def _named(shows: int, shown: int, name: Name) -> str:
+    """What a use names for all to see; see `ability`."""
+    words = {
         SHOWS_SEAT: lambda: name(shown),
         SHOWS_SEATS: lambda: _names(shown, name),
         SHOWS_SIDE: lambda: f"for the {_SIDES[shown]}",
@@ -275,7 +283,7 @@ def _use(who: str, ability: int, shown: int, name: Name) -> str:
         SHOWS_NUMBER: lambda: str(shown),
         SHOWS_CARD: lambda: card_name(shown),
     }
-    return f"{text} ({named[used.shows]()})" if used.shows in named else text
+    return words[shows]() if shows in words else ""
 
 
 def _destiny(who: str, card: int, seat: int, name: Name) -> str:
@@ -349,6 +357,8 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     E_ACCEPTED: lambda who, a, b, name: f"{who} accepts the deal",
     E_WALKED_AWAY: lambda who, a, b, name: f"{who} breaks off the talk",
     E_USES: _use,
+    E_NAMES: lambda who, a, b, name: f"{ability_name(a)}: {who} names {_named(ABILITIES[a].shows, b, name)}",
+    E_SHARE: lambda who, a, b, name: f"{ability_name(a)}: {b} for {who}",
     E_STOPPED: lambda who, a, b, name: f"{ability_name(a)} of {who} has no effect: {USE_STATES[b]}",
     E_PASSIVE: lambda who, a, b, name: f"{effect_name(a)}, of {who}, takes effect",
     E_POWER_LOST: lambda who, a, b, name: f"{who} has too few home colonies: its power is lost",

@@ -89,7 +89,7 @@ from .constants import (
     W_RESHUFFLED,
     ZAPPED,
 )
-from .events import ALL, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_STOPPED, E_STORED, E_USES, note
+from .events import ALL, E_NAMES, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_SHARE, E_STOPPED, E_STORED, E_USES, note
 from .promises import can_spare
 from .scripts import SCRIPTS
 from .table import (
@@ -569,12 +569,27 @@ def shown_with(g: Any, f: int) -> int:
 
 
 @rule
+def note_named(g: Any, f: int) -> None:
+    """What the announcement names besides: the numbers of a use that has one for each seat, what a use names that
+    answers another."""
+    ability, named = g.stack[f, U_ABILITY], g.stack[f, U_A]
+    shows = SHOWS[ability]
+    if shows == SHOWS_COUNTS:
+        for seat in range(g.players):
+            if (named >> (5 * seat)) & 31:
+                note(g, E_SHARE, seat, ability, (named >> (5 * seat)) & 31, ALL)
+    elif shows != SHOWS_NOTHING and shows != SHOWS_CARD and answers_a_use(g, f):
+        note(g, E_NAMES, g.stack[f, U_USER], ability, named, ALL)
+
+
+@rule
 def use_announce(g: Any, f: int) -> None:
     """Lay the card on the table, note the use, and let others answer (EV1)."""
     ability = g.stack[f, U_ABILITY]
     seat = g.stack[f, U_USER]
     kind = KIND[ability]
     note(g, E_USES, seat, ability, shown_with(g, f), ALL)
+    note_named(g, f)
     if kind == POWER:
         note_used(g, ability)
     else:

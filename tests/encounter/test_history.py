@@ -195,6 +195,31 @@ def test_no_event_is_dropped() -> None:
     assert 0 < most <= LOG
 
 
+def test_what_a_use_names_is_told() -> None:
+    """D12.1: a number named by a flare that answers a use (Gambler's super), and one for each seat (Vacuum)."""
+    t = Table(aliens=("gambler", "none", "none", "none"))
+    t.encounter(A, B, ships=1)
+    t.hand(A, "attack_13", "gambler_flare")
+    t.hand(B, "attack_08")
+    t.begin("planning")
+    t.go("use Gambler power: bluff", "attack 30")
+    said = told(t, "play Gambler flare (super flare)", "7", viewer=C)
+    assert "red plays Gambler super flare against Gambler power: bluff" in said
+    assert "Gambler super flare: red names 7" in said
+
+    t = Table(aliens=("vacuum", "none", "none", "none"))
+    t.encounter(A, B, ships=2)
+    t.hand(A, "attack_06")
+    t.hand(B, "attack_10")
+    t.begin("planning")
+    said = sentences(t.states, D)
+    while not any("catharsis: " in line and " for " in line for line in said):
+        said += told(t, t.legal()[-1], viewer=D)
+    assert "red uses Vacuum power: catharsis" in said
+    shares = [line.removeprefix("Vacuum power: catharsis: ") for line in said if line.startswith("Vacuum power: ")]
+    assert sum(int(share.split(" for ")[0]) for share in shares) == 2  # as many as Vacuum loses
+
+
 def test_nothing_that_totals_or_outcomes_are_made_of_changes_unnoted() -> None:
     """Only rules that note it write these fields, and the beginning of an encounter, which clears them."""
     writes = re.compile(r"\bg\.(?:bonus|value|kind|ship_value|multiply|negation|upset|outcome)(?:\[[^]]*\])? [-+|&]?= ")
