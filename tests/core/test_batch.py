@@ -15,7 +15,7 @@ from cosmic_env.core import batch
 from cosmic_env.core.registry import find_game
 
 from .games import Case
-from .helpers import started
+from .helpers import random_actions, started
 from .toy import GAME as HEAP
 
 
@@ -96,3 +96,32 @@ def test_interpreted_and_compiled_give_the_same_bytes() -> None:
         for extra in ({"PYTHONHASHSEED": "1"}, {"NUMBA_DISABLE_JIT": "1", "PYTHONHASHSEED": "2"})
     }
     assert len(hashes) == 1 and len(hashes.pop()) == 32
+
+
+def test_every_changed_record_is_refused_or_played_on() -> None:
+    """Of the toy game: any bit of any record, with a checksum that fits."""
+    rng = np.random.default_rng(3)
+    states = batch.new_states(HEAP, {"players": 4}, range(300))
+    refused = np.zeros(len(states), np.int8)
+    for _ in range(12):
+        HEAP.act(states, random_actions(states["mask"], rng), refused)
+    assert HEAP.flaw(states) is None
+    kept = []
+    for i in range(len(states)):
+        one = batch.clone(states[i : i + 1])
+        raw = one.view(np.uint8)
+        raw[rng.integers(raw.size)] ^= np.uint8(1 << rng.integers(8))
+        try:
+            kept.append(batch.load_states(HEAP, batch.save_states(HEAP, one)))
+        except ValueError as error:
+            assert "the saved game is damaged" in str(error)
+    assert 20 < len(kept) < 250
+    left = np.concatenate(kept)
+    for _ in range(300):
+        running = left[(left["over"] == 0) & (left["truncated"] == 0)]
+        if not len(running):
+            return
+        assert (running["mask"].sum(axis=1) >= 2).all() and not running["fault"].any()
+        HEAP.act(running, random_actions(running["mask"], rng), refused[: len(running)])
+        left = running
+    raise AssertionError("a game does not end")

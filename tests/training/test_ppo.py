@@ -438,6 +438,41 @@ def test_a_run_made_by_hand_is_refused_where_it_does_not_fit(
 
 
 @pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("sp", 2 ^ 64, "sp is 66, not 1 to 2"),
+        ("stack", 99, "its stack is not that of its question"),
+        ("players", 4, "its stack|its legal actions|other options than this environment: players 4, not 3"),
+        ("mask", 2, r"mask\[0\] is 2, not 0 to 1"),
+        ("rng", -1, r"rng\[0\] is -1"),
+    ],
+)
+def test_a_game_in_a_checkpoint_that_is_none_is_refused(tmp_path: Path, field: str, value: int, message: str) -> None:
+    """With a checksum that fits; by its bytes alone it is noticed anyway."""
+    run(tmp_path / "a", 3)
+    path = tmp_path / "a" / CHECKPOINT
+    tensors, note = read_tensors(path, toy.GAME)
+    states = tensors["tables.states"].numpy().view(toy.GAME.dtype)[:, 0]
+    target = states[field] if states[field].ndim == 1 else states[field].reshape(len(states), -1)[:, 0]
+    target[5] = value
+    write_tensors(path, tensors, note)
+    with pytest.raises(ValueError, match=rf"is no checkpoint of a training run: .*({message})"):
+        Trainer(toy.GAME, CONFIG, tmp_path / "a")
+
+
+def test_a_flipped_bit_in_a_game_of_a_checkpoint_is_noticed(tmp_path: Path) -> None:
+    run(tmp_path / "a", 3)
+    path = tmp_path / "a" / CHECKPOINT
+    data = bytearray(path.read_bytes())
+    states = safetensors_read(bytes(data))["tables.states"].numpy().tobytes()
+    at = data.index(states) + (toy.GAME.dtype.fields or {})["sp"][1]
+    data[at] ^= 64
+    path.write_bytes(data)
+    with pytest.raises(ValueError, match="is damaged: its checksum does not fit"):
+        Trainer(toy.GAME, CONFIG, tmp_path / "a")
+
+
+@pytest.mark.parametrize(
     ("changes", "message"),
     [
         ({"config": ...}, "config is None, not an object|net is None"),
