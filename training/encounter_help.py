@@ -13,8 +13,10 @@ from cosmic_env.encounter.aliens.ids import ALIENS
 from cosmic_env.encounter.catalogue import find_entry
 from cosmic_env.encounter.constants import (
     A_ALIEN,
+    A_ASK_CLASS,
     A_GIVE,
     A_NAME,
+    A_OFFER_CLASS,
     A_PLAY,
     A_POWER,
     A_SEAT,
@@ -27,6 +29,7 @@ from cosmic_env.encounter.constants import (
     Q_AIM,
     Q_ALIEN,
     Q_ALLY,
+    Q_ANSWER_DEAL,
     Q_INVITE,
     Q_LAUNCH,
     Q_OFFER,
@@ -110,6 +113,9 @@ NAMES_TO_ASK_FOR = (
 )
 
 
+_OF_A_DEAL = (Q_OFFER, Q_OFFER_PLANET, Q_RELEASE, Q_ANSWER_DEAL)
+
+
 class EncounterGuide(Guide):
     """See `Guide`."""
 
@@ -126,7 +132,9 @@ class EncounterGuide(Guide):
             return "\n".join(lines)
         if 0 <= g.power[g.acting] < ALIENS:
             lines.append(f"You are {alien_in_short(g.power[g.acting])}.")
-        for name in dict.fromkeys([*announced_cards(g), *map(_name_of_text, _playable(states))]):
+        cards = [card for card in _playable(states) if card >= ARTIFACT or g.question not in _OF_A_DEAL]
+        deal = ["deal"] if g.question in _OF_A_DEAL else []
+        for name in dict.fromkeys([*announced_cards(g), *deal, *map(_name_of_text, cards)]):
             lines += self.about(states, name).split("\n")
         return "\n".join(dict.fromkeys(lines))
 
@@ -149,6 +157,10 @@ class EncounterGuide(Guide):
             return f"{entry.power} ({entry.alert}): {entry.gist}"
         if A_PLAY + ARTIFACT <= action < A_PLAY + FLARE:
             return ARTIFACTS_IN_SHORT[CARD_NAMES[action - A_PLAY]]
+        if states["question"][0] == Q_OFFER and A_GIVE <= action < A_NAME:
+            return "this very card, shown to all"
+        if A_OFFER_CLASS <= action < A_ASK_CLASS:
+            return "you choose the card later"
         if A_POWER <= action < A_SEAT:
             g = py_record(states, 0)
             alien = g.power[g.acting] if action < A_POWER + USES else g.form[g.acting]

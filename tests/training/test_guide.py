@@ -72,6 +72,19 @@ def test_help_tells_of_every_card_among_the_moves() -> None:
     assert "Force" not in text
 
 
+def test_an_offer_says_which_cards_it_shows() -> None:
+    """D8.4: a card named exactly is shown to all."""
+    t = Table()
+    t.encounter(A, B)
+    t.hand(A, "negotiate", "attack_13"), t.hand(B, "negotiate", "attack_10")
+    t.begin("planning")
+    t.go("play negotiate", "play negotiate")
+    said = dict(zip(t.legal(), hints(t), strict=True))
+    assert said["offer attack 13"] == "this very card, shown to all"
+    assert said["offer any attack"] == "you choose the card later" and not said["ask for any card"]
+    assert GUIDE.about(t.states, "deal").split("\n")[1] in GUIDE.help(t.states)
+
+
 def test_help_tells_what_is_being_used() -> None:
     """The power that a Cosmic Zap could stop."""
     t = Table(aliens=("loser", "none", "none", "none"))
