@@ -56,13 +56,13 @@ def picture(viewer: int) -> Look:
 def test_twins_look_alike(look: Callable[[int], Look], players: int, seeds: range) -> None:
     compared, faults = differing(look, players, seeds, 150)
     assert not faults
-    assert compared > 25
+    assert compared > 10
 
 
 def test_the_open_view_tells_them_apart() -> None:
     """The comparison can fail."""
     compared, faults = differing(lambda viewer: text(-1), 4, range(8), 120)
-    assert compared > 10 and len(faults) > compared / 2
+    assert compared > 5 and len(faults) > compared / 2
 
 
 def with_other_secrets(states: States, viewer: int, rng: np.random.Generator) -> States:

