@@ -30,7 +30,7 @@ from cosmic_env.encounter.constants import (
     Q_WARP_SHIP,
     Q_WILD_DESTINY,
 )
-from cosmic_env.encounter.history import events_of, sentences
+from cosmic_env.encounter.history import events_of
 from cosmic_env.encounter.words import alien_name, seat_name
 
 from .encounter_narrator import EncounterNarrator
@@ -81,10 +81,6 @@ class EncounterStory(Story):
         """See `Story.cast`."""
         g = py_record(states, 0)
         return [f"{coloured(seat)} is {alien_name(g.sheet[seat])}" for seat in range(g.players)]
-
-    def events(self, states: States, viewer: int) -> list[str]:
-        """See `Story.events`."""
-        return sentences(states, viewer, coloured)
 
     def narrator(self, viewer: int) -> Narrator:
         """See `Story.narrator`."""

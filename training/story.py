@@ -41,11 +41,6 @@ class Story:
         """Who takes part, a line for each seat, as Rich markup."""
         return [self.seat(seat) for seat in range(int(states["players"][0]))]
 
-    def events(self, states: States, viewer: int) -> list[str]:
-        """What the last action brought about in ``states[0]``, as seat `viewer` may know it (-1: open table), as
-        sentences of Rich markup. To be asked once as the game has begun, and after every action."""
-        return []
-
     def narrator(self, viewer: int) -> Narrator:
         """Tells one game to seat `viewer` as it may know it (-1: open table)."""
         return Narrator()
