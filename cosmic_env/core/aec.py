@@ -24,6 +24,7 @@ from .batch import (
     check_seat,
     check_seed,
     clone,
+    derived_seed,
     ensure_compiled,
     from_bytes,
     load_note,
@@ -304,11 +305,28 @@ class BoardAEC(AECEnv[str, Observation, int]):
                     self._was_dead_step(None)
 
     def determinize(self, seat: int, seed: int | None = None) -> BoardAEC:
-        """A copy in which everything `seat` cannot see is dealt anew, consistently with what it knows."""
+        """A copy in which everything `seat` cannot see is dealt anew, consistently with what it knows; if another seat
+        is asked, it is asked about its new cards.
+
+        The copy is a function of `seed`, of what `seat` may know, of who is asked (``agent_selection``), and of the
+        public point of the rules alone; what the asked seat has chosen without telling anybody (the card it is about to
+        play, say) is taken back. Later games of the copy are others than this environment's. This keeps an honest
+        searcher honest: Python code in the same process can look at everything (``sys._getframe``), and try out all
+        small seeds.
+
+        Args:
+            seat: whose knowledge counts, 0 to players - 1.
+            seed: makes the copy repeatable (``None``: random).
+
+        Raises:
+            ValueError: the seat or the seed is bad.
+        """
         self._check_begun()
         other = self.clone()
+        given = check_seed(seed)
+        other._seeds = Seeds(None if given is None else derived_seed(given, 0))
         seats = other._seats[check_seat(seat, len(other._seats))]
-        self.game.determinize(other._states, seats, seed_words(check_seed(seed), 1))
+        self.game.determinize(other._states, seats, seed_words(given, 1))
         if not other._phase:
             other.infos[other.agent_selection] = {"action_mask": other._mask_row.copy()}
         return other

@@ -99,7 +99,9 @@ class Game:
     In its place another begins in the same step, with the options of the one-record array `template` and generator
     ``words[i]``; ``numbers[i]`` grows by 1 and ``spent[0]`` becomes 1."""
     determinize: Callable[[States, NDArray[np.int64], NDArray[np.int64]], None]
-    """``determinize(states, seats, rng)``: re-deal what ``seats[i]`` cannot see, with generator words ``rng[i]``."""
+    """``determinize(states, seats, rng)``: replace what ``seats[i]`` cannot know by something random that fits what it
+    knows, with generator words ``rng[i]``. The result is a function of these words, of what the seat may know, of who
+    is asked and of the public point of the rules alone."""
 
     flaw: Callable[[States], tuple[int, str] | None]
     """Index of a record that the game cannot go on from, and what is wrong with it; ``None``: all are sound. Everything

@@ -1,10 +1,12 @@
 """Agents that play seats: what they are, how they are found by name, and how they advance a batch of games.
 
 A *Python agent* (`Agent`) sees observations and masks; a *searcher* (`Searcher`) plays on from game records that hold
-nothing its seat may not know. A *compiled bot* (`CompiledBot`) is a number in the
-compiled table of its game (`BotTable`), which plays whole stretches of games without Python. Both are found
-by name through the entry point group ``cosmic_env.agents``, whose entries are called with the `Game`; so this
-package imports no agents.
+nothing its seat may not know. Both get seeds of their own, of which the seeds of the games cannot be worked out but by
+trying: a tournament of a small seed can be guessed, and Python code in this process can look at everything
+(``sys._getframe``), so that an agent that is not trusted belongs into a process of its own. A *compiled bot*
+(`CompiledBot`) is a number in the compiled table of its game (`BotTable`), which plays whole stretches of games without
+Python. All are found by name through the entry point group ``cosmic_env.agents``, whose entries are called with the
+`Game`; so this package imports no agents.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import importlib
 import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol, runtime_checkable
 
@@ -133,6 +136,13 @@ def as_player(given: Given, game: Game) -> Player:
     return given(game)
 
 
+def own_seed(seed: int, agent: int) -> int:
+    """Seed that a Python agent of a table may know (-1: of the dealing for searchers): no game's seed, nor one from
+    which the table's could be worked out."""
+    digest = blake2b(f"agent {agent} at table {seed}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest) >> 1
+
+
 class Players:
     """`agents` on the seats of a batch of games.
 
@@ -171,11 +181,11 @@ class Players:
     def reset(self, seed: int) -> None:
         """Seed all agents for new games."""
         self._rng["rng"] = seed_words(derived_seed(seed, 0), len(self._rng))
-        self._deals = np.random.default_rng(derived_seed(seed, len(self._agents) + 1))
+        self._deals = np.random.default_rng(own_seed(seed, -1))
         for i in self._python:
             reset = getattr(self._agents[i], "reset", None)
             if reset is not None:
-                reset(derived_seed(seed, i + 1))
+                reset(own_seed(seed, i))
 
     def advance(self, states: States) -> None:
         """Play each game until a seat that nobody here plays is asked, or the game is over.

@@ -19,6 +19,7 @@ from .batch import (
     check_scheme,
     check_seat,
     check_seed,
+    derived_seed,
     ensure_compiled,
     from_bytes,
     game_seeds,
@@ -259,11 +260,22 @@ class VectorEnv:
             self.observe()
 
     def determinize(self, seats: ArrayLike, seed: int | None = None) -> VectorEnv:
-        """A copy in which what ``seats[i]`` (or one seat for all) cannot see in game `i` is dealt anew."""
-        other = self.clone()
+        """A copy in which what ``seats[i]`` (or one seat for all) cannot see in game `i` is dealt anew, as by
+        `BoardAEC.determinize`; later games in its places are others than this environment's.
+
+        Raises:
+            ValueError: the seats or the seed are bad.
+        """
         who = self._each_seat(seats)
         self._check_seats(who)
-        self.game.determinize(other._states, who, seed_words(check_seed(seed), self.num_games))
+        other = self.clone()
+        given = check_seed(seed)
+        other._seeds = Seeds(None if given is None else derived_seed(given, 0))
+        other._first = other._seeds.next()
+        other._numbers[:] = 0
+        other._stocked[:] = NOBODY
+        other._restock()
+        self.game.determinize(other._states, who, seed_words(given, self.num_games))
         other.observe()
         return other
 

@@ -210,6 +210,15 @@ def test_determinize_keeps_what_the_seat_sees(case: Case) -> None:
         env.determinize(len(env.agents))
 
 
+def test_a_determinized_copy_goes_on_to_other_games(case: Case) -> None:
+    """What comes after this game cannot be looked up in the copy."""
+    env = play_on(make_env(case, seed=4), 5)
+    other, again = env.determinize(0, seed=1), env.determinize(0, seed=1)
+    for copied in (env, other, again):
+        copied.reset()
+    assert state_hash(other.states) == state_hash(again.states) != state_hash(env.states)
+
+
 def test_observations_are_described(case: Case) -> None:
     env = make_env(case)
     lines = env.describe_observation(env.agent_selection)

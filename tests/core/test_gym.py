@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from agents import RANDOM
 from cosmic_env.core import players
-from cosmic_env.core.batch import clone, state_hash
+from cosmic_env.core.batch import clone, derived_seed, state_hash
 from cosmic_env.core.errors import IllegalAction
 from cosmic_env.core.game import SCHEMES
 from cosmic_env.core.gym import GymEnv
@@ -207,3 +207,24 @@ def test_rendering(case: Case, mode: str, capsys: pytest.CaptureFixture[str]) ->
     shown = env.render()
     assert isinstance(shown, {"ansi": str, "rgb_array": np.ndarray, "human": type(None)}[mode])
     assert bool(capsys.readouterr().out) == (mode == "human")
+
+
+class Told(FirstLegal):
+    """Remembers the seeds that it is given."""
+
+    def __init__(self) -> None:
+        self.seeds: list[int] = []
+
+    def reset(self, seed: int) -> None:
+        """See `Agent`."""
+        self.seeds.append(seed)
+
+
+def test_agents_are_given_seeds_of_which_no_game_is_made(case: Case) -> None:
+    """Not one of the games that an environment of the table's seed goes on to, nor of those of a tournament."""
+    told = [Told() for _ in range(case.game.max_players - 1)]
+    table = Players(case.game, told, np.zeros((1, case.game.max_players), np.int64), seed=6)
+    table.reset(6)
+    made = {6, *(derived_seed(6, n) for n in range(50)), *(derived_seed(derived_seed(6, n), 1) for n in range(50))}
+    assert not made & {seed for agent in told for seed in agent.seeds}
+    assert len({seed for agent in told for seed in agent.seeds}) == len(told)

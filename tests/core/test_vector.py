@@ -219,6 +219,14 @@ def test_seeds_go_on(case: Case) -> None:
     assert state_hash(one.states) == state_hash(two.states) != state_hash(vector(case, seed=1).states)
 
 
+def test_a_determinized_copy_does_not_tell_the_seeds_of_its_games(case: Case) -> None:
+    """Neither of those that are played, nor of those that follow."""
+    env = vector(case)
+    other = env.determinize(0, seed=1)
+    assert not set(other.game_seeds.tolist()) & set(env.game_seeds.tolist())
+    assert (other._words != env._words).any(axis=1).all()
+
+
 def test_determinize_keeps_what_the_seats_see(case: Case) -> None:
     env = vector(case)
     run(env, 12)
