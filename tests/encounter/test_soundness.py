@@ -19,10 +19,12 @@ from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.reach import names_used
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter import GAME, VectorEnv, env
+from cosmic_env.encounter.bounds import BOUNDS
 from cosmic_env.encounter.constants import CARDS, MAX_DECK
+from cosmic_env.encounter.frames import ARGUMENTS
 from cosmic_env.encounter.game import flaw
 from cosmic_env.encounter.scripts import SCRIPTS
-from cosmic_env.encounter.soundness import ARGUMENTS, BOUNDS, FLAWS
+from cosmic_env.encounter.soundness import FLAWS
 from cosmic_env.encounter.windows import use_choose
 
 from .invariants import Play

@@ -1,0 +1,279 @@
+"""What can stand on the stack: the kind of every argument of every script, which scripts can lie on each other, and
+what each can ask. The latter two are read off the code of the steps (`core.reach`; see `soundness`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.flow import ARGS
+from ..core.reach import names_used
+from . import constants, declared, events
+from .ability import (
+    ABILITIES,
+    CARD,
+    CARD_AT,
+    ECHO_AT,
+    HOLDS,
+    MAX_ABILITIES,
+    POWER_AT,
+    SHOWS_CARD,
+    SHOWS_COUNTS,
+    SHOWS_NOTHING,
+    SHOWS_NUMBER,
+    SHOWS_PLANET,
+    SHOWS_SEAT,
+    SHOWS_SEATS,
+    SHOWS_SIDE,
+    SUPER,
+    SUPER_AT,
+    U_A,
+    WILD,
+    WILD_AT,
+)
+from .aliens import ids
+from .aliens.ids import ALIENS
+from .bounds import KEEPER, SEATS_BITS
+from .constants import (
+    ACTION_BLOCKS,
+    CARDS,
+    CLASSES,
+    DESTINIES,
+    FLARE,
+    MAX_DECK,
+    MAX_PLAYERS,
+    NUM_ACTIONS,
+    PLANETS,
+    PLANETS_A_SYSTEM,
+    QUESTIONS,
+    SHIPS,
+    TYPES,
+    WINDOWS,
+)
+from .scripts import SCRIPTS
+from .state import NEWS, STACK, TABLE
+
+assert declared  # abilities, scripts, notes and settings are complete
+
+# --- arguments of the frames ------------------------------------------------------------------------------------------
+
+(PLAIN, OF_SEAT, OF_SEAT_OR_NOBODY, OF_FRAME, OF_FRAME_OR_NONE, OF_USE) = range(6)
+_ANYTHING: Final = (PLAIN, -(2**31), 2**31 - 1)
+_SMALL: Final = (PLAIN, -1, 20)
+"""Arguments that nothing is said of: none is read, but if one is, it does no harm."""
+_seat, _seat_or_nobody, _frame = (OF_SEAT, 0, MAX_PLAYERS), (OF_SEAT_OR_NOBODY, -1, MAX_PLAYERS), (OF_FRAME, 0, STACK)
+_frame_or_none, _use = (OF_FRAME_OR_NONE, -1, STACK), (OF_USE, 0, STACK)
+_flag, _side, _ships, _seats_so_far = (PLAIN, 0, 1), (PLAIN, 0, 1), (PLAIN, 0, SHIPS), (PLAIN, 0, MAX_PLAYERS)
+_cards, _card, _card_or_none, _card_plus_1 = (
+    (PLAIN, 0, MAX_DECK), (PLAIN, 0, CARDS), (PLAIN, -1, CARDS - 1), (PLAIN, 0, CARDS),
+)  # fmt: skip
+_planet, _planets_so_far, _cause, _bits = (
+    (PLAIN, 0, PLANETS - 1), (PLAIN, 0, PLANETS), (PLAIN, 0, 3), (PLAIN, 0, 2**31 - 1),
+)  # fmt: skip
+_action = (PLAIN, 0, NUM_ACTIONS - 1)
+
+ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
+    "poll": (
+        (PLAIN, 0, len(WINDOWS) - 1), _seat_or_nobody, _frame_or_none, _seats_so_far, _flag, _bits,
+        (PLAIN, 0, len(constants.OUTCOME_NAMES) - 1),
+    ),
+    "discards": (_seat, (PLAIN, 0, NEWS), *(_bits,) * (NEWS // 4)),
+    "use": (
+        (PLAIN, 0, len(ABILITIES) - 1), _seat, _frame_or_none, (PLAIN, 0, 4), _card_or_none, _ANYTHING, _ANYTHING,
+        _ANYTHING, (PLAIN, 0, ALIENS + MAX_PLAYERS), (PLAIN, 0, TABLE),
+    ),
+    "passive part": ((PLAIN, 0, len(ABILITIES) - 1), _seat, _frame_or_none),
+    "draw cards": (_seat, _cards, _cards),
+    "draw cards to be stored": (_seat, _cards, _cards, (PLAIN, *KEEPER)),
+    "new hand": (_seat, _card_plus_1),
+    "discard one of a type": (_seat, (PLAIN, 0, TYPES - 1)),
+    "place ships": (_seat, _ships, _SMALL, _planets_so_far),
+    "take ships": (_seat, _ships, _cause, _planets_so_far),
+    "settle a planet": (_seat, _ships, _planet),
+    "choose losses": (_seat, _ships, _cause, _planets_so_far, _flag, _seats_so_far),
+    "ships are lost": (_seat, _ships, _cause, _SMALL, _ships, _ships, _ships),
+    "losses of the encounter": (_seat, _ships, _SMALL, _SMALL, _ships, _ships),
+    "several lose ships": (_bits, _flag, _cause, (PLAIN, 0, 2), _seats_so_far),
+    "retrieve ships": (_seat, _ships, _cause, _planet),
+    "which allies": (_use, _seats_so_far),
+    "which player": (_use,),
+    "deal": (_side,),
+    "offer": (_side, _action),
+    "pick cards for the deal": (_side, (PLAIN, 0, CLASSES)),
+    "found a colony": (_side, _ships, _planets_so_far, _ships),
+    "which side": (_use,),
+    "pick the payment": (_frame,),
+    "compensation": (_seat, _seat, _cards, _cause),
+    "defender rewards": (_seat, _ships, _ships),
+    "Barbarian's loot": (_seat, _cards, _card),
+    "unwanted cards": (_seat, _SMALL, _card),
+    "pray": (_seat, (PLAIN, 0, 3), (PLAIN, 0, 3), _use, (PLAIN, 0, 4)),
+    "yes: add it to your card, no: put it in its place": (_seat,),
+    "Citadel builds": (_seat, _card_plus_1),
+    "Cudgel's victims": (_use, _seats_so_far),
+    "resolution": (_ships, _ships),
+    "set-up": (_seats_so_far,),
+    "regroup": (_seat, _ships),
+    "destiny": ((PLAIN, 0, DESTINIES), _seats_so_far),
+    "send ships": (_seat, (PLAIN, -1, SHIPS), (PLAIN, 0, SHIPS), (PLAIN, 0, 3)),
+    "invite": (_side, _seats_so_far),
+    "answer the invitation": (_seat,),
+    "select an encounter card": (_seat, _flag),
+    "turn": (_flag, _flag, (PLAIN, 0, 127), (PLAIN, 0, constants.END_AS_DEAL)),
+    "Dictator's card": (_frame, _seat),
+    "an encounter card is offered": (_seat, _seat, _side),
+    "which attacks": (_use, _card, _cards),
+    "Hacker gives cards": (_seat, _seat, _cards),
+    "match Hate's card": (_seat, _card, _ships),
+    "end of rage": (_seat,),
+    "Miser's two hands": (_seat,),
+    "let the ships land (no: discard down to three cards)": (_seat, _flag),
+    "Mite keeps cards": (_seat, _card),
+    "refill the hand": (_seat, _cards, _cards, _action, _flag),
+    "discard up to three": (_seat, (PLAIN, 0, 3), _card),
+    "Observer's ally may draw": (_seat,),
+    "a card or a ship": (_seat, _cards),
+    "Reserve's attacks": (_use, _card, _cards),
+    "Shadow's ship": (_use, _seat),
+    "trade hands": (_seat, _seat),
+    "give a card in return": (_seat, _seat),
+    "Vacuum's victims": (_use, _ships, _seats_so_far),
+    "a hand is given card by card": (_seat, _seat, _card, _cards),
+    **dict.fromkeys((
+        "reveal", "carry out the deal", "launch", "resettle", "alliance", "a card lies open", "planning", "encounter",
+    ), ()),
+}  # fmt: skip
+"""Kind, least and greatest value of each script's arguments, from the first on, by the name of the script. Scripts that
+are not here have one argument, the frame of the use that pushed them, if any."""
+
+_starts: Final = sorted(SCRIPTS.names)
+_steps: Final = len(SCRIPTS.steps)
+INDEX: Final = np.searchsorted(_starts, np.arange(_steps), side="right") - 1
+"""Number of the script, in their order, that each step belongs to."""
+START: Final = np.array(_starts, np.int64)
+_scripts: Final = len(_starts)
+KINDS: Final = np.full((_scripts, ARGS), PLAIN, np.int64)
+LEAST: Final = np.full((_scripts, ARGS), _SMALL[1], np.int64)
+MOST: Final = np.full((_scripts, ARGS), _SMALL[2], np.int64)
+for _number, _start in enumerate(_starts):
+    for _place, _limits in enumerate(ARGUMENTS.get(SCRIPTS.names[_start], (_use,)), start=1):
+        KINDS[_number, _place], LEAST[_number, _place], MOST[_number, _place] = _limits
+
+_shown: Final = {
+    SHOWS_SEAT: (0, MAX_PLAYERS - 1), SHOWS_SEATS: (0, SEATS_BITS), SHOWS_SIDE: (0, 1), SHOWS_PLANET: (0, PLANETS - 1),
+    SHOWS_NUMBER: (0, 1000), SHOWS_COUNTS: (0, 2 ** (5 * MAX_PLAYERS) - 1), SHOWS_CARD: (-1, CARDS - 1),
+    SHOWS_NOTHING: (-1, CARDS),
+}  # fmt: skip
+USE_LEAST: Final = np.full((MAX_ABILITIES, ARGS), -1, np.int64)
+USE_MOST: Final = np.full((MAX_ABILITIES, ARGS), CARDS, np.int64)
+"""Bounds of the free arguments of a use: ``U_A`` is what it shows, the others are seats, planets, cards or counts."""
+CARD_OF: Final = np.full(MAX_ABILITIES, -1, np.int64)
+"""Card that a use lays on the table, -1: none."""
+OFFERED: Final = np.zeros((MAX_ABILITIES, len(WINDOWS)), np.bool_)
+"""``[ability, window]``: whether it may be used in the window."""
+for _table in (POWER_AT, WILD_AT, SUPER_AT, CARD_AT, ECHO_AT):
+    for _window, *_place_in_it in np.argwhere(_table >= 0):
+        OFFERED[_table[_window, *_place_in_it], _window] = True
+for _ability in ABILITIES:
+    _least, _greatest = _shown[_ability.shows]
+    USE_LEAST[_ability.number, U_A], USE_MOST[_ability.number, U_A] = _least, _greatest
+    if _ability.kind == CARD:
+        CARD_OF[_ability.number] = _ability.owner
+    elif _ability.kind in (WILD, SUPER):
+        CARD_OF[_ability.number] = FLARE + _ability.owner
+for (_number, _argument), _greatest in HOLDS.items():
+    USE_MOST[_number, _argument] = _greatest
+
+
+# --- what can lie on what, and be asked where, from the code of the steps ---------------------------------------------
+
+_BY_ABILITY: Final = ("use_of", "choose_of", "if_zapped_of", "ready_of")
+"""Dispatchers over all abilities: what lies behind them is looked at for each ability by itself."""
+_OTHER_NUMBERS: Final = {*dir(constants), *dir(events), *dir(ids)}
+"""Names that are no scripts, whatever their number."""
+_used: Final = [names_used(step, leave_out=_BY_ABILITY) for step in SCRIPTS.steps]
+
+
+def _scripts_in(names: dict[str, set[Any]]) -> set[int]:
+    """Starts of the scripts that are named."""
+    found = {v for name, values in names.items() if name not in _OTHER_NUMBERS for v in values if v in SCRIPTS.names}
+    return found if "push" in names else set()
+
+
+def _of_script(start: int) -> range:
+    """Numbers of a script's steps."""
+    number = _starts.index(start)
+    return range(start, _starts[number + 1] if number + 1 < _scripts else _steps)
+
+
+def _performed_before(step: int) -> list[int]:
+    """Steps of the same script after which `step` can be the next."""
+    own = _of_script(_starts[INDEX[step]])
+    found = [q for q in own if q == step - 1 or (q == step and "again" in _used[q])]
+    return found + [q for q in own if "skip" in _used[q]]
+
+
+def _with_those_after(pushed: set[int]) -> set[int]:
+    """`pushed`, and what these scripts push in their own place when they leave."""
+    leaving = [q for start in pushed for q in _of_script(start) if "leave" in _used[q]]
+    return pushed.union(*(_scripts_in(_used[q]) for q in leaving))
+
+
+def _flags(sets: Sequence[Collection[Any]], columns: Sequence[Any]) -> NDArray[np.bool_]:
+    """``[row, column]``: whether the row's set has the column's number."""
+    return np.array([[column in one for column in columns] for one in sets])
+
+
+_before: Final = [_performed_before(step) for step in range(_steps)]
+_pushed: Final = [set[int]().union(*(_scripts_in(_used[q]) for q in some)) for some in _before]
+ON: Final = _flags([_with_those_after(pushed) for pushed in _pushed], _starts)
+"""``[next step of a frame, script]``: whether the script can lie on the frame."""
+ASKED: Final = _flags(
+    [{v for q in some for name, vs in _used[q].items() if name.startswith("Q_") for v in vs} for some in _before],
+    list(range(len(QUESTIONS))),
+)
+"""``[next step of the frame on top, question]``: whether the question can have been asked."""
+_block_of: Final = np.repeat(np.arange(len(ACTION_BLOCKS)), [size for _, size, _ in ACTION_BLOCKS])
+ANSWERS: Final = _flags(
+    [{name for q in some for name in _used[q]} for some in _before], [f"A_{name}" for name, _, _ in ACTION_BLOCKS]
+)[:, _block_of]
+"""``[next step of the frame on top, action]``: whether the action can be legal, as far as its block goes."""
+SEAT_OF: Final = np.zeros(NUM_ACTIONS, np.int64)
+"""How far round the table the seat is that an action names, or owns the planet that it names."""
+SEAT_OF[constants.A_SEAT : constants.A_SEAT + MAX_PLAYERS] = np.arange(MAX_PLAYERS)
+SEAT_OF[constants.A_PLANET : constants.A_PLANET + PLANETS] = np.arange(PLANETS) // PLANETS_A_SYSTEM
+_MOST_ASKING: Final = 4
+ASKING: Final = np.full((_steps, _MOST_ASKING), -1, np.int64)
+"""``[next step of the frame on top]``: the steps that can have asked."""
+PUTS: Final = _flags(
+    [{v for name, values in names.items() if name.startswith("Q_") for v in values} for names in _used],
+    list(range(len(QUESTIONS))),
+)
+"""``[step, question]``: whether the step can put the question."""
+CAN_ASK_AGAIN: Final = np.ones(_steps, np.bool_)
+"""Whether these steps, performed again, put the same question; not where a step draws lots, or has done something else
+before it asked."""
+for _step, _some in enumerate(_before):
+    _asking = [q for q in _some if "ask" in _used[q]][:_MOST_ASKING]
+    ASKING[_step, : len(_asking)] = _asking
+    CAN_ASK_AGAIN[_step] = not any("random_word" in _used[q] for q in _asking)
+OPENS: Final = _flags(
+    [{v for q in _of_script(s) for n, vs in _used[q].items() if n.startswith("W_") for v in vs} for s in _starts],
+    list(range(len(WINDOWS))),
+)
+"""``[script, window]``: whether the window can be about a frame of the script."""
+
+
+def _behind(rules: list[Any]) -> set[int]:
+    return _with_those_after(set().union(*(_scripts_in(names_used(r, leave_out=_BY_ABILITY)) for r in rules if r)))
+
+
+_none: Final[list[set[int]]] = [set()] * (MAX_ABILITIES - len(ABILITIES))
+ON_CHOICE: Final = _flags([_behind([a.choose]) for a in ABILITIES] + _none, _starts)
+"""``[ability, script]``: whether the script can lie on a use that is not announced yet."""
+ON_USE: Final = _flags([_behind([a.use, a.if_zapped]) for a in ABILITIES] + _none, _starts)
+"""``[ability, script]``: whether the script can lie on a use that is carried out."""
