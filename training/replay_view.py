@@ -27,7 +27,8 @@ KEYS = "n, p: step; e, b: encounter; t, r: turn; g N: go to N; q: quit; ?: help"
 HELP = (
     "n, Enter or the right arrow: the next decision; p or the left arrow: the one before; e: the next encounter; b: the"
     " beginning of this encounter, or the one before; t: the next turn; r: the beginning of this turn, or the one"
-    " before; g and a number: that decision; q or the end of the input: quit."
+    " before; g and a number: that decision; ? and a name: what that alien or card does; q or the end of the input:"
+    " quit."
 )
 _ARROWS = {"\x1b[C": "n", "\x1b[B": "n", "\x1b[D": "p", "\x1b[A": "p", "\r": "n", "\n": "n", " ": "n", "\x1b": "q"}
 
@@ -141,6 +142,14 @@ class View:
         if step.move:
             tell(step.move, markup=True)
 
+    def explain(self, at: int, name: str) -> None:
+        """Tell what the thing called `name` does, or, without a name, what may be typed."""
+        guide = guide_of(self.game)
+        try:
+            tell(guide.about(self.steps[at].states, name) if name else HELP)
+        except ValueError as error:
+            tell(f"{str(error)[0].upper()}{str(error)[1:]}.")
+
     def beginning(self, at: int, part: int, back: bool) -> int:
         """Where the next turn (`part` 0) or encounter (1) begins, or the one of position `at`, or the one before it."""
         here = self.steps[at].place[: part + 1]
@@ -158,10 +167,10 @@ def step_through(view: View) -> None:
         command = read_command(f"{KEYS} > ")
         if command in ("q", "quit", "exit"):
             return
-        if command in ("?", "h", "help"):
-            tell(HELP)
-            continue
         name, _, number = command.partition(" ")
+        if name in ("?", "h", "help"):
+            view.explain(at, number.strip())
+            continue
         if command in ("", "n"):
             wanted = at + 1
         elif command == "p":
@@ -187,13 +196,16 @@ _PARTS = {"e": "encounter", "b": "encounter", "t": "turn", "r": "turn"}
 
 
 def read_command(prompt: str) -> str:
-    """A key on a terminal (after g a number), else a line of the input; q at its end."""
+    """A key on a terminal (g and ? with what is typed after it), else a line of the input; q at its end."""
     tell(prompt.rstrip(), end=" ")
     if not sys.stdin.isatty():
         line = sys.stdin.readline()
         say(line.strip()[: out.width // 2])
         return line.strip() if line else "q"
-    key = typer.getchar()
-    key = _ARROWS.get(key, key)
-    say(key, end="" if key == "g" else "\n")
-    return f"g {sys.stdin.readline().strip()}" if key == "g" else key
+    typed = typer.getchar()
+    key = _ARROWS.get(typed, typed.strip())
+    if key not in ("g", "?") or typed.endswith(("\r", "\n")):  # pasted, a whole line may come at once
+        say(key)
+        return key
+    say(key, end=" ")
+    return f"{key} {sys.stdin.readline().strip()}"

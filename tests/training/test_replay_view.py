@@ -64,6 +64,11 @@ def test_a_question_mark_lists_the_commands(run: Run, replay: Path) -> None:
     assert "g and a number: that decision" in " ".join(run("replay", replay, answers="?\nq\n").split())
 
 
+def test_aliens_and_cards_can_be_read_about(run: Run, replay: Path) -> None:
+    text = " ".join(run("replay", replay, answers="? plague\n? frog\nq\n").split())
+    assert "one card of each of the six types" in text and "There is nothing called 'frog'" in text
+
+
 def test_check(run: Run, replay: Path) -> None:
     moves = len(read_replay(replay).moves)
     assert run("replay", replay, "--check").startswith(f"The replay plays as it says: {moves} decisions.")
