@@ -287,10 +287,15 @@ class BoardAEC(AECEnv[str, Observation, int]):
                 environment's.
         """
         states, players = load_states(self.game, data), len(self.possible_agents)
-        note = np.frombuffer(load_note(self.game, data))
-        if len(states) != 1 or int(states["players"][0]) != players or note.size not in (0, 4 * players):
+        raw = load_note(self.game, data)
+        note = np.frombuffer(raw[: len(raw) // 8 * 8])  # four float64 for each seat
+        if len(states) != 1 or int(states["players"][0]) != players or len(raw) not in (0, 32 * players):
             raise ValueError(f"the saved game is not one game of {players} players")
         check_options(self.game, self._template, states)
+        ended = states["over"][0] != 0 or states["truncated"][0] != 0
+        present = note[:players]
+        if not np.isfinite(note).all() or not ((present == 1) | (ended & (present == 0))).all():
+            raise ValueError("the saved game is damaged: what is noted of its seats is not so")
         with self._lock, Uninterrupted():
             self._begin(states)
             if not note.size:

@@ -276,7 +276,6 @@ def _unpack(game: Game, data: bytes) -> tuple[States, bytes]:
     if _checksum(fields, body) != checksum:
         raise ValueError("the saved game is damaged: its checksum does not fit")
     states = clone(np.frombuffer(body, game.dtype, count)) if count else np.empty(0, game.dtype)
-    check_sound(game, states)
     return states, body[count * itemsize :]
 
 
@@ -284,9 +283,10 @@ def load_states(game: Game, data: bytes) -> States:
     """The games that `save_states` wrote.
 
     Raises:
-        ValueError: the bytes are foreign, truncated, damaged, or of another game or version.
+        ValueError: the bytes are foreign, truncated, damaged, of another game or version, or no games that
+            the rules can go on from.
     """
-    return _unpack(game, data)[0]
+    return check_sound(game, _unpack(game, data)[0])
 
 
 def load_note(game: Game, data: bytes) -> bytes:

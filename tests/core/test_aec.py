@@ -16,11 +16,11 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from cosmic_env.core import aec
 from cosmic_env.core.aec import BoardAEC, wrapped
-from cosmic_env.core.batch import state_hash
+from cosmic_env.core.batch import save_states, state_hash
 from cosmic_env.core.errors import IllegalAction
 from cosmic_env.core.game import SCHEMES
 
-from .games import Case
+from .games import CASES, Case
 from .helpers import make_env, play_on, walk
 
 pytestmark = [
@@ -148,6 +148,22 @@ COPIES: dict[str, Callable[[Any], Any]] = {
     "pickle": lambda env: pickle.loads(pickle.dumps(env)),
     "clone": BoardAEC.clone,
 }
+
+
+@pytest.mark.parametrize(
+    "note",
+    [np.full(4, np.nan), np.zeros(4), np.full(4, 2.0), np.array([1.0, np.inf, 0.0, 0.0]), np.ones(3), np.ones(5)],
+    ids=["nan", "dead", "twice", "inf", "short", "long"],
+)
+def test_a_save_with_a_crafted_note_is_refused(note: Any) -> None:
+    """Its checksum fits; the environment stays as it was."""
+    case = CASES[0]
+    env, other = make_env(case, seed=1), make_env(case, seed=2)
+    before = other.save()
+    data = save_states(case.game, env.states, np.repeat(note, len(env.possible_agents)).tobytes())
+    with pytest.raises(ValueError, match=r"is damaged: what is noted|is not one game of"):
+        other.load(data)
+    assert other.save() == before
 
 
 @pytest.mark.parametrize("way", [*COPIES, "save"])
