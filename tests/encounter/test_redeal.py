@@ -9,10 +9,13 @@ import pytest
 from numpy.typing import NDArray
 from scipy.stats import chisquare
 
-from cosmic_env.core.batch import state_hash
+from cosmic_env.core.aec import BoardAEC
+from cosmic_env.core.batch import save_states, state_hash
 from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
+from cosmic_env.core.players import Players
 from cosmic_env.core.rng import seed_words
+from cosmic_env.core.vector import VectorEnv
 from cosmic_env.encounter.aliens.philanthropist import GIVEN
 from cosmic_env.encounter.constants import ATTACKS, CARD_COPIES, CARD_NAMES, CARDS, ENCOUNTER_CARDS, Q_USE, QUESTIONS
 from cosmic_env.encounter.game import GAME, act
@@ -86,6 +89,39 @@ def test_worlds_are_a_function_of_what_the_seat_may_know() -> None:
         for asked in (True, False):
             rare = {question for question in COMMON if compared[question, asked] < 20}
             assert not rare, f"asked: {asked}, {compared}"
+
+
+class Spy:
+    """A searcher that keeps what it is handed."""
+
+    name = "spy"
+
+    def __init__(self) -> None:
+        self.views: list[bytes] = []
+
+    def choose(self, views: States) -> NDArray[np.int64]:
+        """The first legal action."""
+        self.views.append(state_hash(views).encode())
+        return views["mask"].argmax(axis=1).astype(np.int64)
+
+
+def test_environments_and_searchers_hand_out_such_worlds() -> None:
+    """`BoardAEC.determinize` and `VectorEnv.determinize`, for every seat; what `Players` hands to a searcher."""
+    one, other = laid("attack_40", "attack_04"), laid("attack_04", "attack_40")
+    handed = []
+    for table in (one, other):
+        options = {"players": 4, "seats": ["none"] * 4, "max_turns": 1}
+        board = BoardAEC(GAME, options)
+        board.reset(seed=1)
+        board.load(save_states(GAME, table.states))
+        vector = VectorEnv(GAME, 1, options, seed=1, threads=1)
+        vector.states[:] = table.states
+        spy = Spy()
+        players = Players(GAME, [spy], np.zeros((1, 4), np.int64), seed=3)
+        players.answers(spy, table.states)
+        dealt = [state_hash(env.determinize(seat, 5).states) for env in (board, vector) for seat in (B, C, D)]
+        handed.append((dealt, spy.views))
+    assert handed[0] == handed[1] and len(set(handed[0][0])) > 1
 
 
 def test_every_field_of_the_record_says_who_sees_it() -> None:
