@@ -22,8 +22,9 @@ from ..statistics import Z
 from .chance import difference_counts, floored_errors, holm, paired_p, share_counts, split_p
 from .design import CODES, Settings
 from .intervals import FAMILY_ERROR
+from .manifest import read_settings
 from .rows import codes_of, read_rows
-from .run import read_settings, read_summary
+from .run import read_summary
 from .summary import mean_and_error
 
 COUNT: Final = len(CODES)

@@ -19,10 +19,11 @@ from .compare import compare, design_of
 from .design import CODES, NO_ALIEN, Settings
 from .intervals import FAMILY_ERROR, Differences, Means, differ_from_control, differ_from_each_other, differ_from_par
 from .intervals import means as means_of
+from .manifest import read_settings
 from .metagame import alpha_rank, table_payoffs
 from .pairs import Pairs, pair_effects
 from .rows import by_game, codes_of, read_rows
-from .run import read_settings, read_summary
+from .run import read_summary
 from .stability import Stability, rank_stability
 from .strength import Strength, average_shares, expected_shares, fit
 

@@ -43,11 +43,12 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from cosmic_env.core.files import write_whole
-
 from .chunk import ROLE_COLUMNS, Columns
 from .design import CODES
+from .manifest import read_manifest, whole_file
 
+ROWS: Final = "rows"
+"""Folder of the parts."""
 ALIEN: Final = pl.Enum(CODES)
 
 SCHEMA: Final = {
@@ -87,12 +88,17 @@ def by_game(frame: pl.DataFrame, column: str) -> NDArray[Any]:
 
 def rows_folder(folder: Path) -> Path:
     """Where the parts of the run in `folder` lie."""
-    return folder / "rows"
+    return folder / ROWS
+
+
+def part_name(number: int) -> str:
+    """Part `number` of a run, in its folder."""
+    return f"{ROWS}/{number:06d}.parquet"
 
 
 def part_path(folder: Path, number: int) -> Path:
     """Where part `number` of the run in `folder` lies."""
-    return rows_folder(folder) / f"{number:06d}.parquet"
+    return folder / part_name(number)
 
 
 def parts_of(folder: Path) -> list[Path]:
@@ -100,33 +106,22 @@ def parts_of(folder: Path) -> list[Path]:
     return sorted(rows_folder(folder).glob("*.parquet"))
 
 
-def write_part(folder: Path, number: int, frame: pl.DataFrame) -> None:
-    """Write a part, whole or not at all.
-
-    Raises:
-        OSError: it cannot be written; the error names the file.
-    """
-    path = part_path(folder, number)
+def part_of(frame: pl.DataFrame) -> bytes:
+    """A part as it is written."""
     data = io.BytesIO()
     frame.write_parquet(data)
-    try:
-        write_whole(path, data.getvalue())
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from error
+    return data.getvalue()
 
 
-def read_part(path: Path) -> pl.DataFrame:
-    """The rows of one part.
+def read_part(data: bytes) -> pl.DataFrame:
+    """The rows of one part, of which it is sure that it is as `part_of` made it.
 
     Raises:
-        ValueError: the file is damaged or has other columns.
+        ValueError: it has other columns.
     """
-    try:
-        frame = pl.read_parquet(path)
-    except pl.exceptions.PolarsError as error:
-        raise ValueError(f"{path} is no Parquet file or is damaged") from error
+    frame = pl.read_parquet(io.BytesIO(data))
     if dict(frame.schema) != SCHEMA:
-        raise ValueError(f"{path} has other columns than the rows of a balance run")
+        raise ValueError("a part has other columns than the rows of a balance run")
     return frame
 
 
@@ -134,9 +129,10 @@ def read_rows(folder: Path) -> pl.DataFrame:
     """All rows of the run in `folder`.
 
     Raises:
-        ValueError: there are none, or a part is damaged.
+        ValueError: there are none, or a part is missing or damaged.
     """
-    parts = parts_of(folder)
-    if not parts:
+    manifest = read_manifest(folder)
+    names = sorted(name for name in manifest["files"] if name.startswith(f"{ROWS}/"))
+    if not names:
         raise ValueError(f"{folder} holds no rows of a balance run")
-    return pl.concat([read_part(path) for path in parts])
+    return pl.concat([read_part(whole_file(folder, manifest, name)) for name in names])

@@ -1,14 +1,16 @@
 """A balance run in its folder: the manifest, a part of rows for each chunk, the summary; stopped and gone on with.
 
 ===================  ==================================================================================
-``run.json``         the settings and the versions that play them, written first
+``run.json``         the settings, the versions that play them, and a digest of each file below; see
+                     `training.balance.manifest`; written first, and with each file anew
 ``rows/*.parquet``   a part for each chunk, see `training.balance.rows`; written as soon as it is played
 ``summary.json``     the figures, see `training.balance.summary`; written last
 ``summary.csv``      its rows
 ===================  ==================================================================================
 
 What is in these files depends on the settings alone, not on how many workers there were or how often the run was
-stopped. Every file appears whole or not at all.
+stopped. Every file appears whole or not at all; one that is not as it was written counts as missing. One process at a
+time plays a run.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -27,7 +29,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from cosmic_env.core.files import json_object, read_text, write_whole
+from cosmic_env.core.files import json_object, sole_writer
 from cosmic_env.core.registry import find_game
 
 from ..arena import to_csv
@@ -35,10 +37,10 @@ from ..cluster import cores, ordered_map
 from ..given import given_agent
 from .chunk import GAME, Columns, chunk_rounds, play_chunk
 from .design import Settings
-from .rows import frame_of, part_path, parts_of, read_part, rows_folder, write_part
+from .manifest import MANIFEST, ROWS_FORMAT, Damaged, Recorder, read_manifest, whole_file, write_manifest
+from .rows import frame_of, part_name, part_of, parts_of, read_part, rows_folder
 from .summary import Totals, run_fields, summarise, to_json
 
-MANIFEST: Final = "run.json"
 SUMMARY: Final = "summary.json"
 SUMMARY_CSV: Final = "summary.csv"
 ALIEN_BY_ALIEN: Final = ("rows", "roles")
@@ -78,52 +80,31 @@ def open_run(folder: Path, settings: Settings, resume: bool, cluster: str | None
     Raises:
         ValueError: there is a run already, or none to go on with, or one with other settings; or the agent cannot be
             found.
+        Busy: another process is playing it.
         OSError: the folder cannot be made or written to.
     """
     game = find_game(GAME)
     agent = given_agent(settings.agents, game)
     shared = given_agent(settings.agents, game) is agent  # one object for all chunks cannot play two at once
     run = Run(folder, settings, chunk_rounds(settings, agent) * settings.round_games, 1 if shared else cores(), cluster)
-    manifest = {**run_fields(settings), "chunk_games": run.chunk_games}
-    if (folder / MANIFEST).exists() != resume:
-        said = "no run to resume" if resume else "a run already: give --resume, or another folder"
-        raise ValueError(f"{folder} holds {said}")
-    if resume:
-        _check_same(folder, manifest)
-    elif parts_of(folder):
-        raise ValueError(f"{folder} holds rows of a run without its {MANIFEST}: give another folder")
+    fields = {**run_fields(settings), "chunk_games": run.chunk_games, "rows_format": ROWS_FORMAT}
+    if resume and not (folder / MANIFEST).exists():
+        raise ValueError(f"{folder} holds no run to resume")
     rows_folder(folder).mkdir(parents=True, exist_ok=True)
-    if not resume:
-        write_whole(folder / MANIFEST, to_json(manifest))
-    for left_over in (*folder.glob(".*.json.*"), *folder.glob(".*.csv.*"), *rows_folder(folder).glob(".*.parquet.*")):
-        left_over.unlink()  # of a write that was cut off with the process
+    with sole_writer(folder, wait=False):
+        if resume:
+            _check_same(folder, fields)
+        elif (folder / MANIFEST).exists():
+            raise ValueError(f"{folder} holds a run already: give --resume, or another folder")
+        elif parts_of(folder):
+            raise ValueError(f"{folder} holds rows of a run without its {MANIFEST}: give another folder")
+        if not resume:
+            write_manifest(folder, {**fields, "files": {}})
+        for left_over in (
+            *folder.glob(".*.json.*"), *folder.glob(".*.csv.*"), *rows_folder(folder).glob(".*.parquet.*")
+        ):  # fmt: skip
+            left_over.unlink()  # of a write that was cut off with the process
     return run
-
-
-def read_manifest(folder: Path) -> dict[str, Any]:
-    """The manifest of the run in `folder`.
-
-    Raises:
-        ValueError: there is none, or it is damaged.
-    """
-    path = folder / MANIFEST
-    if not path.exists():
-        raise ValueError(f"{folder} holds no balance run")
-    try:
-        manifest = json_object(read_text(path))
-        if manifest is None or not isinstance(manifest["settings"], dict):
-            raise TypeError
-    except (ValueError, KeyError, TypeError) as error:
-        raise ValueError(f"{path} is no manifest of a balance run") from error
-    return dict(manifest)
-
-
-def read_settings(folder: Path) -> Settings:
-    """The settings of the run in `folder`; raises like `read_manifest`."""
-    found = read_manifest(folder)["settings"]
-    if found.keys() != {field.name for field in fields(Settings)}:
-        raise ValueError(f"{folder / MANIFEST} has other settings than a balance run")
-    return Settings(**{**found, "aliens": tuple(found["aliens"])})
 
 
 def read_summary(folder: Path) -> dict[str, Any]:
@@ -132,18 +113,20 @@ def read_summary(folder: Path) -> dict[str, Any]:
     Raises:
         ValueError: there is no run, or it has not ended, or its summary is damaged or of an older version.
     """
-    read_manifest(folder)
+    manifest = read_manifest(folder)
     path = folder / SUMMARY
-    if not path.exists():
+    if SUMMARY not in manifest["files"]:
         raise ValueError(f"the run in {folder} has not ended: go on with it by --resume")
     try:
-        summary = json_object(read_text(path))
+        summary = json_object(whole_file(folder, manifest, SUMMARY))
         if (
             summary is None
             or not all(summary[name] for name in ALIEN_BY_ALIEN)
             or any(name not in summary for name in IN_SUMMARY)
         ):
             raise TypeError
+    except Damaged:
+        raise
     except (ValueError, KeyError, TypeError) as error:
         raise ValueError(f"{path} is damaged, or was written by another version of this package") from error
     return dict(summary)
@@ -165,31 +148,38 @@ def play(run: Run, done: Callable[[Totals], None] = lambda totals: None) -> dict
         done: told the sums after each chunk, in order.
 
     Raises:
+        Busy: another process is playing it.
         OSError: a file cannot be written.
         ValueError: the agent failed.
     """
+    with sole_writer(run.folder, wait=False):
+        return _play(run, Recorder(run.folder, read_manifest(run.folder)), done)
+
+
+def _play(run: Run, recorder: Recorder, done: Callable[[Totals], None]) -> dict[str, Any]:
     totals = Totals(run.settings.players)
     wanted = run.settings.precision
     used = 0
-    with closing(_frames(run)) as frames:
+    with closing(_frames(run, recorder)) as frames:
         for frame in frames:
             totals.add(frame)
             used += 1
             done(totals)
             if wanted is not None and totals.widest() <= wanted / 100:
                 break
-    for beyond in parts_of(run.folder)[used:]:
-        beyond.unlink()  # played ahead while the end was not known
+    there = {path.relative_to(run.folder).as_posix() for path in parts_of(run.folder)}
+    played_ahead = (there | recorder.names) - {part_name(number) for number in range(used)} - {SUMMARY, SUMMARY_CSV}
+    recorder.drop(played_ahead)  # while the end was not known
     summary = summarise(run.settings, totals)
-    write_whole(run.folder / SUMMARY_CSV, to_csv(summary["rows"]))
-    write_whole(run.folder / SUMMARY, to_json(summary))
+    recorder.write(SUMMARY_CSV, to_csv(summary["rows"]).encode())
+    recorder.write(SUMMARY, to_json(summary).encode())
     return summary
 
 
-def _frames(run: Run) -> Generator[pl.DataFrame, None, None]:
+def _frames(run: Run, recorder: Recorder) -> Generator[pl.DataFrame, None, None]:
     """The rows of the chunks in order; those that are missing are played and written, some ahead of the others."""
     if run.cluster is not None:
-        yield from _frames_by_cluster(run, run.cluster)
+        yield from _frames_by_cluster(run, recorder, run.cluster)
         return
     stopped = threading.Event()
     numbers = iter(run.numbers())
@@ -198,7 +188,7 @@ def _frames(run: Run) -> Generator[pl.DataFrame, None, None]:
         try:
             while True:
                 while len(waiting) < 2 * run.workers and (number := next(numbers, None)) is not None:
-                    waiting.append(pool.submit(_part, run, number, stopped))
+                    waiting.append(pool.submit(_part, run, recorder, number, stopped))
                 if not waiting:
                     return
                 yield waiting.popleft().result()
@@ -215,30 +205,29 @@ def _have_one_core() -> None:
         torch.set_num_threads(1)
 
 
-def _part(run: Run, number: int, stopped: threading.Event) -> pl.DataFrame:
+def _part(run: Run, recorder: Recorder, number: int, stopped: threading.Event) -> pl.DataFrame:
     """A part as it lies in the folder, or else played and written."""
-    found = _there(run, number)
-    return _written(run, number, play_chunk(run.settings, number, stopped)) if found is None else found
+    found = _there(recorder, number)
+    return _written(run, recorder, number, play_chunk(run.settings, number, stopped)) if found is None else found
 
 
-def _frames_by_cluster(run: Run, address: str) -> Generator[pl.DataFrame, None, None]:
-    missing = (number for number in run.numbers() if _there(run, number) is None)
+def _frames_by_cluster(run: Run, recorder: Recorder, address: str) -> Generator[pl.DataFrame, None, None]:
+    missing = (number for number in run.numbers() if _there(recorder, number) is None)
     played = ordered_map(partial(play_chunk, run.settings), missing, cluster=address)
     for number in run.numbers():
-        found = _there(run, number)
-        yield _written(run, number, next(played)) if found is None else found
+        found = _there(recorder, number)
+        yield _written(run, recorder, number, next(played)) if found is None else found
 
 
-def _there(run: Run, number: int) -> pl.DataFrame | None:
-    """A part as it lies in the folder; one that is damaged, as by a crash of the machine, is as good as none."""
-    path = part_path(run.folder, number)
+def _there(recorder: Recorder, number: int) -> pl.DataFrame | None:
+    """A part as it lies in the folder; one that is damaged is as good as none."""
     try:
-        return read_part(path) if path.exists() else None
-    except ValueError:
+        return read_part(recorder.read(part_name(number)))
+    except Damaged:
         return None
 
 
-def _written(run: Run, number: int, columns: Columns) -> pl.DataFrame:
+def _written(run: Run, recorder: Recorder, number: int, columns: Columns) -> pl.DataFrame:
     frame = frame_of(columns, run.settings.agents)
-    write_part(run.folder, number, frame)
+    recorder.write(part_name(number), part_of(frame))
     return frame

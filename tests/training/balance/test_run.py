@@ -6,6 +6,8 @@ import errno
 import json
 import os
 import pickle
+import random
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,10 +15,12 @@ from typing import Any
 import pytest
 import torch
 
+from cosmic_env.core.files import Busy, sole_writer
 from training.balance import run as running
 from training.balance.design import Settings
+from training.balance.manifest import Damaged, read_settings
 from training.balance.rows import frame_of, part_path, parts_of, read_part, read_rows
-from training.balance.run import open_run, play, read_settings, read_summary
+from training.balance.run import open_run, play, read_summary
 from training.balance.summary import Totals, summarise
 
 from .settings import small
@@ -104,6 +108,87 @@ def test_parts_that_are_there_are_not_played_again(whole: Path, tmp_path: Path, 
     assert played == [2]
 
 
+def flipped(path: Path, bit: int) -> bytes:
+    """Turn one bit of a file; what it held before."""
+    before = path.read_bytes()
+    data = bytearray(before)
+    data[bit // 8] ^= 1 << bit % 8
+    path.write_bytes(data)
+    return before
+
+
+def test_no_flipped_bit_of_the_rows_is_taken(whole: Path, tmp_path: Path, monkeypatch: Any) -> None:
+    """One at a time, all over the parts: each is refused before Parquet is read, and played anew by `--resume`."""
+    folder = tmp_path / "run"
+    shutil.copytree(whole, folder)
+    rng = random.Random(1)
+    before = contents(folder)
+    looked_into: list[Any] = []
+    monkeypatch.setattr("training.balance.rows.read_part", lambda *given: looked_into.append(given))
+    for number in range(600):
+        path = part_path(folder, number % 6)
+        data = flipped(path, rng.randrange(8 * path.stat().st_size))
+        monkeypatch.setattr("training.balance.rows.pl.concat", lambda parts: parts)
+        with pytest.raises(Damaged, match=rf"{path.name} is damaged, its digest is another than in run\.json"):
+            read_rows(folder)
+        path.write_bytes(data)
+    assert len(looked_into) == sum(number % 6 for number in range(600)), "only the whole parts before the damaged one"
+    monkeypatch.undo()
+    monkeypatch.setattr("training.balance.chunk.COMPILED_CHUNK", 11)
+    for number in range(0, 6, 2):
+        path = part_path(folder, number)
+        flipped(path, rng.randrange(8 * path.stat().st_size))
+    assert contents(finished(folder, resume=True)) == before
+
+
+def test_no_flipped_bit_of_the_manifest_or_the_figures_is_taken(whole: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    shutil.copytree(whole, folder)
+    rng = random.Random(2)
+    for name, read in (("run.json", read_settings), ("summary.json", read_summary)):
+        path = folder / name
+        for _ in range(300):
+            data = flipped(path, rng.randrange(8 * path.stat().st_size))
+            with pytest.raises(ValueError, match=r"damaged|no manifest|older version") as told:
+                read(folder)
+            assert str(told.value).count(". ") == 0 and "\n" not in str(told.value)
+            path.write_bytes(data)
+    flipped(folder / "summary.json", 900)
+    assert contents(finished(folder, resume=True)) == contents(whole)
+
+
+def test_a_run_of_older_rows_is_told_in_a_sentence(whole: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    shutil.copytree(whole, folder)
+    manifest = json.loads((folder / "run.json").read_text())
+    for name in ("rows_format", "files", "digest"):
+        del manifest[name]
+    (folder / "run.json").write_text(json.dumps(manifest))
+    for ask in (read_rows, read_summary, lambda folder: open_run(folder, LONG, resume=True)):
+        with pytest.raises(ValueError, match="made by an older version, with other rows: play it anew elsewhere"):
+            ask(folder)
+
+
+def test_one_process_at_a_time_plays_a_run(whole: Path, tmp_path: Path) -> None:
+    """The second one neither plays nor clears up after the first."""
+    folder = tmp_path / "run"
+    shutil.copytree(whole, folder)
+    part_path(folder, 2).unlink()
+    half_written = part_path(folder, 2).with_name(".000002.parquet.half")
+    half_written.write_bytes(b"PAR1")
+    run = open_run(folder, LONG, resume=True)
+    half_written.write_bytes(b"PAR1")
+    with sole_writer(folder):
+        with pytest.raises(Busy, match="is being written by another process"):
+            play(run)
+        with pytest.raises(Busy, match="is being written by another process"):
+            open_run(folder, LONG, resume=True)
+        assert half_written.exists() and not part_path(folder, 2).exists()
+    half_written.unlink()
+    play(run)
+    assert contents(folder) == contents(whole)
+
+
 def test_other_settings_are_refused(whole: Path, monkeypatch: Any) -> None:
     before = contents(whole)
     for changed, words in (
@@ -159,7 +244,7 @@ def test_a_precision_ends_the_run_at_the_first_chunk_that_reaches_it(whole: Path
     assert len(parts_of(run.folder)) == len(seen) and summary["games"] == 11 * len(seen)
     left = Totals(3)
     for path in parts_of(run.folder):
-        left.add(read_part(path))
+        left.add(read_part(path.read_bytes()))
     assert summarise(settings, left) == summary, "the figures are those of the rows"
     before = contents(run.folder)
     part_path(run.folder, 1).unlink()
