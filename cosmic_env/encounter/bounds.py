@@ -43,6 +43,7 @@ _POOL: Final = sum(1 << alien for alien in IMPLEMENTED)
 COPIES: Final = np.array([*CARD_COPIES, *(1,) * ALIENS], np.int64)
 SEATS_BITS: Final = (1 << MAX_PLAYERS) - 1
 _ALIENS_BITS: Final = (1 << ALIENS) - 1
+_CARDS_BITS: Final = (0, (1 << ALIENS + FLARE - REINFORCEMENT) - 1)
 _FLAG, _SIDE, _SEAT, _SHIPS, _PLANET = (0, 1), (0, 1), (-1, MAX_PLAYERS - 1), (0, SHIPS), (-1, PLANETS - 1)
 _SIDE_OR_NONE, _ALIEN, _CARD = (-1, 1), (-1, ALIENS - 1), (-1, CARDS - 1)
 _KIND, _BITS, KEEPER = (0, CARDS - 1), (0, SEATS_BITS), (0, ALIENS + MAX_PLAYERS - 1)
@@ -95,6 +96,7 @@ BOUNDS: Final[Bounds] = {
     "deal_exact_side": _SIDE_OR_NONE, "deal_release": _SHIPS, "deal_rest": ANY, "deal_may_release": _FLAG,
     "deal_pending": _FLAG, "deal_given": (0, COPIES), "deal_picked": (0, MAX_DECK),
     "scratch": (-1, _cells), "fired": _COUNT, "by_role": _COUNT,
+    "sided": _COUNT, "held": _CARDS_BITS, "played": _CARDS_BITS,
     "deals": _COUNT, "log": ((0, -1, 0), (len(events.KINDS) - 1, MAX_PLAYERS - 1, SEATS_BITS)),
     "log_about": (-1000, 30_000), "log_n": (0, events.MOST_COUNTED), "mask": _FLAG,
 }  # fmt: skip

@@ -124,6 +124,11 @@ def forget_all(g: Any, viewer: int) -> None:
             g.by_role[seat, role, 1] = 0
         for how in range(2):
             g.deals[seat, how] = 0
+        for main in range(MAX_PLAYERS):
+            for how in range(3):
+                g.sided[seat, main, how] = 0
+        g.held[seat] = 0
+        g.played[seat] = 0
 
 
 # --- what nobody has been told of -------------------------------------------------------------------------------------

@@ -263,9 +263,12 @@ def count_roles(g: Any) -> None:
     is not decided (Q61, R18.9)."""
     if g.outcome == O_ENDED:
         return
+    g.sided[g.offense, g.defense, 2] += 1
     for seat in range(g.players):
         role = role_of(g, seat)
         g.by_role[seat, role, 0] += 1
+        if role == 2 or role == 3:
+            g.sided[seat, main_of(g, role - 2), role - 2] += 1
         if role < ROLES - 1 and side_won(g, role % 2):
             g.by_role[seat, role, 1] += 1
 

@@ -193,6 +193,10 @@ def record_dtype() -> np.dtype[Any]:
         ("fired", "i2", (ALIENS, FIRED)),  # how often each power, wild and super took effect in this game
         # [seat, role, (encounters decided, of these won)]; roles in the order of `ROLE_NAMES`, see `count_roles`
         ("by_role", "i2", (MAX_PLAYERS, ROLES, 2)),
+        # [seat, main player, (encounters as an ally of its offense, of its defense; attacked it)], decided ones
+        ("sided", "i2", (MAX_PLAYERS, MAX_PLAYERS, 3)),
+        ("held", "i8", seats),  # kinds that were ever in hand, a bit for each, see `card_bit`; hidden from the others
+        ("played", "i8", seats),  # the same of flares and artifacts whose use took effect
         ("deals", "i2", (MAX_PLAYERS, 2)),  # [seat, (talks of two negotiates that led to a deal, that failed)]
         ("log", "i1", (LOG, 3)),  # what the rules did since the last action was taken, see `events`
         ("log_about", "i2", (LOG, 2)),

@@ -329,10 +329,18 @@ def gain_card(g: Any, player: int, card: int) -> None:
     g.hand_n[player] += 1
     if card < ENCOUNTER_CARDS:
         g.encounter_n[player] += 1
-    elif card >= FLARE:
+        return
+    g.held[player] |= card_bit(card)
+    if card >= FLARE:
         g.flare_bits[player] |= 1 << (card - FLARE)
     else:
         g.card_bits[player] |= 1 << (card - REINFORCEMENT)
+
+
+@rule
+def card_bit(card: int) -> int:
+    """Bit of a flare or, behind those, of a reinforcement or artifact in the counters of cards held and played."""
+    return 1 << (card - FLARE if card >= FLARE else ALIENS + card - REINFORCEMENT)
 
 
 @rule

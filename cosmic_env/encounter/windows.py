@@ -95,6 +95,7 @@ from .scripts import SCRIPTS
 from .table import (
     NEVER_LOST,
     all_seats,
+    card_bit,
     check_victory,
     holder_of,
     is_active,
@@ -632,11 +633,18 @@ def note_fired(g: Any, ability: int) -> None:
 
 
 @rule
+def note_played(g: Any, seat: int, card: int) -> None:
+    if card >= REINFORCEMENT:  # -1: the use of a power
+        g.played[seat] |= card_bit(card)
+
+
+@rule
 def use_resolve(g: Any, f: int) -> None:
     if g.stack[f, U_STATE] != STANDS:
         note(g, E_STOPPED, g.stack[f, U_USER], g.stack[f, U_ABILITY], g.stack[f, U_STATE], ALL)
     if g.stack[f, U_STATE] == STANDS:
         note_fired(g, g.stack[f, U_ABILITY])
+        note_played(g, g.stack[f, U_USER], g.stack[f, U_CARD])
         use_of(g.stack[f, U_ABILITY], g, f)
     elif g.stack[f, U_STATE] == ZAPPED:
         if_zapped_of(g.stack[f, U_ABILITY], g, f)

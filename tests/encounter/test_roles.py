@@ -180,3 +180,15 @@ def test_a_fight_is_no_talk() -> None:
     t = fight("attack_20", "negotiate")
     to_the_end(t)
     assert talks(t) == [(0, 0)] * 4
+
+
+def sided(t: Table) -> dict[tuple[int, int], list[int]]:
+    """``{(seat, main player): [in its offense, in its defense, attacked it]}``, where something was counted."""
+    found = t.states["sided"][0]
+    return {(int(a), int(b)): found[a, b].tolist() for a, b in np.argwhere(found.any(axis=2))}
+
+
+def test_who_sided_with_whom() -> None:
+    """R8: C joins the offense A, D the defense B; whoever was sent home has joined too (R23.5)."""
+    t = fight("attack_20", "attack_08", {C: ("offense", 1), D: ("defense", 2)})
+    assert sided(t) == {(A, B): [0, 0, 1], (C, A): [1, 0, 0], (D, B): [0, 1, 0]}
