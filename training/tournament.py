@@ -47,6 +47,8 @@ class Results:
     """``[n, players, 2]``: talks of each seat that led to a deal, and that failed; ``None``: the game counts none."""
     rounds: NDArray[np.int64] | None = None
     """``[n]``: the round of each game; the games of a round have the same deal. ``None``: each its own."""
+    seated: NDArray[np.int64] | None = None
+    """``[n]``: bits of the owners of effects that the seats began with; ``None`` when the game has none."""
 
 
 def seatings(agents: int, players: int, games: int, seed: int) -> NDArray[np.int64]:
@@ -201,7 +203,8 @@ def _results(
     turns = ends["turns"].astype(np.float64) if "turns" in names else None
     fired = ends["fired"].copy() if "fired" in names else None
     deals = ends["deals"][:, :players].astype(np.int64) if "deals" in names else None
-    return Results(seating, shares, story.first_players(ends), decisions, turns, fired, deals, rounds)
+    seated = ends["seated"].astype(np.int64) if "seated" in names else None
+    return Results(seating, shares, story.first_players(ends), decisions, turns, fired, deals, rounds, seated)
 
 
 def _joined(blocks: Sequence[Results]) -> Results:

@@ -17,7 +17,7 @@ from cosmic_env.core.players import BOT_RNG, CompiledBot, Player
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.aliens.ids import NONE as NO_POWER
-from cosmic_env.encounter.constants import R_BYSTANDER, ROLE_NAMES
+from cosmic_env.encounter.constants import COLONIES_TO_WIN, MAX_PLAYERS, R_BYSTANDER, ROLE_NAMES
 from cosmic_env.encounter.setup import POWERLESS
 
 from ..given import given_agent
@@ -36,6 +36,23 @@ ROLES: Final = tuple(name.replace(" ", "_") for name in ROLE_NAMES.values())
 """In the order of the engine's counters."""
 SIDED: Final = tuple(role for role in ROLES if role != ROLE_NAMES[R_BYSTANDER])
 """Roles that are of a side, which may win."""
+MAX_SEATS: Final = MAX_PLAYERS
+SIDES: Final = ("ally_of_offense", "ally_of_defense", "attacked")
+"""What a seat may be to another in an encounter, in the order of the engine's counters."""
+
+
+def sided_column(side: str, seat: int) -> str:
+    """Column that counts how often a seat was this to that seat."""
+    return f"{side}_{seat}"
+
+
+COUNTERS: Final = (
+    *(sided_column(side, seat) for side in SIDES for seat in range(MAX_SEATS)), "deals_made", "deals_failed",
+)  # fmt: skip
+CARDS_SEEN: Final = ("held", "played")
+HOW_WON: Final = ("by_colonies", "by_power")
+COURSE_COLUMNS: Final = (*COUNTERS, *CARDS_SEEN, *HOW_WON)
+"""How the games went."""
 ROLE_COLUMNS: Final = (*ROLES, *(f"{role}_won" for role in SIDED))
 
 Columns = Mapping[str, NDArray[Any]]
@@ -184,7 +201,7 @@ def outcomes(game: Game, ends: States, aliens: NDArray[np.int64]) -> Columns:
         "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1, "colonies": colonies(ends)[1].ravel(),
         "turns": _each_seat(ends["turns"], players),
         "power_fired": fired[..., 0].ravel(), "wild_fired": fired[..., 1].ravel(), "super_fired": fired[..., 2].ravel(),
-        **by_role(ends, players),
+        **by_role(ends, players), **course(ends, players, shares > 0),
         "truncated": _each_seat((ends["truncated"] != 0) & (ends["over"] == 0), players),
     }  # fmt: skip
 
@@ -194,6 +211,20 @@ def by_role(ends: States, players: int) -> Columns:
     counters = ends["by_role"][:, :players].reshape(-1, len(ROLES), 2)
     columns = {role: counters[:, i, 0] for i, role in enumerate(ROLES)}
     return columns | {f"{role}_won": counters[:, ROLES.index(role), 1] for role in SIDED}
+
+
+def course(ends: States, players: int, won: NDArray[np.bool_]) -> Columns:
+    """The columns of how the games went, a row for each seat."""
+    sided = ends["sided"][:, :players].reshape(-1, MAX_SEATS, len(SIDES))
+    deals = ends["deals"][:, :players].reshape(-1, 2)
+    by_power = (ends["special_win"][:, None] >> np.arange(players)) & 1
+    return {
+        **{sided_column(side, seat): sided[:, seat, i] for i, side in enumerate(SIDES) for seat in range(MAX_SEATS)},
+        "deals_made": deals[:, 0], "deals_failed": deals[:, 1],
+        **{name: ends[name][:, :players].ravel() for name in CARDS_SEEN},
+        "by_colonies": (won & (colonies(ends)[1] >= COLONIES_TO_WIN)).ravel(),
+        "by_power": (won & (by_power != 0)).ravel(),
+    }  # fmt: skip
 
 
 def _each_seat(values: NDArray[Any], players: int) -> NDArray[Any]:

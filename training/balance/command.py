@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -30,6 +31,7 @@ GAMES = 90_000
 
 
 def balance(
+    context: typer.Context,
     players: Annotated[int, typer.Option(help="Players of each game: 3, 4 or 5.")] = 4,
     agents: Annotated[str, typer.Option(help="Who plays all seats: a name.")] = "rules",
     games: Annotated[
@@ -50,7 +52,10 @@ def balance(
     ] = None,
     aliens: Annotated[str | None, typer.Option(help="The pool: at least ten names, by comma. Else all.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Makes the run repeatable.")] = 0,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
+    resume: Annotated[
+        bool,
+        typer.Option("--resume", help="Go on with the run in the folder, as it was begun; no other option is needed."),
+    ] = False,
     folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder of the run.")] = Path("runs/balance"),
     compare: Annotated[
         tuple[Path, Path] | None, typer.Option(metavar="A B", help="Compare two finished runs, and play nothing.")
@@ -63,10 +68,11 @@ def balance(
     Every alien, and one seat without a power, has every seat equally often. In some games one power is forbidden and
     the game is played again from the same seed: the price of the power. The folder gets a row for each seat and game
     (Parquet), and the figures as summary.json and summary.csv; a run that is stopped goes on with --resume to the same
-    bytes. Intervals are of 95 %.
+    bytes, no other option needed. Intervals are of 95 %.
     """
     try:
         from .compare import compare_runs
+        from .manifest import MANIFEST, read_settings
         from .run import open_run
     except ImportError as error:
         fail(f"the balance laboratory needs more packages ({error.name}): install cosmic-env[balance]")
@@ -81,6 +87,8 @@ def balance(
             load_ray()
         numbers = given_numbers(changed or [])
         settings = given_settings(players, agents, games, precision, restricted, flares, aliens, seed, numbers)
+        if resume and (folder / MANIFEST).exists():
+            settings = as_begun(read_settings(folder), settings, named_options(context))
         run = open_run(folder, settings, resume, cluster)
     summary = _play(run)
     print_json(summary) if as_json else show(summary)
@@ -113,6 +121,21 @@ def given_settings(
     if games is None and precision is None:
         games = GAMES
     return Settings(players, agents, games, precision, flares, names, seed, restricted, numbers)
+
+
+def named_options(context: typer.Context) -> set[str]:
+    """The parameters of the command that were typed."""
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    return {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+
+
+def as_begun(begun: Settings, typed: Settings, named: set[str]) -> Settings:
+    """The settings that a run was begun with, but for those that were typed: another value of one is refused later."""
+    fields = {"changed": "numbers"}
+    return replace(
+        begun,
+        **{field: getattr(typed, field) for name in named if hasattr(typed, field := fields.get(name, name))},
+    )
 
 
 def given_numbers(changed: list[str]) -> dict[str, int]:
@@ -150,7 +173,7 @@ def _play(run: Run) -> dict[str, Any]:
         try:
             return play(run, done)
         except KeyboardInterrupt:
-            typer.echo(f"stopped; --resume --out {run.folder} and the same options go on from here", err=True)
+            typer.echo(f"stopped; cosmic balance --resume --out {run.folder} goes on from here", err=True)
             raise typer.Exit(INTERRUPTED) from None
 
 

@@ -7,6 +7,7 @@ damaged, however well it can be read. So are its own settings, by a digest of al
 from __future__ import annotations
 
 import hashlib
+import json
 import threading
 from collections.abc import Collection, Mapping
 from dataclasses import fields
@@ -16,7 +17,6 @@ from typing import Any, Final
 from cosmic_env.core.files import json_object, read_text, write_whole
 
 from .design import Settings
-from .summary import to_json
 
 MANIFEST: Final = "run.json"
 ROWS_FORMAT: Final = 2
@@ -139,3 +139,8 @@ def read_settings(folder: Path) -> Settings:
     if found.keys() != {field.name for field in fields(Settings)}:
         raise ValueError(f"{folder / MANIFEST} has other settings than a balance run")
     return Settings(**{**found, "aliens": tuple(found["aliens"])})
+
+
+def to_json(values: Mapping[str, Any]) -> str:
+    """A manifest or a summary as the text of its file."""
+    return json.dumps(values, indent=2, sort_keys=True, allow_nan=False) + "\n"

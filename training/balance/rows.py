@@ -26,6 +26,14 @@ column           type     meaning
                           encounter that ended early does not. An ally that was sent home has been one
 ``offense_won``  UInt16   encounters of these that the seat's side has won, which a deal is not (R2.10);
                           ``defense_won``, ``offensive_ally_won`` and ``defensive_ally_won`` likewise
+``ally_of_…_k``  UInt16   encounters of these in which it was an ally of seat k as the offense (``ally_of_offense_k``),
+                          as the defense (``ally_of_defense_k``), and those in which it attacked k (``attacked_k``);
+                          k is 0 to 4
+``deals_made``   UInt16   talks of two negotiates it had that led to a deal; ``deals_failed``: that failed
+``held``         UInt64   kinds of cards that were ever in its hand: bit a the flare of alien a (`CODES`), the bits
+                          behind those the reinforcements and artifacts, as `cosmic_env.encounter.table.card_bit` says
+``played``       UInt64   the same of flares and artifacts whose use took effect
+``by_colonies``  Boolean  has won with enough foreign colonies; ``by_power``: has won by a power
 ``truncated``    Boolean  the game was stopped at its turn limit: nobody has won
 ===============  =======  =============================================================================================
 
@@ -43,7 +51,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from .chunk import ROLE_COLUMNS, Columns
+from .chunk import CARDS_SEEN, COUNTERS, HOW_WON, ROLE_COLUMNS, Columns
 from .design import CODES
 from .manifest import read_manifest, whole_file
 
@@ -56,7 +64,8 @@ SCHEMA: Final = {
     "restricted": pl.Boolean, "forbidden": ALIEN, "first": pl.Boolean, "win_share": pl.Float64,
     "any_win": pl.Boolean, "solo_win": pl.Boolean, "colonies": pl.UInt8, "turns": pl.UInt16, "decisions": pl.UInt32,
     "power_fired": pl.UInt16, "wild_fired": pl.UInt16, "super_fired": pl.UInt16,
-    **dict.fromkeys(ROLE_COLUMNS, pl.UInt16), "truncated": pl.Boolean,
+    **dict.fromkeys(ROLE_COLUMNS, pl.UInt16), **dict.fromkeys(COUNTERS, pl.UInt16),
+    **dict.fromkeys(CARDS_SEEN, pl.UInt64), **dict.fromkeys(HOW_WON, pl.Boolean), "truncated": pl.Boolean,
 }  # fmt: skip
 
 

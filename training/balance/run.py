@@ -37,9 +37,9 @@ from ..cluster import cores, ordered_map
 from ..given import given_agent
 from .chunk import GAME, Columns, chunk_rounds, play_chunk
 from .design import Settings
-from .manifest import MANIFEST, ROWS_FORMAT, Damaged, Recorder, read_manifest, whole_file, write_manifest
+from .manifest import MANIFEST, ROWS_FORMAT, Damaged, Recorder, read_manifest, to_json, whole_file, write_manifest
 from .rows import frame_of, part_name, part_of, parts_of, read_part, rows_folder
-from .summary import Totals, run_fields, summarise, to_json
+from .summary import Totals, run_fields, summarise
 
 SUMMARY: Final = "summary.json"
 SUMMARY_CSV: Final = "summary.csv"
@@ -90,7 +90,8 @@ def open_run(folder: Path, settings: Settings, resume: bool, cluster: str | None
     fields = {**run_fields(settings), "chunk_games": run.chunk_games, "rows_format": ROWS_FORMAT}
     if resume and not (folder / MANIFEST).exists():
         raise ValueError(f"{folder} holds no run to resume")
-    rows_folder(folder).mkdir(parents=True, exist_ok=True)
+    if not resume:
+        rows_folder(folder).mkdir(parents=True, exist_ok=True)
     with sole_writer(folder, wait=False):
         if resume:
             _check_same(folder, fields)
@@ -98,6 +99,7 @@ def open_run(folder: Path, settings: Settings, resume: bool, cluster: str | None
             raise ValueError(f"{folder} holds a run already: give --resume, or another folder")
         elif parts_of(folder):
             raise ValueError(f"{folder} holds rows of a run without its {MANIFEST}: give another folder")
+        rows_folder(folder).mkdir(exist_ok=True)
         if not resume:
             write_manifest(folder, {**fields, "files": {}})
         for left_over in (

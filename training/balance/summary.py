@@ -15,8 +15,6 @@ a difference has become significant would need one, and is not offered.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -30,6 +28,7 @@ from cosmic_env.core.registry import find_game
 from ..statistics import Z, wilson
 from .chance import PARTS, difference_counts, floored_errors, paired_p
 from .chunk import GAME, ROLES, SIDED
+from .course import Course, figures_of_course, ratio_interval
 from .design import CODES, NO_ALIEN, Settings
 from .intervals import Means, share_intervals
 from .rows import by_game, codes_of
@@ -60,11 +59,13 @@ class Totals:
         """``[roles, sums, aliens]``: of decided encounters, of wins, of their squares and product, games with any"""
         self.by_seat, self.by_seat_square = np.zeros(players), np.zeros(players)
         self.first, self.first_square = 0.0, 0.0
+        self.course = Course()
 
     def add(self, frame: pl.DataFrame) -> None:
         """Count the rows of one part."""
         games, twins = frame.filter(~pl.col("restricted")), frame.filter(pl.col("restricted"))
         self._add_pairs(games, twins)
+        self.course.add(games)
         self.twins += len(twins) // self.players
         alien, share = codes_of(games, "alien"), games["win_share"].to_numpy()
         self.seats += np.bincount(alien, minlength=COUNT)
@@ -163,6 +164,7 @@ def summarise(settings: Settings, totals: Totals) -> dict[str, Any]:
         "widest_half_width": _rounded(totals.widest()),
         "rows": alien_rows(settings, totals),
         "roles": role_rows(totals),
+        **figures_of_course(totals.course),
     }  # fmt: skip
 
 
@@ -170,7 +172,8 @@ def role_rows(totals: Totals) -> list[dict[str, Any]]:
     """A row for each role of each alien: `encounters` of an average game that were decided with it in this role, and
     the share of them that its side has won (not told of a bystander, who has none; a deal is nobody's win, R2.10).
 
-    Encounters of one game are alike, so that the interval is that of a ratio of two sums over games.
+    Encounters of one game are alike, so that the interval is that of a ratio of two sums over games, see
+    `ratio_interval`.
     """
     found = []
     for code in np.flatnonzero(totals.seats).tolist():
@@ -186,8 +189,8 @@ def role_rows(totals: Totals) -> list[dict[str, Any]]:
                 rate = won / n
                 found[-1]["win_rate"] = _rounded(rate)
                 if games >= FEWEST_PAIRS:
-                    half = Z * max(0.0, ww - 2 * rate * nw + rate * rate * nn) ** 0.5 / n
-                    found[-1].update(low=_rounded(max(0.0, rate - half)), high=_rounded(min(1.0, rate + half)))
+                    low, high = ratio_interval(n, won, nn, ww, nw, games)
+                    found[-1].update(low=_rounded(low), high=_rounded(high))
     return found
 
 
@@ -233,8 +236,3 @@ def _rate(name: str, successes: int, n: int) -> dict[str, float]:
 
 def _rounded(value: float) -> float:
     return round(value, 6)
-
-
-def to_json(summary: Mapping[str, Any]) -> str:
-    """The summary as the text of ``summary.json``."""
-    return json.dumps(summary, indent=2, sort_keys=True, allow_nan=False) + "\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from training.balance.chunk import ROLE_COLUMNS
+from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
 from training.balance.design import CODES, NO_ALIEN, Settings
 from training.balance.figures import Figures, figures, run_names
 from training.balance.rows import frame_of
@@ -41,8 +41,8 @@ def made(
             "win_share": shares.ravel(), "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1,
             "colonies": np.zeros(seats, int), "turns": np.repeat(turns, PLAYERS), "decisions": np.full(seats, 100),
             "power_fired": np.ones(seats, int), "wild_fired": np.zeros(seats, int),
-            "super_fired": np.zeros(seats, int), **dict.fromkeys(ROLE_COLUMNS, np.zeros(seats, int)),
-            "truncated": np.repeat(stopped, PLAYERS),
+            "super_fired": np.zeros(seats, int), "truncated": np.repeat(stopped, PLAYERS),
+            **dict.fromkeys((*ROLE_COLUMNS, *COURSE_COLUMNS), np.zeros(seats, int)),
         },
         settings.agents,
     )  # fmt: skip

@@ -36,6 +36,9 @@ def test_a_run_is_written_printed_and_compared(run: Run, run_json: Any, tmp_path
 def test_resume_and_precision(run_json: Any, tmp_path: Path) -> None:
     found = run_json(*FIRST, "--out", tmp_path / "run", "--precision", 50)
     assert run_json(*FIRST, "--out", tmp_path / "run", "--precision", 50, "--resume") == found
+    (tmp_path / "run" / "summary.json").unlink()
+    assert run_json("balance", "--resume", "--out", tmp_path / "run") == found, "it knows how it was begun"
+    assert run_json("balance", "--resume", "--out", tmp_path / "run", "--seed", 7) == found
     assert found["settings"]["precision"] == 50
 
 
@@ -69,7 +72,11 @@ def test_what_is_wrong_is_said_in_a_sentence(refuse: Run, run: Run, tmp_path: Pa
     assert "Not a directory" in refuse(*FIRST, "--out", file)
     run(*FIRST, "--out", out)
     assert "other settings: seed 7, not 8" in refuse(*FIRST, "--out", out, "--resume", "--seed", 8)
-    assert "other settings: aliens" in refuse("balance", "--out", out, "--resume", "--players", 3, "--games", 33)
+    assert "other settings: aliens" in refuse("balance", "--out", out, "--resume", "--aliens", "all")
+    assert "other settings: numbers {}, not {'macron ship value': 5}" in refuse(
+        "balance", "--out", out, "--resume", "--set", "macron ship value=5"
+    )
+    assert "other settings: flares True, not False" in refuse("balance", "--out", out, "--resume", "--no-flares")
     assert "holds no balance run" in refuse("balance", "--compare", out, tmp_path / "nowhere")
 
 

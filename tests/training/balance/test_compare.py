@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from training.balance.chance import holm
-from training.balance.chunk import ROLE_COLUMNS
+from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
 from training.balance.compare import compare, compare_runs
 from training.balance.design import NO_ALIEN
 from training.balance.rows import frame_of
@@ -27,7 +27,17 @@ def run_rows(seed: int, games: int, stronger: int = -1, by: float = 0.0, deal: i
     winner = (drawn > np.cumsum(chances, axis=1)).sum(axis=1)
     shares = (winner[:, None] == np.arange(3)).astype(float)
     zero = np.zeros(3 * games, np.int64)
-    names = ("colonies", "turns", "decisions", "power_fired", "wild_fired", "super_fired", "seed", *ROLE_COLUMNS)
+    names = (
+        "colonies",
+        "turns",
+        "decisions",
+        "power_fired",
+        "wild_fired",
+        "super_fired",
+        "seed",
+        *ROLE_COLUMNS,
+        *COURSE_COLUMNS,
+    )
     return frame_of(
         {
             "game": np.repeat(np.arange(games), 3), "seat": np.tile(np.arange(3), games), "players": zero + 3,

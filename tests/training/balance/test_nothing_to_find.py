@@ -18,7 +18,7 @@ import pytest
 from scipy.stats import binom
 
 from training.balance import chance, intervals, pairs
-from training.balance.chunk import ROLE_COLUMNS
+from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
 from training.balance.claims import first_turns, game_lengths, prices_of
 from training.balance.compare import compare
 from training.balance.complexity import complexity_of
@@ -112,7 +112,16 @@ def rows_of(rng: Generator, settings: Settings, aliens: np.ndarray, forbidden: n
     first = np.eye(players, dtype=bool)[rng.integers(players, size=games)][number]
     flat = shares.ravel()
     zero = np.zeros(flat.size, np.int64)
-    names = ("colonies", "decisions", "power_fired", "wild_fired", "super_fired", "seed", *ROLE_COLUMNS)
+    names = (
+        "colonies",
+        "decisions",
+        "power_fired",
+        "wild_fired",
+        "super_fired",
+        "seed",
+        *ROLE_COLUMNS,
+        *COURSE_COLUMNS,
+    )
     return frame_of(
         {
             "game": np.repeat(number, players), "seat": np.tile(np.arange(players), len(number)),

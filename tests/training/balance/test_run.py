@@ -272,7 +272,9 @@ def test_a_worker_computes_with_one_thread(tmp_path: Path, monkeypatch: Any) -> 
         seen.append(torch.get_num_threads())
         return running.play_chunk(*given)
 
-    monkeypatch.setattr(running, "_part", lambda run, *given: frame_of(looked_at(run.settings, *given), "rules"))
+    monkeypatch.setattr(
+        running, "_part", lambda run, recorder, *given: frame_of(looked_at(run.settings, *given), "rules")
+    )
     before = torch.get_num_threads()
     torch.set_num_threads(3)
     try:

@@ -10,10 +10,11 @@ import polars as pl
 import pytest
 
 from training.arena import to_csv
-from training.balance.chunk import ROLE_COLUMNS, ROLES
+from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS, ROLES
 from training.balance.design import CODES, NO_ALIEN
+from training.balance.manifest import to_json
 from training.balance.rows import frame_of
-from training.balance.summary import Totals, mean_and_error, stopping_half_width, summarise, to_json
+from training.balance.summary import Totals, mean_and_error, stopping_half_width, summarise
 from training.statistics import Z, wilson
 
 from .settings import small
@@ -29,7 +30,7 @@ def game_rows(number: int, aliens: list[int], shares: list[float], **more: Any) 
         "forbidden": NO_ALIEN, "first": [True, False, False], "win_share": shares, "any_win": winners,
         "solo_win": np.array(shares) == 1, "colonies": 0, "turns": 10, "decisions": 100,
         "power_fired": 0, "wild_fired": 0, "super_fired": 0, "truncated": not winners.any(),
-        **dict.fromkeys(ROLE_COLUMNS, 0), **more,
+        **dict.fromkeys((*ROLE_COLUMNS, *COURSE_COLUMNS), 0), **more,
     }  # fmt: skip
     return frame_of({name: np.broadcast_to(np.array(value), 3) for name, value in columns.items()}, "rules")
 
