@@ -16,6 +16,7 @@ from cosmic_env.encounter.words import alien_name
 from .chance import floored_errors
 from .claims import Claim, claims, first_turns, game_lengths, prices_of
 from .compare import compare, design_of
+from .course import Course
 from .design import CODES, NO_ALIEN, Settings
 from .intervals import FAMILY_ERROR, Differences, Means, differ_from_control, differ_from_each_other, differ_from_par
 from .intervals import means as means_of
@@ -116,6 +117,8 @@ class Figures:
     shares: Means
     model: Strength
     pairs: Pairs
+    course: Course
+    """How the games went."""
     aliens: tuple[Alien, ...]
     """The highest win share first; the seat without a power is among them."""
 
@@ -252,7 +255,9 @@ def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.Dat
                 Estimate(float(at_table[code]), float(table_errors[code])),
             )
         )  # fmt: skip
-    return Figures(name, settings, summary, rows, means, model, pairs, tuple(out))
+    course = Course()
+    course.add(rows)
+    return Figures(name, settings, summary, rows, means, model, pairs, course, tuple(out))
 
 
 def tiers_of(order: Sequence[int], differences: Differences) -> dict[int, int]:

@@ -33,6 +33,7 @@ def opening(page: Page, runs: Sequence[Figures], examples: Sequence[Example]) ->
         Link(text, f"#{anchor}")
         for text, anchor in (
             ("Ranking", "ranking"), ("Complexity", "complexity"), ("Pairs", "pairs"), ("Roles", "roles"),
+            ("How games end", "ends"), ("Alliances", "alliances"), ("Deals", "deals"), ("Cards", "cards"),
             ("Going first", "first"),
             ("Metagame", "metagame"), *((("Other runs", "runs"),) if len(runs) > 1 else ()),
             ("Published rankings", "published"), *((("Example games", "games"),) if examples else ()),

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import vl_convert
 
-from cosmic_env.core.files import write_whole
+from cosmic_env.core.files import sole_writer, write_whole
 
 from ..page import Page, download, made_with
-from . import complexity, elsewhere, framing, roles, sections
+from . import complexity, course_sections, elsewhere, framing, roles, sections
 from .builder import Builder
 from .examples import Example
 from .figures import Figures, between
@@ -53,6 +53,10 @@ def build(runs: Sequence[Figures], examples: Sequence[Example]) -> Report:
     complexity.complexity(builder, main)
     sections.pairs(builder, main)
     roles.roles(builder, main)
+    course_sections.ends(builder, main)
+    course_sections.alliances(builder, main)
+    course_sections.deals(builder, main)
+    course_sections.cards(builder, main)
     sections.beginning(builder.page, main)
     sections.metagame(builder, main)
     if compared:
@@ -66,20 +70,22 @@ def build(runs: Sequence[Figures], examples: Sequence[Example]) -> Report:
 
 
 def write(report: Report, folder: Path) -> None:
-    """Write a report; the page comes last.
+    """Write a report; the page comes last. Another process that writes one there is waited for.
 
     Raises:
         OSError: the folder cannot be made, or a file not be written.
     """
     plots = folder / "plots"
     plots.mkdir(parents=True, exist_ok=True)
-    for name, plot in report.plots.items():
-        svg = re.sub(r"\bgradient_\d+", "gradient", vl_convert.vegalite_to_svg(plot))  # numbered over all plots drawn
-        write_whole(plots / f"{name}.svg", svg)
-        write_whole(plots / f"{name}.png", vl_convert.vegalite_to_png(plot, scale=2))
-    for name, text in report.data.items():
-        write_whole(folder / name, text)
-    write_whole(folder / PAGE, report.page)
+    with sole_writer(folder):
+        for name, plot in report.plots.items():
+            svg = vl_convert.vegalite_to_svg(plot)
+            svg = re.sub(r"\bgradient_\d+", "gradient", svg)  # numbered over all plots drawn
+            write_whole(plots / f"{name}.svg", svg)
+            write_whole(plots / f"{name}.png", vl_convert.vegalite_to_png(plot, scale=2))
+        for name, text in report.data.items():
+            write_whole(folder / name, text)
+        write_whole(folder / PAGE, report.page)
 
 
 def _data(page: Page, runs: Sequence[Figures], data: dict[str, str]) -> None:

@@ -12,6 +12,7 @@ from cosmic_env.encounter.aliens.ids import ALERT_NAMES
 
 from ..arena import to_csv
 from .complexity import complexity_of
+from .course import alliance_rows
 from .figures import Alien, Between, Figures
 from .published import Agreement, Published
 from .run import ALIEN_BY_ALIEN
@@ -23,7 +24,7 @@ def data_files(
     """CSV and JSON by file name.
 
     Args:
-        runs: aliens, roles, places, complexity and settings of all; pairs of the first.
+        runs: aliens, roles, courses, cards, places, complexity and settings of all; pairs and alliances of the first.
         compared: how they compare with each other.
         agreed: how they compare with what is published.
     """
@@ -39,6 +40,9 @@ def data_files(
             for alien in main.aliens for other in alien.companions
         ]),
         "roles.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["roles"]]),
+        "course.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["course"]]),
+        "cards.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["cards"]]),
+        "alliances.csv": _csv(alliance_rows(main.course)),
         "places.csv": _csv([
             {
                 "run": run.name, "place": place, "strength": _rounded(effect), "strength_error": _rounded(error),

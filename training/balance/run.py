@@ -43,9 +43,12 @@ from .summary import Totals, run_fields, summarise
 
 SUMMARY: Final = "summary.json"
 SUMMARY_CSV: Final = "summary.csv"
-ALIEN_BY_ALIEN: Final = ("rows", "roles")
-"""Parts of a summary that go alien by alien."""
-IN_SUMMARY: Final = ("games", "truncated", "par", "first_player_effect", "seat_effect", "version", "game_version")
+ALIEN_BY_ALIEN: Final = ("rows", "roles", "course", "cards")
+"""Parts of a summary that go alien by alien, or card by card."""
+IN_SUMMARY: Final = (
+    "games", "truncated", "par", "first_player_effect", "seat_effect", "ends", "lengths", "deals", "version",
+    "game_version",
+)  # fmt: skip
 """What else is read in a summary."""
 
 

@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 
 from tests.training.conftest import Run
 from training.balance.examples import RULE
+from training.balance.manifest import Recorder, read_manifest
 from training.cli import app
 
 from .settings import POOL
@@ -132,7 +133,7 @@ def test_what_is_downloaded_is_what_lies_beside_the_page(page: Reader, report: P
             found[name] = base64.b64decode(link.partition("base64,")[2]).decode()
     assert found.keys() == {
         "aliens.csv", "pairs.csv", "roles.csv", "runs.json", "published.csv", "stability.csv", "differences.csv",
-        "places.csv", "complexity.csv", "agreement.csv",
+        "places.csv", "complexity.csv", "agreement.csv", "course.csv", "cards.csv", "alliances.csv",
     }  # fmt: skip
     for name, text in found.items():
         assert (report / name).read_text(encoding="utf-8") == text
@@ -198,8 +199,11 @@ def test_a_summary_that_cannot_be_read_is_named(refuse: Run, runs: list[Path], t
     shutil.copytree(runs[0], tmp_path / "run")
     path = tmp_path / "run" / "summary.json"
     whole = json.loads(path.read_text())
+    recorder = Recorder(tmp_path / "run", read_manifest(tmp_path / "run"))
     for part in ("rows", "roles", "par"):
-        path.write_text(json.dumps({name: value for name, value in whole.items() if name != part}))
+        recorder.write(
+            "summary.json", json.dumps({name: value for name, value in whole.items() if name != part}).encode()
+        )
         said = refuse("balance-report", tmp_path / "run", "--out", tmp_path / "out")
         assert said == f"{path} is damaged, or was written by another version of this package"
     for text in ("{}", "[]", "{", "7", "[1]", json.dumps({**whole, "rows": []})):

@@ -47,7 +47,7 @@ def run() -> Figures:
     clone = replace(VIRUS, code="clone", rank=3)
     control = replace(VIRUS, code="none", rank=0)
     settings: Any = Settings()
-    return Figures("", settings, {"par": 0.2461}, nothing, nothing, nothing, nothing, (human, VIRUS, clone, control))
+    return Figures("", settings, {"par": 0.2461}, *[nothing] * 5, (human, VIRUS, clone, control))
 
 
 def test_strength(run: Figures) -> None:
