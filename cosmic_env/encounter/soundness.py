@@ -279,6 +279,8 @@ def end_fits(g: Any) -> int:
     at_limit = g.turns >= g.max_turns or g.encounter_no > LONGEST_TURN
     if g.winners or g.turns > g.max_turns or (g.truncated != 0) != at_limit:
         return 0
+    if g.special_win and not g.news and (g.phase != constants.RESOLUTION or g.closed):
+        return 0  # nobody would look whether somebody has won
     won = g.special_win
     for seat in range(g.players):
         if foreign_colonies(g, seat) >= COLONIES_TO_WIN:
