@@ -73,7 +73,8 @@ def arena(
         given = [name.strip() for name in agents.split(",")]
         table = {"players": int(template(game, options)["players"][0]), **options}
         if ladder is not None:
-            ladder_for(ladder, game).check_new(given, table, seed)
+            with sole_writer(ladder, when_busy=_wait_for_ladder):  # before games are played in vain
+                ladder_for(ladder, game).check_new(given, table, seed)
     warm(game, found)
     workers = None if cluster is None else Cluster(cluster, agents)
     with clear_errors():

@@ -134,11 +134,11 @@ class CodeCache:
             or any(not x.can_cache for x in compiled.lifted)
         ):
             return
-        body = dumps(compiled._reduce())
         try:
+            body = dumps(compiled._reduce())
             write_whole(self._path(signature, compiled.codegen), blake2b(body, digest_size=_DIGEST).digest() + body)
-        except OSError as error:
-            _say(f"cosmic_env cannot keep the compiled code: {error}")
+        except Exception as error:  # the code itself is good
+            _say(f"cosmic_env cannot keep the compiled code of {self._name}: {error}")
 
     def release(self) -> None:
         """Let other processes compile."""

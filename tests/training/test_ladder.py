@@ -168,6 +168,14 @@ def test_a_tournament_waits_while_another_is_written(run: Run, tmp_path: Path, c
     assert [t["seed"] for t in read_ladder(file).tournaments] == [5, 8]
 
 
+def test_where_no_ladder_can_be_written_nothing_is_played(
+    refuse: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("training.arena.play_games", lambda *of, **more: pytest.fail("games were played"))
+    told = refuse(*ARENA, "--agents", f"random,{LAST}", "--ladder", "/proc/ladder.json")
+    assert told.startswith("/proc/ladder.json: ")
+
+
 def test_a_ladder_that_cannot_be_written_stays_as_it_was(run: Run, refuse: Run, tmp_path: Path) -> None:
     """As on a full disk."""
     file = tmp_path / "ladder.json"
