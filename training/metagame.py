@@ -11,7 +11,8 @@ kind. From the payoffs follow
   wins against another half the difference between what one of it wins among the others and what one of those wins
   among it; and what each agent wins against that equilibrium (never more than 0).
 
-All tables are played with the same deals, so that drawing deals anew (the bootstrap) tells how sure both are.
+All tables are played with the same deals, so that drawing deals anew (the bootstrap) tells how sure both are; where
+deals are few, by as much again as the intervals of the payoffs are wider.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from cosmic_env.core.players import Player
 from .agent_table import show_agents
 from .arena import percent
 from .console import say
-from .statistics import share_interval
+from .statistics import Z, share_interval
 from .tournament import Cluster, play_games
 
 PROFILES = 256
@@ -139,7 +140,11 @@ def analyse(payoffs: Payoffs, names: Sequence[str], seed: int) -> dict[str, Any]
     rng = np.random.default_rng([seed, 2])
     rounds = payoffs.shares.shape[1]
     found = solve(payoffs.shares.mean(axis=1))
-    drawn = [solve(payoffs.shares[:, rng.integers(rounds, size=rounds)].mean(axis=1)) for _ in range(DRAWS)]
+    doubt = _doubts(payoffs)
+    drawn = []
+    for _ in range(DRAWS):
+        means = payoffs.shares[:, rng.integers(rounds, size=rounds)].mean(axis=1)
+        drawn.append(solve(np.clip(means + doubt * rng.standard_normal(means.shape), 0.0, 1.0)))
     low, high = np.percentile(drawn, (2.5, 97.5), axis=0)
     rows: list[dict[str, Any]] = []
     for i, name in enumerate(names):
@@ -161,6 +166,18 @@ def analyse(payoffs: Payoffs, names: Sequence[str], seed: int) -> dict[str, Any]
             for mixture, won in zip(payoffs.mixtures, payoffs.intervals, strict=True)
         ],
     }  # fmt: skip
+
+
+def _doubts(payoffs: Payoffs) -> NDArray[np.float64]:
+    """How much less sure each payoff is than drawing rounds anew makes it seem, ``[mixtures, agents]``: of few rounds,
+    which may all be alike, nothing else would come. A standard deviation; NaN where the agent is not at the table."""
+    rounds = payoffs.shares.shape[1]
+    drawn = payoffs.shares.var(axis=1) / rounds
+    known = np.full_like(drawn, np.nan)
+    for number, intervals in enumerate(payoffs.intervals):
+        for agent, (_, low, high) in intervals.items():
+            known[number, agent] = ((high - low) / (2 * Z)) ** 2
+    return np.sqrt(np.maximum(known - drawn, 0.0))
 
 
 def show_metagame(values: dict[str, Any]) -> None:

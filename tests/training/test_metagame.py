@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from tests.core import toy
 from training import metagame
 from training.given import given_agents
-from training.metagame import NOISE, Payoffs, alpha_rank, mixtures_of, nash_averaging, play_mixtures
+from training.metagame import NOISE, Payoffs, alpha_rank, analyse, mixtures_of, nash_averaging, play_mixtures
+from training.statistics import share_interval
 from training.tournament import Cluster
 
 from .conftest import HEAP, LAST, Run
@@ -118,3 +119,21 @@ def test_on_a_cluster_each_table_is_given_by_its_agents(monkeypatch: pytest.Monk
     play_mixtures(toy.GAME, {"players": 3}, agents, 3, seed=2, cluster=Cluster("auto", f"random,{LAST}"))
     r, last = "random", LAST
     assert given == [f"{r},{r},{r}", f"{r},{r},{last}", f"{r},{last},{last}", f"{last},{last},{last}"]
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_few_rounds_are_not_certain(rounds: int) -> None:
+    """Two agents, the second of which has won every game against the first in a round or two."""
+    mixtures = mixtures_of(2, 3)
+    shares = np.full((len(mixtures), rounds, 2), np.nan)
+    intervals = []
+    for number, mixture in enumerate(mixtures):
+        seated = np.array([mixture] * 3 * rounds)
+        won = np.eye(3)[np.full(3 * rounds, 2)]
+        deals = np.repeat(np.arange(rounds), 3)
+        intervals.append({agent: share_interval(won, seated == agent, deals) for agent in set(mixture)})
+        for agent in set(mixture):
+            shares[number, :, agent] = intervals[-1][agent][0]
+    rows = analyse(Payoffs(3, 2, mixtures, shares, intervals), ["loser", "winner"], seed=1)["rows"]
+    for row in rows:
+        assert row["alpha_rank_high"] - row["alpha_rank_low"] > 0.1, row
