@@ -36,6 +36,7 @@ from .scratch import CELLS
 from .scratch import FLAG as A_FLAG
 from .scratch import KINDS as OF_KINDS
 from .state import EXTRA, NEWS, STACK, TABLE
+from .windows import MOST_COUNTED
 
 assert declared  # abilities, scripts, notes and settings are complete
 
@@ -49,7 +50,9 @@ _SIDE_OR_NONE, _ALIEN, _CARD = (-1, 1), (-1, ALIENS - 1), (-1, CARDS - 1)
 _KIND, _BITS, KEEPER = (0, CARDS - 1), (0, SEATS_BITS), (0, ALIENS + MAX_PLAYERS - 1)
 _SUM = (-20_000, 20_000)
 """Sums of cards, ships and bonuses; far from what the field holds."""
-_COUNT = (0, 32_767)
+_COUNT = (0, 32_000)
+"""Counts of encounters and talks; the field has room for some more."""
+_FIRED = (0, MOST_COUNTED)
 
 _cells = np.zeros(max(1, sum(cell.size for cell in CELLS)), np.int64)
 for _cell in CELLS:
@@ -95,7 +98,7 @@ BOUNDS: Final[Bounds] = {
     "deal_offers": (0, 100), "deal_colony": _PLANET, "deal_class": (0, MAX_DECK), "deal_exact": (0, COPIES),
     "deal_exact_side": _SIDE_OR_NONE, "deal_release": _SHIPS, "deal_rest": ANY, "deal_may_release": _FLAG,
     "deal_pending": _FLAG, "deal_given": (0, COPIES), "deal_picked": (0, MAX_DECK),
-    "scratch": (-1, _cells), "fired": _COUNT, "by_role": _COUNT,
+    "scratch": (-1, _cells), "fired": _FIRED, "by_role": _COUNT,
     "sided": _COUNT, "held": _CARDS_BITS, "played": _CARDS_BITS,
     "deals": _COUNT, "log": ((0, -1, 0), (len(events.KINDS) - 1, MAX_PLAYERS - 1, SEATS_BITS)),
     "log_about": (-1000, 30_000), "log_n": (0, events.MOST_COUNTED), "mask": _FLAG,
