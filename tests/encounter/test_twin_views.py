@@ -13,7 +13,7 @@ from cosmic_env.core.record import py_record
 from cosmic_env.encounter.aliens.ids import ALIENS
 from cosmic_env.encounter.constants import CARDS, ENCOUNTER_CARDS, Q_INVITE, Q_USE, SETUP
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.observe import NOTE_OWNER
+from cosmic_env.encounter.scratch import CELLS
 from cosmic_env.encounter.view import sees_stored
 from cosmic_env.encounter.words import describe_question, main_of
 
@@ -82,9 +82,10 @@ def with_other_secrets(states: States, viewer: int, rng: np.random.Generator) ->
     for i in range(g.store_n):
         if not sees_stored(g, viewer, i):
             g.store[i] = rng.integers(CARDS)
-    for i, alien in enumerate(NOTE_OWNER):
-        if alien >= 0 and alien not in (g.power[viewer], g.form[viewer]):
-            g.scratch[i] = rng.integers(1, 3)
+    for cell in CELLS:
+        if not cell.public and cell.alien not in (g.power[viewer], g.form[viewer]):
+            for i in range(cell.start, cell.start + cell.size):
+                g.scratch[i] = rng.integers(1, 3)
     if g.acting == viewer:
         return out
     if g.deal_open and viewer != main_of(g, g.deal_side):
