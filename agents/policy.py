@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -31,7 +32,21 @@ def look(net: nn.Module, observations: NDArray[np.float32], advice: NDArray[np.i
     return logits.float().cpu(), values.float().cpu()
 
 
-class PolicyAgent:
+class _Lucky:
+    """An agent whose generator is that of its policy."""
+
+    _policy: _Policy
+
+    def saved(self) -> Any:
+        """The state of its generator."""
+        return self._policy.rng.bit_generator.state
+
+    def restore(self, saved: Any) -> None:
+        """Go on as the agent that gave `saved`."""
+        self._policy.rng.bit_generator.state = saved
+
+
+class PolicyAgent(_Lucky):
     """Plays what a network without an advisor suggests.
 
     Args:
@@ -52,7 +67,7 @@ class PolicyAgent:
         return self._policy.pick(observations, masks, None)
 
 
-class AdvisedAgent:
+class AdvisedAgent(_Lucky):
     """Plays what a network with an advisor suggests. It is a searcher, as the bot that advises it reads game records.
 
     Args:

@@ -3,7 +3,8 @@
 **A Python agent** is any object with a `name` and ``act(observations, masks) -> actions``, batched: float32
 ``[n, observation_size]`` and int8 ``[n, num_actions]`` in, int64 ``[n]`` out, each action one whose mask is
 1. If it also has ``reset(seed)``, that is called before each game (or batch of games) and must make it play
-repeatably.
+repeatably. With ``saved()``, which returns what JSON can hold, and ``restore(saved)`` it can be saved in the middle
+of a game (`GymEnv.save`); an agent without ``reset`` is taken to have no luck or memory of its own.
 
 **A searcher** is an object with a `name` and ``choose(views) -> actions``: `views` are game records, to be cloned and
 played on, in which everything that the asked seat cannot see has been dealt anew (see `agents.search`).

@@ -93,6 +93,14 @@ class Search:
         """Seed the search."""
         self._rng = np.random.default_rng(seed)
 
+    def saved(self) -> Any:
+        """The state of its generator."""
+        return self._rng.bit_generator.state
+
+    def restore(self, saved: Any) -> None:
+        """Go on as the search that gave `saved`."""
+        self._rng.bit_generator.state = saved
+
     def choose(self, views: States) -> NDArray[np.int64]:
         """Actions int64 ``[n]`` of the asked seats of `views`: those tried most often."""
         actions = np.zeros(len(views), np.int64)

@@ -6,7 +6,7 @@ How each was trained (command, seed, hardware, rating) is in the note of its fil
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,6 +61,15 @@ class ByPlayers:
         """Seed the advisors."""
         for agent in self.agents.values():
             agent.reset(seed)
+
+    def saved(self) -> Any:
+        """The states of all."""
+        return [agent.saved() for agent in self.agents.values()]
+
+    def restore(self, saved: Any) -> None:
+        """Go on as those that gave `saved`."""
+        for agent, state in zip(self.agents.values(), saved, strict=True):
+            agent.restore(state)
 
     def choose(self, views: States) -> NDArray[np.int64]:
         """Actions int64 ``[n]`` of the asked seats of `views`."""

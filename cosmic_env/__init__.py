@@ -1,6 +1,7 @@
 """Board games as reinforcement-learning environments, with compiled rules.
 
-The games: `cosmic_env.encounter` (Cosmic Encounter).
+The games: `cosmic_env.encounter` (Cosmic Encounter). After the import, PettingZoo and Gymnasium know them by id:
+``pettingzoo.make("aec", "cosmic_env/encounter-v1")``, ``gymnasium.make("cosmic_env/Encounter-v1")`` and ``make_vec``.
 """
 
 from __future__ import annotations
@@ -9,11 +10,16 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
+import gymnasium
+import pettingzoo
+
 if TYPE_CHECKING:
     from .core.aec import BoardAEC
 
 GAMES = ("encounter",)
 """Names of the games; each is a package of that name."""
+AEC_ID = "cosmic_env/encounter-v1"
+GYM_ID = "cosmic_env/Encounter-v1"
 
 try:
     __version__ = version("cosmic-env")
@@ -31,3 +37,16 @@ def make(game: str, **options: Any) -> BoardAEC:
         raise ValueError(f"there is no game {game!r}; games: {', '.join(GAMES)}")
     env: BoardAEC = import_module(f"{__name__}.{game}").env(**options)
     return env
+
+
+def _register() -> None:
+    """The game is imported when somebody makes it."""
+    module = f"{__name__}.encounter"
+    if hasattr(pettingzoo, "register"):  # from PettingZoo 1.26 on
+        pettingzoo.register("aec", AEC_ID, f"{module}:env")
+    gymnasium.register(
+        GYM_ID, f"{module}:GymEnv", vector_entry_point=f"{module}:GymVectorEnv", disable_env_checker=True
+    )
+
+
+_register()

@@ -12,7 +12,7 @@ The keys of the JSON object are stable:
 ``bytes_per_game``          size of a game's record
 ``clone_us``                copying a game's record, µs
 ``aec_clone_us``            ``env.clone()`` of an AEC environment, µs
-``aec_determinize_us``      ``env.determinize(seat, seed)`` of an AEC environment, µs
+``aec_determinize_us``      ``env.determinize(seat, seed)`` of the asked seat, µs
 ``aec_pickle_bytes``        size of a pickled AEC environment
 ``cold_compile_s``          a process without compiled code: from its start to the first question, or ``null``
 ``warm_start_s``            the same with compiled code
@@ -133,7 +133,7 @@ class Bencher:
             *((f"games {name}", rate) for name, rate in bots.items()),
             ("clone", self._clone_us),
             ("aec clone", self._aec_us(lambda env: env.clone())),
-            ("aec determinize", self._aec_us(lambda env: env.determinize(0, self._seed))),
+            ("aec determinize", self._aec_us(lambda env: env.determinize(int(env.states["acting"][0]), self._seed))),
         ]
         found: dict[str, float] = {}
         with progress() as bar:

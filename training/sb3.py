@@ -9,6 +9,7 @@ all that the learner's seat is paid until its next decision.
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -23,7 +24,7 @@ from cosmic_env.core.batch import template
 from cosmic_env.core.errors import check_legal
 from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
-from cosmic_env.core.spaces import action_space, vector_space
+from cosmic_env.core.spaces import action_space, observation_box
 from cosmic_env.core.threads import Uninterrupted
 
 from .console import alone_in, clear_errors, fail, missing, print_json, say
@@ -78,8 +79,9 @@ class TablesVecEnv(VecEnv):
         self._opponents.seed(seed)
         self._players = int(template(game, options)["players"][0])
         self.tables = Tables(game, num_envs, options or {}, table_of(game), self._seating, seed, scheme)
-        super().__init__(num_envs, vector_space(game.observation_size), action_space(game))
+        super().__init__(num_envs, observation_box(game), action_space(game))
         self._actions = np.zeros(num_envs, np.int64)
+        self._lock = threading.RLock()
 
     def _seating(self, rng: np.random.Generator, games: int) -> NDArray[np.int64]:
         owners = self._opponents.drawn(rng, (games, self._players))
@@ -95,7 +97,7 @@ class TablesVecEnv(VecEnv):
         ``seed(n)`` they are always the same."""
         if self._seeds[0] is not None:
             self._opponents.seed(self._seeds[0])
-        with Uninterrupted():
+        with self._lock, Uninterrupted():
             self.tables.begin(self._seeds[0])
             self._reset_seeds()
             self._actions[:] = LEAVE
@@ -117,12 +119,17 @@ class TablesVecEnv(VecEnv):
         check_legal(self.tables.game, self.tables.states, np.arange(self.num_envs), given)
         self._actions[:] = given
 
+    def step(self, actions: NDArray[np.int64]) -> VecEnvStepReturn:
+        """Both at once; threads that use the same games take turns."""
+        with self._lock:
+            return super().step(actions)
+
     def step_wait(self) -> VecEnvStepReturn:
         """Take them: observations, the learner's rewards ``[num_envs]``, which games ended, infos.
 
         Ctrl-C takes effect when the step is done.
         """
-        with Uninterrupted():
+        with self._lock, Uninterrupted():
             return self._step()
 
     def _step(self) -> VecEnvStepReturn:

@@ -38,8 +38,8 @@ from .errors import ResetNeeded, illegal_action
 from .game import SCHEMES, Game, States
 from .render import RENDER_MODES, check_render_mode, render
 from .rng import seed_words
-from .spaces import action_space, observation_space, vector_space
-from .text import describe_observation
+from .spaces import action_space, observation_space, state_box
+from .text import describe_action, describe_observation
 from .threads import Uninterrupted, uninterrupted
 
 Observation = dict[str, NDArray[Any]]
@@ -50,11 +50,13 @@ _AFTER_RESET = {
 _SPACES = ("observation_spaces", "action_spaces", "state_space")
 _DERIVED = (
     "_lock", "_seat_of", "_seats", "_num_actions", "_shape", "_action", "_refused", "_standing", "_pays_early",
-    "_mask", "_mask_row", "_acting", "_over", "_truncated", "_act", "_observe", "_act_refused", *_SPACES,
+    "_mask", "_mask_row", "_acting", "_over", "_truncated", "_act", "_observe", "_act_refused", "_chosen", "_human",
+    *_SPACES,
 )  # fmt: skip
 """Made anew in a copy."""
 (_PLAYING, _NO_GAME, _IN_STEP) = range(3)
 _NOT_ACTED = 2
+_empty, _FLOAT = np.empty, np.dtype(np.float32)
 _ALL_DONE = "there is no game in progress: the last one is over for all agents; call reset() first"
 
 
@@ -141,7 +143,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
             if seed is not None:
                 self._seeds = Seeds(seed)
             self._begin(start_states(self.game, self._template, [self._seeds.next()]))
-        if self.render_mode == "human":
+        if self._human:
             self.render()
 
     def step(self, action: int | None) -> None:
@@ -159,18 +161,29 @@ class BoardAEC(AECEnv[str, Observation, int]):
                 number = index(action)  # type: ignore[arg-type]
             except TypeError:
                 raise illegal_action(self.game, self._states, action) from None
-            if number < 0 or number >= self._num_actions or not self._mask[number] or action.__class__ is bool:
+            if not 0 <= number < self._num_actions or not self._mask[number] or action.__class__ is bool:
                 raise illegal_action(self.game, self._states, action)
-            self._action[0] = number
+            self._chosen[0] = number
             self._act_refused[0] = _NOT_ACTED
             self._phase = _IN_STEP
             try:
                 self._act(self._states, self._action, self._refused)
-                self._settle()
+                if self._over[0] or self._truncated[0] or self._pays_early:
+                    self._settle()
+                else:  # the same for most steps
+                    agent = self.agent_selection
+                    following = self.possible_agents[self._acting[0]]
+                    info = {"action_mask": self._mask_row.copy()}
+                    self.infos[agent] = {}
+                    self.infos[following] = info
+                    self._cumulative_rewards[agent] = 0.0
+                    self.agent_selection = following
+                    self._stepped = True
+                    self._phase = _PLAYING
             except BaseException:
                 self._mend()
                 raise
-        if self.render_mode == "human":
+        if self._human:
             self.render()
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
@@ -185,11 +198,20 @@ class BoardAEC(AECEnv[str, Observation, int]):
             if self._phase == _IN_STEP:
                 self._mend()
             agent = self.agent_selection
+            if observe and not self._phase:  # the same, quicker
+                out = _empty(self._shape, _FLOAT)
+                self._observe(self._states, self._seats[self._acting[0]], out)
+                seen = {"observation": out[0], "action_mask": self._mask_row.copy()}
+                return seen, self._cumulative_rewards[agent], False, False, self.infos[agent]
             if not self.agents:
                 raise RuntimeError(_ALL_DONE)
-            seen = self._seen_by(self._seat_of[agent]) if observe else None
-            reward = self._cumulative_rewards[agent]
-            return seen, reward, self.terminations[agent], self.truncations[agent], self.infos[agent]
+            return (
+                self._seen_by(self._seat_of[agent]) if observe else None,
+                self._cumulative_rewards[agent],
+                self.terminations[agent],
+                self.truncations[agent],
+                self.infos[agent],
+            )
 
     def agent_iter(self, max_iter: int = 2**63) -> Turns:
         """The acting agents in turn, to the end of the game; `step` has to be called for each.
@@ -338,11 +360,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
 
     def describe_action(self, action: int) -> str:
         """Words for an action of the acting seat; raises `ValueError` for what is no action."""
-        try:
-            number = index(action)
-        except TypeError:
-            raise ValueError(f"an action is an integer, not {action!r}") from None
-        return self.game.describe_action(self._states, number)
+        return describe_action(self.game, self._states, action)
 
     def describe_observation(self, observation: Observation | NDArray[np.float32] | str) -> list[str]:
         """Lines naming what an observation holds, given as such or as the agent that makes it."""
@@ -428,7 +446,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
             self._settle()
 
     def _seen_by(self, seat: int) -> Observation:
-        out = np.empty(self._shape, np.float32)
+        out = _empty(self._shape, _FLOAT)
         self._observe(self._states, self._seats[seat], out)
         if self._phase:
             mask = np.ones(self._num_actions, np.int8)
@@ -468,6 +486,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
     def _make_parts(self) -> None:
         """What is the same at every moment."""
         players = len(self.possible_agents)
+        self._human = self.render_mode == "human"
         self._pays_early = self._scheme == SCHEMES.index("shaped")  # the other schemes pay at the end only
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._num_actions = self.game.num_actions
@@ -480,8 +499,9 @@ class BoardAEC(AECEnv[str, Observation, int]):
         self._lock = threading.RLock()
         self._action = np.zeros(1, np.int64)
         self._refused = np.zeros(1, np.int8)
+        action: Any = self._action
         refused: Any = self._refused
-        self._act_refused = memoryview(refused)
+        self._chosen, self._act_refused = memoryview(action), memoryview(refused)
         self._standing = np.zeros((1, len(self.possible_agents)), np.float32)
 
     def _bind(self) -> None:
@@ -496,7 +516,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
         """The spaces, made when somebody asks for them, as they are much of the work of a copy."""
         self.observation_spaces = {a: observation_space(self.game) for a in self.possible_agents}
         self.action_spaces = {a: action_space(self.game) for a in self.possible_agents}
-        self.state_space = vector_space(self.game.state_size)
+        self.state_space = state_box(self.game)
         for agent, generator in self._samplers.items():
             self.action_spaces[agent].seed(0)
             self.action_spaces[agent].np_random.bit_generator.state = generator

@@ -89,21 +89,35 @@ def derived_seed(seed: int, index: int) -> int:
     return int(np.random.SeedSequence([seed, index]).generate_state(1, np.uint64)[0] >> np.uint64(1))
 
 
-def game_seeds(first: int, places: NDArray[np.int64], numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Seeds ``[n]`` of the games with ``numbers[i]`` (from 0) in ``places[i]`` of a batch that was given seed `first`.
+class GameSeeds:
+    """Seeds of the games of a batch that was given seed `first`, by place and running number there (from 0).
 
     They are as good as drawn at random from ``0 .. 2**63 - 1``, so that two batches share none (SplitMix64 of Steele,
     Lea and Flood, 2014, with a key).
     """
-    keys = np.random.SeedSequence(first).generate_state(2, np.uint64)
-    game = places.astype(np.uint64) | (numbers.astype(np.uint64) << np.uint64(32))
-    return (_mix(_mix(game ^ keys[0]) ^ keys[1]) >> np.uint64(1)).astype(np.int64)
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+        self._keys = [int(key) for key in np.random.SeedSequence(first).generate_state(2, np.uint64)]
+
+    def seed(self, place: int, number: int) -> int:
+        """Seed of one game."""
+        game = (place | number << 32) & _WORD
+        return _mixed(_mixed(game ^ self._keys[0]) ^ self._keys[1]) >> 1
+
+    def seeds(self, numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Seeds int64 ``[n]`` of the games with ``numbers[i]`` in place `i`."""
+        each = [self.seed(place, number) for place, number in enumerate(numbers.tolist())]
+        return np.array(each, np.int64)
 
 
-def _mix(x: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return x ^ (x >> np.uint64(31))
+_WORD = 2**64 - 1
+
+
+def _mixed(x: int) -> int:
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+    x = (x ^ x >> 27) * 0x94D049BB133111EB & _WORD
+    return x ^ x >> 31
 
 
 class Seeds:

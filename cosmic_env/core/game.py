@@ -28,6 +28,10 @@ from numpy.typing import NDArray
 
 States = NDArray[np.void]
 
+(NUMBER, END_SEAT, SPENT) = range(4, 7)
+RENEWAL = 7
+"""Numbers in a row of the int64 array `renewal` of `Game.vector_step`; four words of a generator come first."""
+
 SCHEMES = ("share", "zero_sum", "shaped")
 """Reward schemes. ``share``: the winners split 1. ``zero_sum``: that less 1/players at the end. ``shaped``: share plus
 0.05 for each colony a seat is ahead of the mean of the others, paid as it changes."""
@@ -35,12 +39,15 @@ SCHEMES = ("share", "zero_sum", "shaped")
 
 @dataclass(frozen=True)
 class Slice:
-    """A named part of the observation vector: ``observation[start:start+size]``, and what it holds."""
+    """A named part of a vector: ``observation[start:start+size]``, what it holds, and between which bounds: of all its
+    elements together, or of each."""
 
     name: str
     start: int
     size: int
     meaning: str
+    low: float | tuple[float, ...] = 0.0
+    high: float | tuple[float, ...] = 1.0
 
 
 @dataclass(frozen=True)
@@ -69,6 +76,9 @@ class Game:
     state_size: int
     """Length of the float32 vector of the full state (for a central critic)."""
     layout: Sequence[Slice]
+    """Parts of the observation."""
+    state_layout: Sequence[Slice]
+    """Parts of the full state."""
     action_blocks: Sequence[ActionBlock]
     questions: Sequence[tuple[str, str]]
     """Name and wording of each question."""
@@ -92,12 +102,14 @@ class Game:
     """Write what every seat has been paid so far under scheme number `scheme` into ``out[i, seat]``; the reward of a
     step is the difference of two standings, so none can be lost."""
     vector_step: Callable[..., None]
-    """``vector_step(states, actions, refused, scheme, template, words, numbers, spent, ends, end_seats, observations,
-    masks, seats, rewards, terminated, truncated)``: act, pay, observe, all in place, one row a game.
+    """``vector_step(states, actions, refused, scheme, template, renewal, ends, observations, masks, seats, rewards,
+    stops)``: act, pay, observe, all in place, one row a game; ``stops[i]`` tells whether the game was terminated, and
+    whether it was truncated.
 
-    A game that ends is copied to ``ends[i]``, and ``end_seats[i]`` is the seat that acted (-1 where the game goes on).
-    In its place another begins in the same step, with the options of the one-record array `template` and generator
-    ``words[i]``; ``numbers[i]`` grows by 1 and ``spent[0]`` becomes 1."""
+    A game that ends is copied to ``ends[i]``, and ``renewal[i, END_SEAT]`` is the seat that acted (-1 where the game
+    goes on). In its place another begins in the same step, with the options of the one-record array `template` and the
+    generator in the first four numbers of ``renewal[i]``; ``renewal[i, NUMBER]`` grows by 1 and ``renewal[0, SPENT]``
+    becomes 1."""
     determinize: Callable[[States, NDArray[np.int64], NDArray[np.int64]], None]
     """``determinize(states, seats, rng)``: replace what ``seats[i]`` cannot know by something random that fits what it
     knows, with generator words ``rng[i]``. The result is a function of these words, of what the seat may know, of who

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import json
+import threading
+import zlib
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any, SupportsIndex
 
 import gymnasium
@@ -11,21 +16,41 @@ from numpy.typing import NDArray
 
 from .batch import (
     check_no_options,
+    check_options,
     check_scheme,
     check_seat,
     check_seed,
     clone,
     ensure_compiled,
+    from_bytes,
+    load_note,
+    load_states,
+    save_states,
     start_states,
     template,
+    to_bytes,
 )
 from .errors import illegal_action
+from .files import json_object
 from .game import Game, States
 from .players import Given, Player, Players, as_player
 from .render import RENDER_MODES, check_render_mode, render
-from .spaces import action_space, vector_space
+from .spaces import action_space, observation_box
+from .text import describe_action, describe_observation
+from .threads import Uninterrupted, uninterrupted
 
-_VIEWS = ("_mask_row",)
+_DERIVED = (
+    "_mask_row",
+    "_lock",
+    "_act",
+    "_seats",
+    "_action",
+    "_refused",
+    "_standing",
+    "observation_space",
+    "action_space",
+)
+"""Made anew in a copy."""
 
 
 class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
@@ -40,6 +65,9 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     The reward is the change of the learner's standing since its last action, so what is paid while others act
     is in it.
 
+    `clone` and `save` hold all that the game's future depends on, the opponents' luck included. An agent in Python can
+    be saved if it has no ``reset``, or else ``saved`` and ``restore`` (see `agents.protocol`).
+
     Args:
         game: the game.
         seat: the learner's seat.
@@ -52,7 +80,10 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
 
     Raises:
         ValueError: an argument or an option is bad, or there is no agent of a name.
+        TypeError: what is given as an opponent is no agent.
     """
+
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
 
     def __init__(
         self,
@@ -65,10 +96,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         strict: bool = False,
     ) -> None:
         self.game = game
-        self.metadata = {"name": f"{game.name}_gym", "render_modes": list(RENDER_MODES), "render_fps": 4}
         self.render_mode = check_render_mode(render_mode)
-        self.observation_space = vector_space(game.observation_size)  # type: ignore[assignment]
-        self.action_space = action_space(game)
         self._scheme = check_scheme(scheme)
         self._strict = strict
         self._template = template(game, options, "seat, opponents, scheme, render_mode, strict; a seed goes to reset")
@@ -76,16 +104,13 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         self.seat = check_seat(seat, players)
         ensure_compiled(game)
 
-        agents = _opponents(opponents, game, players - 1)
-        seating = np.insert(np.arange(players - 1), seat, -1).reshape(1, players)
+        agents = opponents_of(opponents, game, players - 1)
+        seating = np.insert(np.arange(players - 1), self.seat, -1).reshape(1, players)
         self._players = Players(game, agents, seating, seed=0)
-
-        self._seats = np.array([seat], np.int64)
-        self._action = np.zeros(1, np.int64)
-        self._refused = np.zeros(1, np.int8)
-        self._standing = np.zeros((1, players), np.float32)
         self._paid = 0.0
         self._running = False
+        self._whole = True
+        self._make_parts()
         self._set_states(clone(self._template))
 
     def reset(
@@ -100,20 +125,23 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             ValueError: the seed is not a non-negative integer, or options are given.
         """
         check_no_options(options)
-        super().reset(seed=check_seed(seed))
-        self._running = False
-        while not self._running:  # a game that ends before the learner is asked is not shown
-            game_seed = int(self.np_random.integers(2**62)) if seed is None else int(seed)
-            seed = None
-            self._set_states(start_states(self.game, self._template, [game_seed]))
-            self._players.reset(game_seed)
-            self._players.advance(self._states)
-            self._running = not self._ended()
-        self.game.standing(self._states, self._scheme, self._standing)
-        self._paid = float(self._standing[0, self.seat])
-        if self.render_mode == "human":
-            self.render()
-        return self._observe(), {"action_mask": self._mask_row.copy()}
+        seed = check_seed(seed)
+        with self._lock:
+            super().reset(seed=seed)
+            self._running, self._whole = False, True
+            ended = True
+            while ended:  # a game that ends before the learner is asked is not shown
+                game_seed = int(self.np_random.integers(2**62)) if seed is None else seed
+                seed = None
+                self._set_states(start_states(self.game, self._template, [game_seed]))
+                self._players.reset(game_seed)
+                self._players.advance(self._states)
+                ended = self._ended()
+            self._paid = self._stand()
+            self._running = True
+            if self.render_mode == "human":
+                self.render()
+            return self._observe(), {"action_mask": self._mask_row.copy()}
 
     def step(self, action: SupportsIndex) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Take the learner's `action` and play on to its next decision or to the end.
@@ -126,30 +154,29 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
                 `strict`.
             RuntimeError: there is no game in progress.
         """
-        if not self._running:
-            raise RuntimeError("there is no game in progress: call reset() first")
-        number = int(action)
-        info: dict[str, Any] = {}
-        if not 0 <= number < self.game.num_actions:
-            raise illegal_action(self.game, self._states, number)
-        if not self._mask_row[number]:
-            if self._strict:
-                raise illegal_action(self.game, self._states, number)
-            info["illegal_action"] = number
-            legal = self._mask_row.nonzero()[0]
-            number = int(legal[np.searchsorted(legal, number) % legal.size])
-        self._action[0] = number
-        self.game.act(self._states, self._action, self._refused)
-        self._players.advance(self._states)
-        self.game.standing(self._states, self._scheme, self._standing)
-        standing = float(self._standing[0, self.seat])
-        reward, self._paid = standing - self._paid, standing
-        over = bool(self._states["over"][0])
-        self._running = not self._ended()
-        info["action_mask"] = self.action_masks().astype(np.int8)
-        if self.render_mode == "human":
-            self.render()
-        return self._observe(), reward, over, not self._running and not over, info
+        with self._lock:
+            self._finish_step()
+            if not self._running:
+                raise RuntimeError("there is no game in progress: call reset() first")
+            number = self._number(action)
+            info: dict[str, Any] = {}
+            if not self._mask_row[number]:
+                if self._strict:
+                    raise illegal_action(self.game, self._states, number)
+                info["illegal_action"] = number
+                legal = self._mask_row.nonzero()[0]
+                number = int(legal[np.searchsorted(legal, number) % legal.size])
+            self._action[0] = number
+            self._whole = False
+            self._act(self._states, self._action, self._refused)
+            self._finish_step()
+            standing = self._stand()
+            reward, self._paid = standing - self._paid, standing
+            over = bool(self._states["over"][0])
+            info["action_mask"] = self.action_masks().astype(np.int8)
+            if self.render_mode == "human":
+                self.render()
+            return self._observe(), reward, over, not self._running and not over, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The learner's legal actions, bool ``(num_actions,)``; all true once the game is over."""
@@ -157,14 +184,109 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
 
     def render(self) -> Any:
         """The table as the learner sees it: text, an RGB picture, or printed text (by `render_mode`)."""
-        if not self._states["mask"].any() and not self._ended():
-            raise RuntimeError("there is no game in progress: call reset() first")
-        return render(self.game, self._states, self.render_mode, self.seat)
+        with self._lock:
+            self._finish_step()
+            if not self._states["mask"].any() and not self._ended():
+                raise RuntimeError("there is no game in progress: call reset() first")
+            return render(self.game, self._states, self.render_mode, self.seat)
 
     @property
     def states(self) -> States:
         """The game record itself, in an array of shape ``(1,)``; for reading."""
         return self._states
+
+    # --- beyond Gymnasium -------------------------------------------------------------------------------------------
+
+    def clone(self) -> GymEnv:
+        """An independent copy of the environment and its opponents in their present state."""
+        other = object.__new__(type(self))
+        with self._lock:
+            self._finish_step()
+            mine = other.__dict__
+            mine.update(self.__dict__)
+            mine["_states"], mine["_players"] = clone(self._states), self._players.clone()
+            mine["_np_random"] = copy.deepcopy(self._np_random)
+            mine["action_space"] = copy.deepcopy(self.action_space)
+        other._make_buffers()
+        other._set_states(other._states)
+        return other
+
+    def save(self) -> bytes:
+        """The game, the opponents' state and the seeds of later games, as bytes.
+
+        Raises:
+            RuntimeError: there is no game yet.
+            ValueError: an opponent cannot be saved.
+        """
+        with self._lock:
+            self._finish_step()
+            if not self._running and not self._ended():
+                raise RuntimeError("there is no game in progress: call reset() first")
+            luck = None if self._np_random is None else self._np_random.bit_generator.state
+            note = {"seat": self.seat, "players": self._players.saved(), "later_games": luck}
+            return save_states(self.game, self._states, json.dumps(note).encode())
+
+    def load(self, data: bytes) -> None:
+        """Go on from what `save` wrote.
+
+        Raises:
+            ValueError: the bytes are foreign, truncated, damaged, or of a game, version, options, seat or opponents
+                that are not this environment's.
+        """
+        states, players = load_states(self.game, data), int(self._template["players"][0])
+        if len(states) != 1 or int(states["players"][0]) != players:
+            raise ValueError(f"the saved game is not one game of {players} players")
+        check_options(self.game, self._template, states)
+        other = "the saved game is not one of a GymEnv"
+        try:
+            note = json_object(load_note(self.game, data)) or {}
+            seat, saved, luck = note["seat"], dict(note["players"]), note["later_games"]
+            generator = None if luck is None else np.random.default_rng()
+            if generator is not None:
+                generator.bit_generator.state = luck
+        except (KeyError, TypeError, ValueError, OverflowError):
+            raise ValueError(other) from None
+        if seat != self.seat:
+            raise ValueError(f"the saved game has the learner on seat {seat}, not {self.seat}")
+        with self._lock, Uninterrupted():
+            self._players.restore(saved)
+            self._np_random = generator
+            self._set_states(states)
+            self._running = not self._ended()
+            self._paid = self._stand()
+            self._whole = True
+
+    def describe_action(self, action: int) -> str:
+        """Words for an action of the learner; raises `ValueError` for what is no action."""
+        return describe_action(self.game, self._states, action)
+
+    def describe_observation(self, observation: NDArray[np.float32] | None = None) -> list[str]:
+        """Lines naming what an observation holds; without one, what the learner sees now."""
+        return describe_observation(self.game, self._observe() if observation is None else observation)
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _number(self, action: SupportsIndex) -> int:
+        try:
+            number = -1 if isinstance(action, bool | np.bool_) else index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number < self.game.num_actions:
+            raise illegal_action(self.game, self._states, action)
+        return number
+
+    def _finish_step(self) -> None:
+        """Let the opponents play on, also where Ctrl-C or an error of theirs stopped them in an earlier call; what that
+        step paid is in the reward of the next."""
+        if not self._whole:
+            self._players.advance(self._states)
+            self._running = not self._ended()
+            self._whole = True
+
+    def _stand(self) -> float:
+        """What the learner has been paid so far."""
+        self.game.standing(self._states, self._scheme, self._standing)
+        return float(self._standing[0, self.seat])
 
     def _ended(self) -> bool:
         return bool(self._states["over"][0] or self._states["truncated"][0])
@@ -178,15 +300,37 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         self._states = states
         self._mask_row: NDArray[np.int8] = states["mask"][0]
 
+    def _make_parts(self) -> None:
+        self.observation_space = observation_box(self.game)  # type: ignore[assignment]
+        self.action_space = action_space(self.game)
+        self._act = uninterrupted(self.game.act)
+        self._seats = np.array([self.seat], np.int64)
+        self._make_buffers()
+
+    def _make_buffers(self) -> None:
+        self._lock = threading.RLock()
+        self._action = np.zeros(1, np.int64)
+        self._refused = np.zeros(1, np.int8)
+        self._standing = np.zeros((1, int(self._template["players"][0])), np.float32)
+
     def __getstate__(self) -> dict[str, Any]:
-        return {key: value for key, value in self.__dict__.items() if key not in _VIEWS}
+        with self._lock:
+            self._finish_step()
+            state = {name: value for name, value in self.__dict__.items() if name not in _DERIVED}
+            state["_states"], state["_template"] = to_bytes(self._states), zlib.compress(to_bytes(self._template))
+            return {**state, "sampler": self.action_space._np_random}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
+        sampler = state.pop("sampler")
         self.__dict__.update(state)
-        self._set_states(self._states)
+        self._template = from_bytes(self.game, zlib.decompress(state["_template"]))
+        self._make_parts()
+        self.action_space._np_random = sampler
+        self._set_states(from_bytes(self.game, state["_states"]))
 
 
-def _opponents(given: Given | Sequence[Given], game: Game, number: int) -> list[Player]:
+def opponents_of(given: Given | Sequence[Given], game: Game, number: int) -> list[Player]:
+    """The agents for so many opposing seats."""
     each = given if isinstance(given, Sequence) and not isinstance(given, str) else [given] * number
     if len(each) != number:
         raise ValueError(f"{number + 1} players need {number} opponents, not {len(each)}")

@@ -11,9 +11,10 @@ Python. All are found by name through the entry point group ``cosmic_env.agents`
 
 from __future__ import annotations
 
+import copy
 import importlib
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
@@ -26,6 +27,7 @@ from .batch import clone, derived_seed
 from .errors import illegal_action
 from .game import Game, States
 from .rng import WORDS, seed_words
+from .threads import uninterrupted
 
 GROUP = "cosmic_env.agents"
 # The first field keeps Numba from taking a game's record, which has an `rng` too, for a subtype of this one.
@@ -35,7 +37,10 @@ BOT_RNG = np.dtype([("decisions", np.int64), ("rng", np.int64, (WORDS,))])
 
 @runtime_checkable
 class Agent(Protocol):
-    """Decides from what a seat sees; may also have ``reset(seed)``, called before a game or batch."""
+    """Decides from what a seat sees.
+
+    May also have ``reset(seed)``, called before a game or batch, and, to be saved with an environment, ``saved()``,
+    which returns what JSON can hold, and ``restore(saved)``."""
 
     name: str
 
@@ -45,7 +50,7 @@ class Agent(Protocol):
 
 @runtime_checkable
 class Searcher(Protocol):
-    """Decides by looking how games might go on; may also have ``reset(seed)``."""
+    """Decides by looking how games might go on; may also have ``reset(seed)``, ``saved()`` and ``restore(saved)``."""
 
     name: str
 
@@ -129,11 +134,28 @@ def as_player(given: Given, game: Game) -> Player:
     """
     if isinstance(given, str):
         return find_agent(given, game)
-    if isinstance(given, Agent | CompiledBot | Searcher):
+    if isinstance(given, Agent | CompiledBot | Searcher) and not isinstance(given, type):
         return given
+    wanted = "an agent has `name` and `act` (or `choose`), or is given by its name, or by a function that makes it"
     if not callable(given):
-        raise TypeError(f"an agent has `name` and `act` (or `choose`), or is given by its name; {given!r} is neither")
-    return given(game)
+        raise TypeError(f"{wanted}; {given!r} is none of these")
+    try:
+        player = given(game)
+    except ValueError:
+        raise
+    except Exception as error:
+        raise TypeError(f"{wanted} for a game; {given!r} called with the game failed: {error}") from error
+    if not isinstance(player, Agent | CompiledBot | Searcher) or isinstance(player, type):
+        raise TypeError(f"{wanted} for a game; {given!r} called with the game made {player!r}")
+    return player
+
+
+def _saved(agent: Any) -> Any:
+    if hasattr(agent, "saved") and hasattr(agent, "restore"):
+        return agent.saved()
+    if hasattr(agent, "reset"):
+        raise ValueError(f"the agent {agent.name!r} has `reset`, but not `saved` and `restore`, so it cannot be saved")
+    return None
 
 
 def own_seed(seed: int, agent: int) -> int:
@@ -163,7 +185,7 @@ class Players:
         self._agents = list(agents)
         self._seating = seating
         self._bots = np.full(seating.shape, -1, np.int64)
-        self._rng = np.zeros(len(seating), BOT_RNG)
+        self._rng: NDArray[np.void] = np.zeros(len(seating), BOT_RNG)
         self._rows = np.arange(len(seating))
         self._refused = np.zeros(len(seating), np.int8)
         self._table: BotTable | None = None
@@ -187,6 +209,63 @@ class Players:
             if reset is not None:
                 reset(own_seed(seed, i))
 
+    def reseed(self, row: int, seed: int) -> None:
+        """Seed the compiled bots of one game, as `reset` does where it is the only one."""
+        self._rng["rng"][row] = seed_words(derived_seed(seed, 0), 1)[0]
+
+    @property
+    def compiled(self) -> bool:
+        """Whether all of them are compiled bots."""
+        return not self._python
+
+    def play(self, states: States, part: slice) -> None:
+        """Let the compiled bots play on in some of the games."""
+        if self._table is not None:
+            uninterrupted(self._table.advance)(states[part], self._bots[part], self._rng[part])
+
+    def clone(self) -> Players:
+        """The same players, to go on independently."""
+        other = object.__new__(Players)
+        other.__dict__.update(self.__dict__)
+        other._rng, other._refused = self._rng.copy(), self._refused.copy()
+        if self._python:
+            other._agents, other._deals = copy.deepcopy((self._agents, self._deals))
+        return other
+
+    def saved(self) -> dict[str, Any]:
+        """What `restore` needs to let them go on alike; JSON can hold it.
+
+        Raises:
+            ValueError: an agent has ``reset``, so that it has luck of its own, and not ``saved`` and ``restore``.
+        """
+        agents = [_saved(self._agents[i]) for i in self._python]
+        rng = self._rng.view(np.int64).tolist()
+        deals = self._deals.bit_generator.state if self._python else None
+        return {"names": [agent.name for agent in self._agents], "bots": rng, "deals": deals, "agents": agents}
+
+    def restore(self, saved: Mapping[str, Any]) -> None:
+        """Go on as those did that gave `saved`.
+
+        Raises:
+            ValueError: they were others, or it is not what `saved` gives; nobody has changed then, but for agents with
+                a ``restore`` of their own.
+        """
+        names = [agent.name for agent in self._agents]
+        if saved.get("names") != names:
+            raise ValueError(f"the saved game has other opponents: {saved.get('names')}, not {names}")
+        try:
+            bots = np.array(saved["bots"], np.int64).reshape(self._rng.view(np.int64).shape)
+            deals = np.random.default_rng()
+            if self._python:
+                deals.bit_generator.state = saved["deals"]
+            for i, state in zip(self._python, saved["agents"], strict=True):
+                if state is not None:
+                    self._agents[i].restore(state)  # type: ignore[union-attr]
+        except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
+            raise ValueError(f"the saved state of the opponents cannot be used: {error}") from None
+        self._rng.view(np.int64)[:] = bots
+        self._deals = deals
+
     def advance(self, states: States) -> None:
         """Play each game until a seat that nobody here plays is asked, or the game is over.
 
@@ -195,7 +274,7 @@ class Players:
         """
         while True:
             if self._table is not None:
-                self._table.advance(states, self._bots, self._rng)
+                uninterrupted(self._table.advance)(states, self._bots, self._rng)
             if not self._python:
                 return
             who = self._seating[self._rows, states["acting"]]
@@ -220,7 +299,7 @@ class Players:
     def _decide(self, agent: Any, states: States, rows: NDArray[np.int64]) -> None:
         actions = np.full(len(states), -1, np.int64)  # refused, which leaves the other games alone
         actions[rows] = self.answers(agent, states[rows])
-        self.game.act(states, actions, self._refused)
+        uninterrupted(self.game.act)(states, actions, self._refused)
         bad = rows[self._refused[rows] != 0]
         if bad.size:
             first = int(bad[0])

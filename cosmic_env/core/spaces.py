@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 
-from .game import Game
+from .game import Game, Slice
 
 
 class ActionSpace(Discrete[np.int64]):
@@ -21,7 +22,7 @@ class ActionSpace(Discrete[np.int64]):
         legal: NDArray[np.int64] = mask.nonzero()[0]
         if legal.size == 0:
             return np.int64(0)
-        return legal[self.np_random.integers(0, legal.size)]
+        return legal[(self._np_random or self.np_random).integers(0, legal.size)]
 
 
 def action_space(game: Game) -> ActionSpace:
@@ -29,12 +30,25 @@ def action_space(game: Game) -> ActionSpace:
     return ActionSpace(game.num_actions)
 
 
-def vector_space(size: int) -> Box:
-    """A float32 vector."""
-    return Box(-np.inf, np.inf, (size,), np.float32)
+def _box(size: int, layout: Sequence[Slice]) -> Box:
+    low, high = np.zeros(size, np.float32), np.zeros(size, np.float32)
+    for part in layout:
+        low[part.start : part.start + part.size] = part.low
+        high[part.start : part.start + part.size] = part.high
+    return Box(low, high, (size,), np.float32)
+
+
+def observation_box(game: Game) -> Box:
+    """Observation of one seat, float32 ``(observation_size,)``, between the bounds of its parts."""
+    return _box(game.observation_size, game.layout)
+
+
+def state_box(game: Game) -> Box:
+    """The full state, float32 ``(state_size,)``, between the bounds of its parts."""
+    return _box(game.state_size, game.state_layout)
 
 
 def observation_space(game: Game) -> Dict:
     """Observation of one seat with its action mask, as AEC environments hand it out."""
     mask = Box(0, 1, (game.num_actions,), np.int8)
-    return Dict({"observation": vector_space(game.observation_size), "action_mask": mask})
+    return Dict({"observation": observation_box(game), "action_mask": mask})

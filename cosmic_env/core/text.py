@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .game import Game
+from .game import Game, States
+
+
+def describe_action(game: Game, states: States, action: object) -> str:
+    """Words for an action of the acting seat of a one-record array; raises `ValueError` for what is no action."""
+    try:
+        number = index(action)  # type: ignore[arg-type]
+    except TypeError:
+        raise ValueError(f"an action is an integer, not {action!r}") from None
+    return game.describe_action(states, number)
 
 
 def describe_observation(game: Game, observation: NDArray[Any]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 import weakref
@@ -150,3 +151,9 @@ class Crew:
         for helper in self._helpers:
             weakref.finalize(self, helper.dismiss)
         self._idle = True
+
+
+def useful_threads(tasks: int, tasks_per_thread: int) -> int:
+    """As many threads as have so many tasks, and a core, each; at least one."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(cores, tasks // tasks_per_thread))

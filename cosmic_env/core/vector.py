@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import threading
 import zlib
 from collections.abc import Mapping
@@ -13,6 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .batch import (
+    GameSeeds,
     Seeds,
     check_count,
     check_options,
@@ -22,7 +22,6 @@ from .batch import (
     derived_seed,
     ensure_compiled,
     from_bytes,
-    game_seeds,
     load_note,
     load_states,
     save_states,
@@ -32,10 +31,10 @@ from .batch import (
 )
 from .errors import check_legal
 from .files import json_object
-from .game import Game, States
+from .game import END_SEAT, NUMBER, RENEWAL, SPENT, Game, States
 from .jit import INTERPRETED
 from .rng import WORDS, seed_words
-from .threads import Crew, Uninterrupted
+from .threads import Crew, Uninterrupted, useful_threads
 
 CHUNK = 64
 """Games played in one go; threads take chunk after chunk, so that one that wakes late takes fewer."""
@@ -77,9 +76,6 @@ class VectorEnv:
         ValueError: an argument or an option is bad.
     """
 
-    final_seat: NDArray[np.int64]
-    """int64 ``[n]``: where a game ended in the latest step, the seat that acted last in it; -1 elsewhere."""
-
     def __init__(
         self,
         game: Game,
@@ -96,7 +92,9 @@ class VectorEnv:
         self._seeds = Seeds(seed)
         self._template = template(game, options, "num_games, seed, scheme, threads, copy_arrays")
         self._copy = copy_arrays
-        wanted = _useful_threads(self.num_games) if threads is None else check_count("threads", threads)
+        wanted = (
+            useful_threads(self.num_games, GAMES_PER_THREAD) if threads is None else check_count("threads", threads)
+        )
         self._threads = min(wanted, self.num_games)
         ensure_compiled(game)
         self._states: States = np.zeros(self.num_games, game.dtype)
@@ -109,20 +107,17 @@ class VectorEnv:
         self._lock = threading.RLock()
         self._whole = True
         self._rows = np.arange(n)
-        self._numbers = np.zeros(n, np.int64)  # running number of each place's game
-        self._stocked = np.full(n, NOBODY, np.int64)  # running number of the game that begins with ...
-        self._words = np.zeros((n, WORDS), np.int64)  # ... this generator
-        self._spent = np.zeros(1, np.int8)
+        self._renewal = np.zeros((n, RENEWAL), np.int64)
+        self._stocked = np.full(n, NOBODY, np.int64)  # running number of the game whose generator is ready
         self._actions = np.zeros(n, np.int64)
         self._refused = np.zeros(n, np.int8)
         self._observations = np.zeros((n, game.observation_size), np.float32)
         self._masks = np.zeros((n, game.num_actions), np.int8)
         self._seats = np.zeros(n, np.int64)
         self._rewards = np.zeros((n, self.players), np.float32)
-        self._terminated = np.zeros(n, np.bool_)
-        self._truncated = np.zeros(n, np.bool_)
+        self._stops = np.zeros((n, 2), np.bool_)
+        self._terminated, self._truncated = self._stops.T
         self._ends: States = np.zeros(n, game.dtype)
-        self.final_seat = np.full(n, NOBODY, np.int64)
         self._share_out()
 
     def reset(self, seed: int | None = None) -> Seen:
@@ -138,9 +133,9 @@ class VectorEnv:
         with self._lock, Uninterrupted():
             if seed is not None:
                 self._seeds = Seeds(seed)
-            first = self._seeds.next()
-            seeds = game_seeds(first, self._rows, np.zeros_like(self._rows)).tolist()
-            self._set(start_states(self.game, self._template, seeds), first, np.zeros_like(self._rows))
+            numbers = np.zeros_like(self._rows)
+            seeds = GameSeeds(self._seeds.next())
+            self._set(start_states(self.game, self._template, seeds.seeds(numbers).tolist()), seeds, numbers)
             return self.observe()
 
     def step(self, actions: ArrayLike) -> Step:
@@ -164,7 +159,7 @@ class VectorEnv:
         with self._lock:
             self._check_whole()
             check_legal(self.game, self._states, self._rows, given)
-            if self._spent[0]:
+            if any(spent[0] for spent in self._spent):
                 self._restock()
             self._actions[:] = given
             if self._threads == 1 and not INTERPRETED:
@@ -188,6 +183,11 @@ class VectorEnv:
             return tuple(array.copy() for array in out) if self._copy else out  # type: ignore[return-value]
 
     @property
+    def final_seat(self) -> NDArray[np.int64]:
+        """int64 ``[n]``: where a game ended in the latest step, the seat that acted last in it; -1 elsewhere."""
+        return self._renewal[:, END_SEAT].copy()
+
+    @property
     def final_observation(self) -> NDArray[np.float32]:
         """float32 ``[n, observation_size]``: where a game ended in the latest step, what `final_seat` saw at its end;
         0 elsewhere. With the value of a truncated game's last observation its return can be bootstrapped."""
@@ -202,7 +202,7 @@ class VectorEnv:
         """
         with self._lock:
             self._check_whole()
-            rows = np.flatnonzero(self.final_seat >= 0)
+            rows = np.flatnonzero(self._renewal[:, END_SEAT] >= 0)
             who = self._each_seat(seats)[rows]
             self._check_seats(who)
             out = np.zeros((self.num_games, self.game.observation_size), np.float32)
@@ -216,7 +216,7 @@ class VectorEnv:
         """int64 ``[n]``: seed of the game that each place is at; an AEC environment that is reset with it, and has the
         same options, plays the same game."""
         with self._lock:
-            return game_seeds(self._first, self._rows, self._numbers)
+            return self._game_seeds.seeds(self._renewal[:, NUMBER])
 
     @property
     def states(self) -> States:
@@ -233,7 +233,8 @@ class VectorEnv:
         """All games, and the seeds of those that follow, as bytes."""
         with self._lock:
             self._check_whole()
-            note = {"first": self._first, "numbers": self._numbers.tolist(), "seeds": self._seeds.saved()}
+            numbers = self._renewal[:, NUMBER].tolist()
+            note = {"first": self._game_seeds.first, "numbers": numbers, "seeds": self._seeds.saved()}
             return save_states(self.game, self._states, json.dumps(note).encode())
 
     def load(self, data: bytes) -> None:
@@ -256,7 +257,7 @@ class VectorEnv:
             raise ValueError("the saved games are not those of a VectorEnv: the seeds of later games are missing")
         with self._lock, Uninterrupted():
             self._seeds = seeds
-            self._set(states, first, numbers)
+            self._set(states, GameSeeds(first), numbers)
             self.observe()
 
     def determinize(self, seats: ArrayLike, seed: int | None = None) -> VectorEnv:
@@ -271,8 +272,8 @@ class VectorEnv:
         other = self.clone()
         given = check_seed(seed)
         other._seeds = Seeds(None if given is None else derived_seed(given, 0))
-        other._first = other._seeds.next()
-        other._numbers[:] = 0
+        other._game_seeds = GameSeeds(other._seeds.next())
+        other._renewal[:, NUMBER] = 0
         other._stocked[:] = NOBODY
         other._restock()
         self.game.determinize(other._states, who, seed_words(given, self.num_games))
@@ -296,59 +297,60 @@ class VectorEnv:
         if given.dtype.kind not in "iu" or given.shape not in ((), (self.num_games,)):
             found = f"{given.dtype} of shape {given.shape}"
             raise ValueError(f"seats are one integer, or {self.num_games}, not {found}")
-        return np.ascontiguousarray(np.broadcast_to(given, (self.num_games,)), np.int64)
+        return np.broadcast_to(given, (self.num_games,)).astype(np.int64)  # a copy that may be written to
 
     def _check_seats(self, seats: NDArray[np.int64]) -> None:
         for seat in (int(seats.min()), int(seats.max())) if seats.size else ():
             check_seat(seat, self.players)
 
-    def _set(self, states: States, first: int, numbers: NDArray[np.int64]) -> None:
-        """These games, with ``numbers[i]`` in the places of a batch of seed `first`, just begun or loaded."""
+    def _set(self, states: States, seeds: GameSeeds, numbers: NDArray[np.int64]) -> None:
+        """These games, with ``numbers[i]`` in the places of a batch of these seeds, just begun or loaded."""
         self._states[:] = states
-        self._first = first
-        self._numbers[:] = numbers
+        self._game_seeds = seeds
+        self._renewal[:, NUMBER] = numbers
         self._stocked[:] = NOBODY
         self._restock()
         self._rewards[:] = 0.0
-        self._terminated[:] = self._truncated[:] = False
-        self.final_seat[:] = NOBODY
+        self._stops[:] = False
+        self._renewal[:, END_SEAT] = NOBODY
         self._whole = True
 
     def _restock(self) -> None:
         """Generators for the games that follow those that began since the last time; may be cut off and repeated."""
-        rows = np.flatnonzero(self._stocked <= self._numbers)
-        following = self._numbers[rows] + 1
-        for row, seed in zip(rows.tolist(), game_seeds(self._first, rows, following).tolist(), strict=True):
-            self._words[row] = seed_words(seed, 1)[0]
-        self._stocked[rows] = following
-        self._spent[0] = 0
+        numbers = self._renewal[:, NUMBER]
+        for row in np.flatnonzero(self._stocked <= numbers).tolist():
+            following = int(numbers[row]) + 1
+            self._renewal[row, :WORDS] = seed_words(self._game_seeds.seed(row, following), 1)[0]
+            self._stocked[row] = following
+        for spent in self._spent:
+            spent[0] = 0
 
     def _share_out(self) -> None:
         """The arrays in the parts that threads take."""
         n, threads = self.num_games, self._threads
         self._crew = Crew(threads - 1)
         parts = 1 if threads == 1 else max(threads, n // CHUNK)
-        self._chunks = []
+        self._chunks, self._spent = [], []
         for k in range(parts):
             part = slice(k * n // parts, (k + 1) * n // parts)
             self._chunks.append((
                 self._states[part], self._actions[part], self._refused[part], self._scheme, self._template,
-                self._words[part], self._numbers[part], self._spent, self._ends[part], self.final_seat[part],
-                self._observations[part], self._masks[part], self._seats[part], self._rewards[part],
-                self._terminated[part], self._truncated[part],
+                self._renewal[part], self._ends[part], self._observations[part], self._masks[part], self._seats[part],
+                self._rewards[part], self._stops[part],
             ))  # fmt: skip
+            first: Any = self._renewal[part.start, SPENT:]
+            self._spent.append(memoryview(first))
 
     def __getstate__(self) -> dict[str, Any]:
         with self._lock:
             self._check_whole()
-            ended = np.flatnonzero(self.final_seat >= 0)
+            ended = np.flatnonzero(self._renewal[:, END_SEAT] >= 0)
             return {
                 "game": self.game, "num_games": self.num_games, "scheme": self._scheme, "copy": self._copy,
                 "threads": self._threads, "template": zlib.compress(to_bytes(self._template)),
-                "states": to_bytes(self._states), "first": self._first, "numbers": self._numbers.copy(),
-                "seeds": self._seeds.saved(), "rewards": self._rewards.copy(), "terminated": self._terminated.copy(),
-                "truncated": self._truncated.copy(), "final_seat": self.final_seat.copy(),
-                "ends": to_bytes(self._ends[ended]),
+                "states": to_bytes(self._states), "first": self._game_seeds.first, "seeds": self._seeds.saved(),
+                "renewal": self._renewal[:, NUMBER : END_SEAT + 1].copy(), "rewards": self._rewards.copy(),
+                "stops": self._stops.copy(), "ends": to_bytes(self._ends[ended]),
             }  # fmt: skip
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -357,14 +359,9 @@ class VectorEnv:
         self._template = from_bytes(self.game, zlib.decompress(state["template"]))
         self._states = np.zeros(self.num_games, self.game.dtype)
         self._make_arrays()
-        self._set(from_bytes(self.game, state["states"]), state["first"], state["numbers"])
-        self._rewards[:] = state["rewards"]
-        self._terminated[:], self._truncated[:] = state["terminated"], state["truncated"]
-        self.final_seat[:] = state["final_seat"]
-        self._ends[self.final_seat >= 0] = from_bytes(self.game, state["ends"])
+        numbers, end_seats = state["renewal"].T
+        self._set(from_bytes(self.game, state["states"]), GameSeeds(state["first"]), numbers)
+        self._rewards[:], self._stops[:] = state["rewards"], state["stops"]
+        self._renewal[:, END_SEAT] = end_seats
+        self._ends[end_seats >= 0] = from_bytes(self.game, state["ends"])
         self.observe()
-
-
-def _useful_threads(games: int) -> int:
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, min(cores, games // GAMES_PER_THREAD))

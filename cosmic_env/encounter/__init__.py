@@ -1,7 +1,7 @@
-"""Cosmic Encounter (2008 base set), 3 to 5 players: `env` (PettingZoo AEC), `VectorEnv` (batches) and `GymEnv` (one
-seat).
+"""Cosmic Encounter (2008 base set), 3 to 5 players: `env` (PettingZoo AEC), `VectorEnv` (batches), `GymEnv` (one seat
+against other agents) and `GymVectorEnv` (many of these).
 
-Options of a game, as keyword arguments of all three: ``players`` (3 to 5), ``aliens`` ("all", or the names that may be
+Options of a game, as keyword arguments of all: ``players`` (3 to 5), ``aliens`` ("all", or the names that may be
 dealt), ``seats`` (an alien for each seat, "none", or ``None`` to choose of two dealt), ``flares``, ``max_turns``,
 ``settings`` (numbers of powers that are not as printed, such as ``{"macron ship value": 5}``).
 """
@@ -11,16 +11,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
-import pettingzoo
-
+from .. import AEC_ID, GYM_ID
 from ..core.aec import BoardAEC, wrapped
 from ..core.gym import GymEnv as BoardGym
+from ..core.gym_vector import GymVectorEnv as BoardGymVector
 from ..core.players import Given
 from ..core.vector import VectorEnv as BoardVector
 from .game import GAME
 
-__all__ = ["GAME", "GymEnv", "VectorEnv", "env", "raw_env"]
+__all__ = ["AEC_ID", "GAME", "GYM_ID", "GymEnv", "GymVectorEnv", "VectorEnv", "env", "raw_env"]
 
 
 def env(*, seed: int | None = None, scheme: str = "share", render_mode: str | None = None, **options: Any) -> BoardAEC:
@@ -64,8 +63,19 @@ class GymEnv(BoardGym):
         super().__init__(GAME, seat, opponents, options, scheme, render_mode, strict)
 
 
-AEC_ID = "cosmic_env/encounter-v1"
-GYM_ID = "cosmic_env/Encounter-v1"
-if hasattr(pettingzoo, "register"):  # from PettingZoo 1.26 on
-    pettingzoo.register("aec", AEC_ID, f"{__name__}:env")
-gymnasium.register(GYM_ID, f"{__name__}:GymEnv", disable_env_checker=True)
+class GymVectorEnv(BoardGymVector):
+    """One learner in each of many games against other agents; see `cosmic_env.core.gym_vector.GymVectorEnv`."""
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        seat: int = 0,
+        opponents: Given | Sequence[Given] = "rules",
+        *,
+        scheme: str = "share",
+        render_mode: str | None = None,
+        strict: bool = False,
+        threads: int | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(GAME, num_envs, seat, opponents, options, scheme, render_mode, strict, threads)

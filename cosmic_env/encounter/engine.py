@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ..core.dispatch import dispatcher
 from ..core.flow import NEXT, clear_options, push
+from ..core.game import END_SEAT, NUMBER, SPENT
 from ..core.jit import entry, rule
 from ..core.record import record
 from ..core.rng import WORDS
@@ -59,12 +60,12 @@ def begin_game(g: Any) -> None:
 
 
 @rule
-def renew(states: Any, i: int, template: Any, words: Any) -> None:
-    """A fresh record with the options of `template`, whose generator begins with ``words[i]``."""
+def renew(states: Any, i: int, template: Any, renewal: Any) -> None:
+    """A fresh record with the options of `template` and the generator that is ready for it."""
     states[i] = template[0]
     g = record(states, i)
     for k in range(WORDS):
-        g.rng[k] = words[i, k]
+        g.rng[k] = renewal[i, k]
 
 
 # --- dealing anew -----------------------------------------------------------------------------------------------------
@@ -155,25 +156,26 @@ def standing_of(g: Any, seat: int, scheme: int) -> float:
 
 # --- entries ----------------------------------------------------------------------------------------------------------
 
-(START, ACT, RESUME, STEP, VECTOR, DEAL_ANEW) = range(6)
+(START, ACT, RESUME, STEP, DEAL_ANEW, VECTOR) = range(6)
 
 
 @entry
 def operate(
-    mode: Any, states: Any, actions: Any, refused: Any, scheme: Any, template: Any, words: Any, numbers: Any,
-    spent: Any, ends: Any, end_seats: Any, observations: Any, masks: Any, seats: Any, rewards: Any, terminated: Any,
-    truncated: Any,
+    mode: Any, states: Any, actions: Any, refused: Any, template: Any, renewal: Any, ends: Any,
+    observations: Any, masks: Any, seats: Any, rewards: Any, stops: Any,
 ) -> None:  # fmt: skip
     """Everything that plays on, in one entry, since each entry compiles the whole game into itself.
 
     START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; STEP: perform the step at which the
-    frame on top stands; VECTOR: see `Game.vector_step`; DEAL_ANEW: replace what ``seats[i]`` cannot know in game `i`,
-    with the generator state ``words[i]`` (`template` is working space of one record).
+    frame on top stands; DEAL_ANEW: replace what ``seats[i]`` cannot know in game `i`, with the generator state
+    ``renewal[i]`` (`template` is working space of one record); VECTOR + scheme: see `Game.vector_step`. Each argument
+    costs a call from Python 50 ns.
     """
     actor = NOBODY
+    scheme = mode - VECTOR
     for i in range(states.shape[0]):
         if mode == DEAL_ANEW:
-            deal_anew(states, i, template, seats[i], words)
+            deal_anew(states, i, template, seats[i], renewal)
             continue
         g = record(states, i)
         if mode == STEP:
@@ -190,12 +192,12 @@ def operate(
             if refused[i]:
                 continue
             g.answer = action
-        if mode == VECTOR:
+        if mode >= VECTOR:
             actor = g.acting
-            end_seats[i] = NOBODY
+            renewal[i, END_SEAT] = NOBODY
             for seat in range(g.players):
                 rewards[i, seat] = -standing_of(g, seat, scheme)
-        paid = mode != VECTOR
+        paid = mode < VECTOR
         while True:
             run(g)
             if paid:
@@ -203,17 +205,17 @@ def operate(
             paid = True
             for seat in range(g.players):
                 rewards[i, seat] += standing_of(g, seat, scheme)
-            terminated[i] = g.over
-            truncated[i] = g.truncated and not g.over
+            stops[i, 0] = g.over
+            stops[i, 1] = g.truncated and not g.over
             if not (g.over or g.truncated):
                 break
             ends[i] = states[i]
-            end_seats[i] = actor
-            renew(states, i, template, words)
-            numbers[i] += 1
-            spent[0] = 1
+            renew(states, i, template, renewal)
+            renewal[i, END_SEAT] = actor
+            renewal[i, NUMBER] += 1
+            renewal[0, SPENT] = 1
             begin_game(g)
-        if mode == VECTOR:
+        if mode >= VECTOR:
             observe_seat(g, g.acting, observations[i])
             for action in range(NUM_ACTIONS):
                 masks[i, action] = g.mask[action]

@@ -3,6 +3,7 @@ games."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.batch import UnknownOption
-from ..core.game import ActionBlock, Game, States
+from ..core.game import RENEWAL, ActionBlock, Game, States
 from ..core.registry import register
 from ..core.rng import WORDS
 from . import engine
@@ -18,7 +19,7 @@ from .aliens import IMPLEMENTED
 from .aliens.ids import EXCLUDED_PAIRS, NONE
 from .aliens.ids import NAMES as ALIEN_NAMES
 from .constants import ACTION_BLOCKS, FLARES_IN_DECK, MAX_PLAYERS, NUM_ACTIONS, QUESTIONS, WINDOWS
-from .observe import LAYOUT, OBSERVATION_SIZE, STATE_SIZE
+from .observe import LAYOUT, OBSERVATION_SIZE, STATE_LAYOUT, STATE_SIZE
 from .render import render_image, render_text
 from .settings import values_of
 from .setup import DEAL_TWO
@@ -140,38 +141,45 @@ def _blank_record(
 
 _NO_STATES = np.zeros(0, engine.DTYPE)
 _NO_INTS = np.zeros(0, np.int64)
-_NO_WORDS = np.zeros((0, WORDS), np.int64)
+_NO_RENEWAL = np.zeros((0, RENEWAL), np.int64)
 _NO_FLAGS = np.zeros(0, np.int8)
 _NO_ROWS = np.zeros((0, 0), np.float32)
 _NO_MASKS = np.zeros((0, 0), np.int8)
-_NO_BOOLS = np.zeros(0, np.bool_)
+_NO_STOPS = np.zeros((0, 2), np.bool_)
 
 
-def _play(mode: int, states: States, actions: NDArray[np.int64], refused: NDArray[np.int8]) -> None:
-    engine.operate(
-        mode, states, actions, refused, 0, _NO_STATES, _NO_WORDS, _NO_INTS, _NO_FLAGS,
-        _NO_STATES, _NO_INTS, _NO_ROWS, _NO_MASKS, _NO_INTS, _NO_ROWS, _NO_BOOLS, _NO_BOOLS,
-    )  # fmt: skip
+class _Spare(threading.local):
+    """Working space of each thread, as making a record takes 20 µs."""
+
+    def __init__(self) -> None:
+        self.record = np.zeros(1, engine.DTYPE)
+
+
+_spare = _Spare()
+_NOTHING = _NO_STATES, _NO_RENEWAL, _NO_STATES, _NO_ROWS, _NO_MASKS, _NO_INTS, _NO_ROWS, _NO_STOPS
 
 
 def start(states: States) -> None:
     """See `Game.start`."""
-    _play(engine.START, states, _NO_INTS, _NO_FLAGS)
+    engine.operate(engine.START, states, _NO_INTS, _NO_FLAGS, *_NOTHING)
 
 
 def act(states: States, actions: NDArray[np.int64], refused: NDArray[np.int8]) -> None:
     """See `Game.act`."""
-    _play(engine.ACT, states, actions, refused)
+    engine.operate(  # written out, which is quicker
+        engine.ACT, states, actions, refused, _NO_STATES, _NO_RENEWAL, _NO_STATES,
+        _NO_ROWS, _NO_MASKS, _NO_INTS, _NO_ROWS, _NO_STOPS,
+    )  # fmt: skip
 
 
 def resume(states: States) -> None:
     """Go on from records whose stack was laid out by hand."""
-    _play(engine.RESUME, states, _NO_INTS, _NO_FLAGS)
+    engine.operate(engine.RESUME, states, _NO_INTS, _NO_FLAGS, *_NOTHING)
 
 
 def _perform(states: States) -> None:
     """Perform the step at which the frame on top stands, and nothing after it."""
-    _play(engine.STEP, states, _NO_INTS, _NO_FLAGS)
+    engine.operate(engine.STEP, states, _NO_INTS, _NO_FLAGS, *_NOTHING)
 
 
 def flaw(states: States) -> tuple[int, str] | None:
@@ -185,30 +193,26 @@ def vector_step(
     refused: NDArray[np.int8],
     scheme: int,
     template: States,
-    words: NDArray[np.int64],
-    numbers: NDArray[np.int64],
-    spent: NDArray[np.int8],
+    renewal: NDArray[np.int64],
     ends: States,
-    end_seats: NDArray[np.int64],
     observations: NDArray[np.float32],
     masks: NDArray[np.int8],
     seats: NDArray[np.int64],
     rewards: NDArray[np.float32],
-    terminated: NDArray[np.bool_],
-    truncated: NDArray[np.bool_],
+    stops: NDArray[np.bool_],
 ) -> None:
     """See `Game.vector_step`."""
     engine.operate(
-        engine.VECTOR, states, actions, refused, scheme, template, words, numbers, spent,
-        ends, end_seats, observations, masks, seats, rewards, terminated, truncated,
+        engine.VECTOR + scheme, states, actions, refused, template, renewal, ends,
+        observations, masks, seats, rewards, stops,
     )  # fmt: skip
 
 
 def determinize(states: States, seats: NDArray[np.int64], words: NDArray[np.int64]) -> None:
     """See `Game.determinize`."""
     engine.operate(
-        engine.DEAL_ANEW, states, _NO_INTS, _NO_FLAGS, 0, np.zeros(1, engine.DTYPE), words, _NO_INTS, _NO_FLAGS,
-        _NO_STATES, _NO_INTS, _NO_ROWS, _NO_MASKS, seats, _NO_ROWS, _NO_BOOLS, _NO_BOOLS,
+        engine.DEAL_ANEW, states, _NO_INTS, _NO_FLAGS, _spare.record, words, _NO_STATES,
+        _NO_ROWS, _NO_MASKS, seats, _NO_ROWS, _NO_STOPS,
     )  # fmt: skip
 
 
@@ -220,10 +224,9 @@ def warm_up() -> None:
     seats = states["acting"].astype(np.int64)
     observations = np.zeros((1, OBSERVATION_SIZE), np.float32)
     vector_step(
-        states, np.full(1, -1), np.zeros(1, np.int8), 0, states.copy(), np.ones((1, WORDS), np.int64),
-        np.zeros(1, np.int64), np.zeros(1, np.int8), states.copy(), np.zeros(1, np.int64),
-        observations, np.zeros((1, NUM_ACTIONS), np.int8), seats,
-        np.zeros((1, 4), np.float32), np.zeros(1, np.bool_), np.zeros(1, np.bool_),
+        states, np.full(1, -1), np.zeros(1, np.int8), 0, states.copy(), np.ones((1, RENEWAL), np.int64), states.copy(),
+        observations, np.zeros((1, NUM_ACTIONS), np.int8), seats, np.zeros((1, 4), np.float32),
+        np.zeros((1, 2), np.bool_),
     )  # fmt: skip
     engine.observe(states, seats, observations)
     engine.full_state(states, np.zeros((1, STATE_SIZE), np.float32))
@@ -251,6 +254,7 @@ GAME: Final[Any] = register(
         observation_size=OBSERVATION_SIZE,
         state_size=STATE_SIZE,
         layout=LAYOUT,
+        state_layout=STATE_LAYOUT,
         action_blocks=_blocks(),
         questions=QUESTIONS,
         windows=WINDOWS,

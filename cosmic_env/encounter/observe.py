@@ -58,6 +58,7 @@ from .constants import (
 )
 from .notes import NOTE_IS_CARD, NOTE_IS_SEAT, NOTES, sees_note
 from .reveal import total_of
+from .seen_bounds import bounded, state_layout
 from .ships import CHOOSE_LOSSES, PLAYER, seats_share
 from .table import (
     VALUE,
@@ -167,7 +168,7 @@ SECTIONS: Final = (
 def _layout() -> tuple[list[Slice], int]:
     out, start = [], 0
     for name, size, meaning in SECTIONS:
-        out.append(Slice(name, start, size, meaning))
+        out.append(bounded(name, start, size, meaning))
         start += size
     return out, start
 
@@ -509,7 +510,8 @@ def observe_seat(g: Any, viewer: int, out: Any) -> None:
     write_bottom(g, viewer, out)
 
 
-STATE_SIZE: Final = OBSERVATION_SIZE + MAX_PLAYERS * CARDS + MAX_PLAYERS * ENCOUNTER_CARDS + 2 * CARDS
+STATE_LAYOUT: Final = state_layout(LAYOUT, OBSERVATION_SIZE)
+STATE_SIZE: Final = STATE_LAYOUT[-1].start + STATE_LAYOUT[-1].size
 """Observation of seat 0, then all hands, the cards on the table, the draw pile and the stored cards by kind."""
 
 

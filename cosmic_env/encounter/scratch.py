@@ -17,9 +17,9 @@ from .aliens.ids import ALIENS
 class Cell:
     """``g.scratch[start : start+size]`` belongs to `alien`; `public` cells are seen by all, others by the power's user.
     A `seat` cell holds a seat plus 1 and is seen counted from the viewer. `shows` tells how its numbers are to be
-    read: NUMBER, FLAG (1: what the name says holds), CARD (a kind plus 1), KINDS (how many of each kind). Cells
-    `of_use` are filled while a use of the alien is prepared and mean nothing without it: its user sees them from then
-    on, the others when it is announced."""
+    read: NUMBER (0 to `most`), FLAG (1: what the name says holds), CARD (a kind plus 1), KINDS (how many of each kind).
+    Cells `of_use` are filled while a use of the alien is prepared and mean nothing without it: its user sees them from
+    then on, the others when it is announced."""
 
     alien: int
     name: str
@@ -30,6 +30,7 @@ class Cell:
     seat: bool
     shows: int
     of_use: bool
+    most: int
 
 
 CELLS: list[Cell] = []
@@ -50,6 +51,7 @@ def scratch(
     seat: bool = False,
     shows: int = NUMBER,
     of_use: bool = False,
+    most: int = 20,
 ) -> int:
     """Reserve `size` int16 for `alien`; returns the index of the first. One alien's calls must follow each other."""
     start = sum(cell.size for cell in CELLS)
@@ -57,5 +59,5 @@ def scratch(
         START[alien] = start
     SIZE[alien] += size
     PER_ENCOUNTER[start : start + size] = per_encounter
-    CELLS.append(Cell(alien, name, start, size, public, per_encounter, seat, shows, of_use))
+    CELLS.append(Cell(alien, name, start, size, public, per_encounter, seat, shows, of_use, most))
     return start

@@ -16,9 +16,12 @@ from agents.checkpoint import save_net
 from agents.compiled import table_of
 from agents.network import NetConfig, build_net
 from agents.outlook import outlook
+from agents.policy import AdvisedAgent, PolicyAgent
 from agents.search import Node, Search, flat, mcts
+from agents.trained import ByPlayers
 from cosmic_env.core.batch import clone, new_states, state_hash
 from cosmic_env.core.game import States
+from cosmic_env.core.gym import GymEnv
 from cosmic_env.core.players import BOT_RNG, Players, Searcher, find_agent
 from cosmic_env.encounter import GAME
 from tests.core import toy
@@ -295,3 +298,41 @@ def test_a_network_by_the_name_of_its_file(tmp_path: Path) -> None:
     for wrong, told in ((f"many:{file}", "a budget of simulations"), ("6:none", "there is no such checkpoint")):
         with pytest.raises(ValueError, match=told):
             mcts(GAME, wrong)
+
+
+class Opponents:
+    """Agents of every kind that has luck of its own, by name."""
+
+    search = staticmethod(lambda game: Search(game, 5, bot="random", name="s"))
+    draws = staticmethod(lambda game: PolicyAgent("p", build_net(game, NetConfig("mlp", 8, 1)), greedy=False))
+    advised = staticmethod(
+        lambda game: AdvisedAgent("a", game, build_net(game, NetConfig("mlp", 8, 1, "random")), False)
+    )
+    table = staticmethod(lambda game: ByPlayers({3: Opponents.advised(game), 4: Opponents.advised(game)}))
+
+
+@pytest.mark.parametrize("kind", ["search", "draws", "advised", "table"])
+def test_an_environment_is_saved_with_the_luck_of_its_opponents(kind: str) -> None:
+    """It goes on alike in another one, whatever that has played before."""
+
+    def env() -> GymEnv:
+        torch.manual_seed(1)  # the same network
+        return GymEnv(toy.GAME, opponents=getattr(Opponents, kind), options={"players": 3})
+
+    def hashes(env: GymEnv) -> list[str]:
+        out = []
+        for _ in range(25):
+            if env.step(int(env.action_masks().argmax()))[2:4] != (False, False):
+                env.reset()
+            out.append(state_hash(env.states))
+        return out
+
+    one, other = env(), env()
+    one.reset(seed=1), other.reset(seed=2)
+    hashes(other)
+    data = one.save()
+    found = hashes(one)
+    other.load(data)
+    assert other.save() == data and hashes(other) == found
+    one.load(data)
+    assert hashes(one.clone()) == found == hashes(one)

@@ -325,7 +325,7 @@ def test_a_copy_makes_no_spaces_and_lists_no_folders(case: Case, monkeypatch: py
         raise AssertionError("too slow")
 
     with monkeypatch.context() as patch:
-        for name in ("action_space", "observation_space", "vector_space"):
+        for name in ("action_space", "observation_space", "state_box"):
             patch.setattr(aec, name, refuse)
         patch.setattr("pkgutil.iter_modules", refuse)
         copies = [env.clone(), env.clone().clone(), copy.deepcopy(env), pickle.loads(pickle.dumps(env))]

@@ -23,7 +23,7 @@ from cosmic_env.core.gym import GymEnv
 from cosmic_env.core.players import BOT_RNG, Agent, Players, find_agent
 
 from .games import Case
-from .helpers import FirstLegal, RandomPython, started
+from .helpers import FirstLegal, RandomPython, make_env, started
 
 
 class Entry:
@@ -47,7 +47,6 @@ def gym(case: Case, **more: Any) -> GymEnv:
 
 
 @pytest.mark.parametrize("opponents", ["random", "first"])
-@pytest.mark.filterwarnings("ignore:.*A Box observation space m.*imum value is -?infinity")
 @pytest.mark.filterwarnings("ignore:.*For Box action spaces, we recommend")
 def test_gymnasium_check_env(case: Case, opponents: str) -> None:
     check_env(gym(case, opponents=opponents), skip_render_check=True)
@@ -84,8 +83,10 @@ def test_an_illegal_action_is_replaced_or_refused(case: Case) -> None:
     with pytest.raises(IllegalAction):
         strict.step(bad)
     assert state_hash(strict.states) == before
-    with pytest.raises(IllegalAction):
-        env.step(case.game.num_actions)
+    for wrong in (case.game.num_actions, -1, 3.7, "3", None, True, np.float32(1), np.bool_(True)):
+        with pytest.raises(IllegalAction, match=f"action {wrong}.* is not legal; legal: "):
+            env.step(wrong)  # type: ignore[arg-type]
+        assert state_hash(env.states) == before
     legal = np.flatnonzero(env.action_masks())
     strict.step(legal[np.searchsorted(legal, bad) % legal.size])
     assert env.step(bad)[4]["illegal_action"] == bad
@@ -108,9 +109,93 @@ def test_games_repeat_and_copies_go_on_alike(case: Case, opponents: Any) -> None
         env.reset(seed=5)
         runs.append(hashes(env))
     assert runs[0] == runs[1]
-    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+    before = state_hash(env.states)
+    loaded = gym(case, opponents=copy.deepcopy(opponents))
+    if isinstance(opponents, RandomPython):
+        with pytest.raises(ValueError, match="'random python' has `reset`, but not `saved` and `restore`"):
+            env.save()
+    else:
+        loaded.load(env.save())
+    copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env)), env.clone(), env.clone().clone()]
+    for other in [*copies, *([] if isinstance(opponents, RandomPython) else [loaded])]:
         original = copy.deepcopy(env)
-        assert hashes(original) == hashes(other)
+        assert hashes(original, 60) == hashes(other, 60), "over the ends of games, whose successors are alike"
+    assert state_hash(env.states) == before
+
+
+class Saveable(RandomPython):
+    """Random play that can be saved."""
+
+    name = "saveable"
+
+    def saved(self) -> Any:
+        """Its generator."""
+        return self.rng.bit_generator.state
+
+    def restore(self, saved: Any) -> None:
+        """Go on alike."""
+        self.rng.bit_generator.state = saved
+
+
+def rewards(env: GymEnv, steps: int) -> list[Any]:
+    """What random play is shown and paid, by the same numbers each time."""
+    out: list[Any] = []
+    rng = np.random.default_rng(7)
+    for _ in range(steps):
+        observation, reward, terminated, truncated, _ = env.step(int(rng.choice(np.flatnonzero(env.action_masks()))))
+        out.append((observation.tobytes(), reward, terminated, truncated))
+        if terminated or truncated:
+            out.append(env.reset()[0].tobytes())
+    return out
+
+
+@pytest.mark.parametrize("opponents", [RANDOM, Saveable(), FirstLegal()], ids=["bot", "saveable", "plain"])
+def test_a_saved_game_goes_on_alike(case: Case, opponents: Any) -> None:
+    """Rewards as well, and the games that follow; also in an environment that has played something else."""
+    env = gym(case, opponents=opponents, scheme="shaped")
+    env.reset(seed=5)
+    rewards(env, 7)
+    data, other = env.save(), gym(case, opponents=copy.deepcopy(opponents), scheme="shaped")
+    other.reset(seed=8)
+    rewards(other, 3)
+    other.load(data)
+    assert other.save() == data
+    assert rewards(other, 40) == rewards(env, 40)
+
+
+def test_what_does_not_fit_is_not_loaded(case: Case) -> None:
+    env = gym(case)
+    with pytest.raises(RuntimeError, match="call reset"):
+        env.save()
+    env.reset(seed=1)
+    before, data = state_hash(env.states), env.save()
+    others = {
+        "the learner on seat 1, not 0": gym(case, seat=1),
+        r"other opponents: \['first'": gym(case, opponents="first"),
+        "is not one game of": gym(Case(case.game, {"players": 7 - int(case.options["players"])}))
+        if case.options["players"] in (3, 4)
+        else gym(Case(case.game, {"players": 3})),
+    }
+    for message, other in others.items():
+        other.reset(seed=1)
+        with pytest.raises(ValueError, match=message):
+            env.load(other.save())
+    single = make_env(case)
+    for bad, message in [(single.save(), "not one of a GymEnv"), (data[:-1], "truncated"), (b"", "not a saved game")]:
+        with pytest.raises(ValueError, match=message):
+            env.load(bad)
+    assert state_hash(env.states) == before
+    env.load(data)
+
+
+def test_it_describes_what_the_learner_may_do_and_sees(case: Case) -> None:
+    env = gym(case)
+    observation, info = env.reset(seed=1)
+    legal = int(np.flatnonzero(info["action_mask"])[0])
+    assert env.describe_action(legal) == case.game.describe_action(env.states, legal)
+    assert env.describe_observation() == env.describe_observation(observation) != []
+    with pytest.raises(ValueError, match="an action is an integer, not 'draw'"):
+        env.describe_action("draw")  # type: ignore[arg-type]
 
 
 _CONTINUE = """
@@ -183,15 +268,21 @@ def test_agents_are_found_by_name(case: Case) -> None:
     assert isinstance(find_agent("first", case.game), Agent)
     with pytest.raises(ValueError, match="there is no agent 'nobody'; known agents: first, random"):
         gym(case, opponents="nobody")
-    with pytest.raises(TypeError, match="neither"):
-        gym(case, opponents=3)
+    strange: list[Any] = [3, lambda observation, mask: 0, lambda observation: 0, print, FirstLegal.act, FirstLegal]
+    for each in strange[:-1]:
+        with pytest.raises(TypeError, match=r"an agent has `name` and `act` \(or `choose`\), or is given by its name"):
+            gym(case, opponents=each)
+    assert gym(case, opponents=[lambda game: FirstLegal()] * (case.options["players"] - 1))
     with pytest.raises(ValueError, match="opponents, not 1"):
         gym(case, opponents=["random"])
     with pytest.raises(ValueError, match="there is no compiled bot 'x'"):
         RANDOM(case.game).table.bot("x")
-    for arguments in ({"seat": 9}, {"seat": -1}, {"scheme": "gold"}, {"render_mode": "3d"}):
+    for arguments in ({"scheme": "gold"}, {"render_mode": "3d"}):
         with pytest.raises(ValueError):
             gym(case, **arguments)
+    for seat in (9, -1, 1.0, "1", True, None):
+        with pytest.raises(ValueError, match=f"a seat is one of 0 to {case.options['players'] - 1}, not {seat!r}"):
+            gym(case, seat=seat)
     with pytest.raises(ValueError, match="non-negative"):
         gym(case).reset(seed=-1)
     with pytest.raises(ValueError, match=r"reset\(\) takes no options \('players'\)"):
@@ -228,3 +319,40 @@ def test_agents_are_given_seeds_of_which_no_game_is_made(case: Case) -> None:
     made = {6, *(derived_seed(6, n) for n in range(50)), *(derived_seed(derived_seed(6, n), 1) for n in range(50))}
     assert not made & {seed for agent in told for seed in agent.seeds}
     assert len({seed for agent in told for seed in agent.seeds}) == len(told)
+
+
+def test_a_step_that_an_opponent_cut_off_is_finished_later(case: Case) -> None:
+    """By Ctrl-C while it thinks, or by an error of its own; what was paid meanwhile is in the next reward."""
+
+    class Nervous(FirstLegal):
+        broken = False
+
+        def act(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+            if self.broken:
+                raise KeyboardInterrupt
+            return super().act(observations, masks)
+
+    agent = Nervous()
+    env, twin = gym(case, opponents=agent, scheme="shaped"), gym(case, opponents=FirstLegal(), scheme="shaped")
+    env.reset(seed=3), twin.reset(seed=3)
+    paid = owed = 0.0
+    for i in range(30):
+        agent.broken = i % 3 == 2
+        action = int(np.flatnonzero(twin.action_masks())[-1])
+        _, reward, terminated, truncated, _ = twin.step(action)
+        owed += reward
+        try:
+            paid += env.step(action)[1]
+            assert paid == pytest.approx(owed, abs=1e-6)
+        except KeyboardInterrupt:
+            agent.broken = False
+        assert state_hash(env.clone().states) == state_hash(twin.states)
+        if terminated or truncated:
+            env.reset(seed=i), twin.reset(seed=i)
+            paid = owed = 0.0
+    agent.broken = True
+    with pytest.raises(KeyboardInterrupt):
+        for seed in range(20):
+            env.reset(seed=seed)
+    with pytest.raises(RuntimeError, match="call reset"):
+        env.step(0)

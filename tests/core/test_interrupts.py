@@ -14,10 +14,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from agents import RANDOM
 from cosmic_env.core.aec import BoardAEC
 from cosmic_env.core.batch import state_hash
 from cosmic_env.core.errors import IllegalAction
 from cosmic_env.core.game import States
+from cosmic_env.core.gym import GymEnv
+from cosmic_env.core.gym_vector import GymVectorEnv
 from cosmic_env.core.threads import Crew, Uninterrupted
 from cosmic_env.core.vector import VectorEnv
 
@@ -162,6 +165,60 @@ def test_a_game_is_whole_after_an_interrupt(scheme: str) -> None:
             assert attributes(twin) == found
             assert (env.last()[0] is None) is False if env.agents else True
     assert done > INTERRUPTS
+
+
+def gym_attributes(env: GymEnv) -> tuple[Any, ...]:
+    """What decides how a game of one learner goes on."""
+    return state_hash(env.states), env._players._rng["rng"].tolist(), env._running
+
+
+def test_a_game_of_one_learner_is_whole_after_an_interrupt() -> None:
+    """The opponents' answers included; what was paid in a step that was cut off is in the next reward."""
+    one, twin = (GymEnv(HEAP, opponents=RANDOM, options={"players": 3}, scheme="shaped") for _ in range(2))
+    one.reset(seed=1), twin.reset(seed=1)
+
+    def step(env: GymEnv) -> None:
+        if env._running:
+            env.step(int(determined(env.states)[0]))
+        else:
+            env.reset(seed=int(env.states["rng"][0, 0]))
+
+    done = 0
+    with interrupted(0.001) as until_interrupted:
+        for _ in range(2 * INTERRUPTS):
+            until_interrupted(lambda: step(one))
+            if not one._running and not one._ended():  # a reset was cut off, and the environment says so
+                with pytest.raises(RuntimeError, match="call reset"):
+                    one.step(0)
+                one.reset(seed=5), twin.reset(seed=5)
+            one.clone()  # any call finishes the step
+            for _ in range(10_000):
+                if gym_attributes(twin) == gym_attributes(one):
+                    break
+                step(twin)
+                done += 1
+            assert gym_attributes(twin) == gym_attributes(one)
+    assert done > INTERRUPTS
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_many_games_of_a_learner_are_whole_after_an_interrupt(threads: int) -> None:
+    options = {"players": 3}
+    one = GymVectorEnv(HEAP, 60, opponents=RANDOM, options=options, scheme="shaped", threads=threads)
+    twin = GymVectorEnv(HEAP, 60, opponents=RANDOM, options=options, scheme="shaped", threads=1)
+    one.reset(seed=1), twin.reset(seed=1)
+
+    def found(env: GymVectorEnv) -> tuple[Any, ...]:
+        return state_hash(env.states), env._players.saved(), env.game_seeds.tolist(), env._paid.tolist()
+
+    with interrupted() as until_interrupted:
+        for _ in range(INTERRUPTS):
+            until_interrupted(lambda: one.step(determined(one.states)))
+            for _ in range(10_000):
+                if found(twin) == found(one):
+                    break
+                twin.step(determined(twin.states))
+            assert found(twin) == found(one)
 
 
 def test_a_second_interrupt_during_the_mending_is_mended_later() -> None:

@@ -16,7 +16,7 @@ from agents.compiled import bot_loops, plug, random_action
 from cosmic_env.core.batch import new_states
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.flow import ARGS, Scripts, ask, clear_options, option, push
-from cosmic_env.core.game import ActionBlock, Game, Slice, States
+from cosmic_env.core.game import END_SEAT, NUMBER, RENEWAL, SPENT, ActionBlock, Game, Slice, States
 from cosmic_env.core.jit import entry, rule
 from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.record import record
@@ -29,6 +29,9 @@ DRAW, BANK, ROB, VICTIM = 0, 1, 2, 2  # action VICTIM + k robs the k-th seat aft
 ACTIONS = 7
 Q_TURN, Q_WHOM = 0, 1
 GOAL, SHARE, HAND, TURNS = 12, 10, 9, 60
+MOST_IN_HAND = HAND + 2
+MOST = GOAL + MOST_IN_HAND
+"""More than a hand that is banked, or a robbery, can bring."""
 OBSERVATION = 2 + SEATS + SEATS + 1
 STATE = 2 + SEATS * 3
 
@@ -221,30 +224,30 @@ def standing(states: Any, scheme: int, out: Any) -> None:
 
 @entry
 def vector_step(
-    states: Any, actions: Any, refused: Any, scheme: int, template: Any, words: Any, numbers: Any, spent: Any,
-    ends: Any, end_seats: Any, observations: Any, masks: Any, seats: Any, rewards: Any, terminated: Any, truncated: Any,
+    states: Any, actions: Any, refused: Any, scheme: int, template: Any, renewal: Any, ends: Any,
+    observations: Any, masks: Any, seats: Any, rewards: Any, stops: Any,
 ) -> None:  # fmt: skip
     for i in range(states.shape[0]):
         g = record(states, i)
         refused[i] = 1 - legal(g, actions[i])
         actor = g.acting
-        end_seats[i] = -1
+        renewal[i, END_SEAT] = -1
         for seat in range(g.players):
             rewards[i, seat] = -paid(g, seat, scheme)
         if refused[i] == 0:
             take(g, actions[i])
         for seat in range(g.players):
             rewards[i, seat] += paid(g, seat, scheme)
-        terminated[i] = g.over != 0
-        truncated[i] = g.truncated != 0
+        stops[i, 0] = g.over != 0
+        stops[i, 1] = g.truncated != 0
         if g.over != 0 or g.truncated != 0:
             ends[i] = states[i]
-            end_seats[i] = actor
             states[i] = template[0]
             for k in range(WORDS):
-                g.rng[k] = words[i, k]
-            numbers[i] += 1
-            spent[0] = 1
+                g.rng[k] = renewal[i, k]
+            renewal[i, END_SEAT] = actor
+            renewal[i, NUMBER] += 1
+            renewal[0, SPENT] = 1
             begin(g)
         seats[i] = g.acting
         write_observation(g, g.acting, observations, i)
@@ -353,15 +356,15 @@ def warm_up() -> None:
     one, seats, rng = np.zeros(1, np.int64), np.zeros(1, np.int64), np.ones((1, WORDS), np.int64)
     refused, masks = np.zeros(1, np.int8), np.zeros((1, ACTIONS), np.int8)
     observations, rewards = np.zeros((1, OBSERVATION), np.float32), np.zeros((1, SEATS), np.float32)
-    flags, bots, bot_rng = np.zeros(1, np.bool_), np.zeros((1, SEATS), np.int64), np.zeros(1, BOT_RNG)
+    bots, bot_rng = np.zeros((1, SEATS), np.int64), np.zeros(1, BOT_RNG)
     observe(states, seats, observations)
     full_state(states, np.zeros((1, STATE), np.float32))
     standing(states, 0, rewards)
     act(states, one, refused)
+    renewal, stops = np.ones((1, RENEWAL), np.int64), np.zeros((1, 2), np.bool_)
     vector_step(
-        states, one, refused, 0, states.copy(), rng, one.copy(), refused.copy(), states.copy(), one.copy(),
-        observations, masks, seats, rewards, flags, flags,
-    )  # fmt: skip
+        states, one, refused, 0, states.copy(), renewal, states.copy(), observations, masks, seats, rewards, stops
+    )
     determinize(states, seats, rng)
     choose(states, bots, bot_rng, one)
     bot_rng["rng"] = 1
@@ -380,9 +383,16 @@ GAME = register(
         state_size=STATE,
         layout=[
             Slice("question", 0, 2, "what is asked, one-hot"),
-            Slice("bank", 2, SEATS, "coins banked / 12, self first"),
+            Slice("bank", 2, SEATS, "coins banked / 12, self first", high=MOST / GOAL),
             Slice("acting", 2 + SEATS, SEATS, "who is asked, one-hot, self first"),
-            Slice("hand", 2 + 2 * SEATS, 1, "own coins in hand / 12"),
+            Slice("hand", 2 + 2 * SEATS, 1, "own coins in hand / 12", high=MOST_IN_HAND / GOAL),
+        ],
+        state_layout=[
+            Slice("question", 0, 1, "its number"),
+            Slice("turn", 1, 1, "turns so far", high=TURNS),
+            Slice("hand", 2, SEATS, "coins in hand", high=MOST_IN_HAND),
+            Slice("bank", 2 + SEATS, SEATS, "coins banked", high=MOST),
+            Slice("acting", 2 + 2 * SEATS, SEATS, "who is asked, one-hot"),
         ],
         action_blocks=[
             ActionBlock("turn", 0, 3, "draw, bank, rob"),

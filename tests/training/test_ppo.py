@@ -142,6 +142,40 @@ def test_tables_pay_what_the_engine_pays(tmp_path: Path) -> None:
     assert held + waiting + trainer.credit.unclaimed == pytest.approx(float(np.sum(paid)))
 
 
+def test_a_game_that_was_stopped_is_bootstrapped(tmp_path: Path) -> None:
+    """Every seat's last decision in it is followed by what the network says of that seat's last observation; where a
+    game was decided nothing follows."""
+    trainer = run(tmp_path, 0)
+    step, seen = trainer.tables.step, {"stopped": 0, "decided": 0}
+
+    def watched(actions: Any) -> Any:
+        before = trainer.credit.last.copy()
+        rewards, ended, finished = step(actions)
+        for k, game in enumerate(np.flatnonzero(ended).tolist()):
+            stopped = bool(finished.ends["truncated"][k]) and not finished.ends["over"][k]
+            for seat in np.flatnonzero(before[game] >= 0).tolist():
+                expected = 0.0
+                if stopped:
+                    observation = np.zeros((1, toy.GAME.observation_size), np.float32)
+                    toy.GAME.observe(finished.ends[k : k + 1], np.array([seat]), observation)
+                    with torch.inference_mode():
+                        expected = float(trainer.net(torch.from_numpy(observation), None)[1])
+                wanted.append((int(before[game, seat]), game, expected))
+                seen["stopped" if stopped else "decided"] += 1
+        return rewards, ended, finished
+
+    trainer.tables.step = watched  # type: ignore[method-assign]
+    for _ in range(12):
+        wanted: list[tuple[int, int, float]] = []
+        trainer.tables.states["turn"][::2] = toy.TURNS - 5
+        trainer.collect()
+        for row, game, expected in wanted:
+            assert trainer.credit.beyond[row, game] == pytest.approx(expected, abs=0.03)  # of bfloat16
+            assert trainer.credit.done[row, game]
+        trainer.learn()
+    assert min(seen.values()) > 0
+
+
 def test_seatings(tmp_path: Path) -> None:
     """Games against bots and against a former self have one seat of the learner, the others none but its own."""
     trainer = run(tmp_path / "a", 3, replace(CONFIG, bots=0.3, rivals=0.3))

@@ -40,7 +40,7 @@ from ..strength import add_to_total
 from ..table import side_of
 from .ids import WARRIOR
 
-TOKENS = scratch(WARRIOR, "tokens")
+TOKENS = scratch(WARRIOR, "tokens", most=1500)  # more than are gathered in a game of 300 turns
 FOR_SUCCESS = setting(WARRIOR, "tokens for a success", 1, least=0, most=2)
 FOR_DEFEAT = setting(WARRIOR, "tokens for a defeat", 2, least=1, most=4)
 
