@@ -56,7 +56,7 @@ from .constants import (
     SETUP,
     SHIPS,
 )
-from .deals import FOUND, LANDED
+from .deals import DEAL, FOUND, LANDED
 from .encounter import ENCOUNTER, LONGEST_TURN, TURN
 from .frames import (
     ANSWERS,
@@ -399,6 +399,19 @@ def ships_add_up(g: Any) -> int:
 
 
 @rule
+def offer_is_in_hand(g: Any) -> int:
+    """While a deal is talked over, the cards that are named in an offer lie in the hand of whoever makes it."""
+    if g.deal_exact_side < 0:
+        return 1
+    for f in range(g.sp):
+        if START[INDEX[g.stack[f, NEXT]]] == DEAL:
+            for card in range(CARDS):
+                if g.deal_exact[card] > g.hand[main_of(g, g.deal_exact_side), card]:
+                    return 0
+    return 1
+
+
+@rule
 def decks_are_built(g: Any) -> int:
     return g.phase != SETUP or g.question != Q_ALIEN
 
@@ -506,7 +519,7 @@ def flaw_of(g: Any, counts: Any) -> int:
         return BAD_SHIPS
     if not cards_add_up(g, counts):
         return BAD_CARDS
-    if not hands_are_summed_up(g):
+    if not hands_are_summed_up(g) or not offer_is_in_hand(g):
         return BAD_HANDS
     if not destiny_adds_up(g):
         return BAD_DESTINY
