@@ -297,6 +297,10 @@ def phase_fits(g: Any) -> int:
     if constants.DESTINY <= g.phase <= constants.ALLIANCE:
         if g.claim[0] >= 0 or g.claim[1] >= 0 or g.shows_first >= 0:
             return 0
+    if g.phase == constants.PLANNING:  # only a card that would be open is claimed so early
+        for side in range(2):
+            if g.claim[side] >= 0 and g.shows_first != main_of(g, side):
+                return 0
     if g.phase != constants.RESOLUTION and not g.batching:
         for seat in range(g.players):
             if g.batch_lost[seat] or g.batch_removed[seat]:
