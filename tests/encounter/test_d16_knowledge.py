@@ -417,3 +417,61 @@ def test_mind_does_not_see_misers_hoard() -> None:
     t.go("use Mind power: read hand", "blue")
     assert sure(t, C, B) == ["attack_30", "negotiate"]
     assert not any((t.g.store_seen[i] >> C) & 1 for i in range(t.g.store_n))
+
+
+# --- what a question is about ---------------------------------------------------------------------------------------
+
+
+def about(t: Table) -> float:
+    """The number in the section of that name, as the asked seat sees it."""
+    return float(sees(t, t.g.acting, "about")[0] * 8)
+
+
+def test_which_side_is_no_number() -> None:
+    """D16.2: whatever reinforcement is played, the question is about no number of ships or cards."""
+    for card, words in (("reinforcement_2", "+2"), ("reinforcement_5", "+5")):
+        t = clash(("attack_20",), ("attack_08", card))
+        t.begin("planning")
+        t.go(f"play reinforcement {words}")
+        t.asks(B, "SIDE")
+        assert about(t) == 0
+
+
+def test_one_card_of_each_type_is_one_card_whatever_the_type() -> None:
+    """Q113: Plague's victim discards a flare as well as an artifact."""
+    for cards, shown in ((("quash", "ionic_gas"), 1), (("virus_flare", "human_flare"), 1)):
+        t = Table()
+        t.destiny_top(B)
+        t.hand(A, "attack_08", "plague")
+        t.hand(B, *cards)
+        t.begin("regroup")
+        t.go("play plague", "blue", "blue 1", "blue 1", "blue 1")
+        t.asks(B, "DISCARD")
+        assert about(t) == shown
+
+
+def test_attacks_that_may_still_be_named_are_counted() -> None:
+    """Reserve shows three low attacks, one after the other."""
+    t = clash(("attack_20", "attack_04", "attack_05", "attack_06"), ("attack_08",), aliens=("reserve",) + ("none",) * 3)
+    t.begin("planning")
+    t.go("play attack 20", "use Reserve power: attack as reinforcement")
+    t.asks(A, "DISCARD")
+    assert about(t) == 3
+    t.go("attack 04")
+    assert about(t) == 2
+
+
+def test_about_is_never_more_than_there_is_to_choose() -> None:
+    """Random play: a number of ships or cards, and 0 with questions about none."""
+    from cosmic_env.encounter.observe import TELLS_NUMBER
+
+    from .invariants import Play
+
+    play = Play(2, seed=8, players=4)
+    part = next(s for s in LAYOUT if s.name == "about")
+    out = np.zeros((2, OBSERVATION_SIZE), np.float32)
+    for states in play.positions(1500):
+        engine.observe(states, states["acting"].astype(np.int64), out)
+        for state, number in zip(states, out[:, part.start] * 8, strict=True):
+            assert 0 <= number == round(float(number)) <= 20
+            assert TELLS_NUMBER[state["question"]] or number == 0
