@@ -68,7 +68,7 @@ BOUNDS: Final[Bounds] = {
     "settings": ([each.least for each in settings.SETTINGS], [each.most for each in settings.SETTINGS]),
     "pool": (0, _POOL), "given": (-3 - ALIENS, ALIENS - 1),
     "sheet": _ALIEN, "power": _ALIEN, "sheet_form": _ALIEN, "form": _ALIEN, "offered": _ALIEN,
-    "dealt": (0, _POOL), "seated": (0, _POOL), "spent": (0, _POOL), "had_power": _FLAG,
+    "dealt": (0, _POOL), "seated": (0, _POOL), "spent": (0, _POOL), "had_power": _FLAG, "has_one": _FLAG,
     "ships": _SHIPS, "gate": _SHIPS, "beside": _SHIPS, "warp": _SHIPS, "fresh": _SHIPS, "removed": _SHIPS,
     "limbo": _SHIPS, "deck": _KIND, "deck_n": (0, MAX_DECK), "deck_seen": _BITS, "discard": _KIND,
     "discard_n": (0, MAX_DECK), "hand": (0, COPIES), "hand_n": (0, MAX_DECK), "encounter_n": (0, MAX_DECK),

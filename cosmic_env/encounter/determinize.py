@@ -44,13 +44,10 @@ from .constants import (
     FLARES_IN_DECK,
     MAX_PLAYERS,
     NOBODY,
-    NOWHERE,
     O_OPEN,
-    PLANNING,
     W_CARD_CHECK,
 )
 from .deals import fits_class, is_picking_for, left_to_pick
-from .encounter import PLANNING_PHASE
 from .forget import NOTE_RULES, UNSEEN, by_step, choosing_aliens, picking
 from .promises import can_deliver, reckon
 from .setup import DEAL_TWO, PARTNER, alien_given
@@ -392,16 +389,11 @@ def bound_side(g: Any, seat: int) -> int:
 
 
 @rule
-def has_to_hold_encounter_card(g: Any, seat: int) -> int:
-    """Both main players were found to hold one as the cards were about to be selected (R11.1, R11.2)."""
-    if g.phase != PLANNING or g.outcome != O_OPEN or g.down[seat] != NOWHERE:
-        return 0
-    if seat != g.offense and seat != g.defense:
-        return 0
-    for f in range(g.sp):
-        if PLANNING_PHASE + 5 < g.stack[f, NEXT] <= PLANNING_PHASE + 7:
-            return not holds_no_encounter_card(g, seat)
-    return 0
+def take_out(g: Any, seat: int, card: int) -> None:
+    """Take a card out of a hand that is being made up; what all know of the hand stays."""
+    has_one = g.has_one[seat]
+    drop_card(g, seat, card)
+    g.has_one[seat] = has_one
 
 
 @rule
@@ -416,7 +408,7 @@ def is_restricted(g: Any, viewer: int, seat: int) -> int:
     """Whether not every hand will do."""
     if seat == viewer or g.owed[seat] <= 0:
         return 0
-    if lays_from_hand(g, seat) >= 0 or bound_side(g, seat) >= 0 or has_to_hold_encounter_card(g, seat):
+    if lays_from_hand(g, seat) >= 0 or bound_side(g, seat) >= 0 or g.has_one[seat]:
         return 1
     return is_about_to_be_offered(g, viewer, seat)
 
@@ -429,7 +421,7 @@ def hand_fits(g: Any, viewer: int, seat: int) -> int:
     side = bound_side(g, seat)
     if side >= 0 and not can_deliver(g, seat, side):
         return 0
-    if has_to_hold_encounter_card(g, seat) and g.encounter_n[seat] == 0:
+    if g.has_one[seat] and g.encounter_n[seat] == (lays_from_hand(g, seat) >= 0):
         return 0
     top = g.sp - 1
     return not is_about_to_be_offered(g, viewer, seat) or could_use(g, seat, g.stack[top, P_WINDOW])
@@ -463,7 +455,7 @@ def deal_bound_hands(g: Any, viewer: int, top: int) -> int:
         for seat in range(g.players - 1, -1, -1):
             if (dealt >> seat) & 1:
                 for _ in range(g.owed[seat]):
-                    drop_card(g, seat, g.deck[left])
+                    take_out(g, seat, g.deck[left])
                     left += 1
     return deal_and_mend(g, viewer, restricted, top)
 
@@ -499,7 +491,7 @@ def exchange_one(g: Any, viewer: int, seat: int, top: int) -> None:
                 card = (first + j) % CARDS
                 if g.hand[seat, card] > sure_of(g, viewer, seat, card) and is_spare(g, seat, side, card):
                     new = g.deck[place]
-                    drop_card(g, seat, card)
+                    take_out(g, seat, card)
                     gain_card(g, seat, new)
                     g.deck[place] = card
                     return
@@ -511,7 +503,7 @@ def is_wanted(g: Any, viewer: int, seat: int, side: int, card: int) -> int:
         return g.deal_rest[CLASS[card]] < 0 or (
             card < ATTACKS and g.deal_rest[C_ANY_ATTACK] < 0 and g.deal_rest[CLASS[card]] >= 0
         )
-    if g.encounter_n[seat] == 0 and (lays_from_hand(g, seat) >= 0 or has_to_hold_encounter_card(g, seat)):
+    if g.encounter_n[seat] == 0 and (lays_from_hand(g, seat) >= 0 or g.has_one[seat]):
         return card < ENCOUNTER_CARDS
     return 1
 
@@ -541,7 +533,7 @@ def lay_down(g: Any, viewer: int, place: int) -> None:
     for card in range(ENCOUNTER_CARDS):
         n -= may_be_laid(g, viewer, place, seat, card)
         if n < 0:
-            drop_card(g, seat, card)
+            take_out(g, seat, card)
             g.down[place] = card
             return
 

@@ -121,6 +121,7 @@ from .table import (
     return_lent_powers,
     set_order,
     ships_on_colonies,
+    show_one,
     side_of,
     take_stored,
 )
@@ -194,6 +195,7 @@ def clear_encounter(g: Any) -> None:
         g.sees_draws[seat] = 0
         g.lost[seat] = 0
         g.flares_played[seat] = 0
+        g.has_one[seat] = 0
     return_lent_powers(g)
     g.role[g.offense] = R_OFFENSE
     set_order(g)
@@ -703,7 +705,10 @@ def check_offense(g: Any, f: int) -> None:
 @rule
 def offense_checked(g: Any, f: int) -> None:
     """Without an encounter card the offense's turn ends (R11.1, R20.2), unless a power has laid one (Q76)."""
-    if not is_over(g, f) and g.encounter_n[g.offense] == 0 and g.down[g.offense] < 0:
+    if is_over(g, f):
+        return
+    show_one(g, g.offense)
+    if g.encounter_n[g.offense] == 0 and g.down[g.offense] < 0:
         end_encounter(g, END_DRY)
 
 
@@ -727,6 +732,7 @@ def selecting(g: Any, f: int) -> None:
     if g.encounter_n[g.defense] == 0:
         end_encounter(g, END_DRY)  # no card can come any more (D6.4)
     else:
+        show_one(g, g.defense)
         open_window(g, W_SELECTING, NOBODY, NOBODY)
 
 
@@ -931,6 +937,7 @@ def hand_checked(g: Any, f: int) -> None:
     if g.encounter_n[g.offense] == 0:
         skip(g, f, 6)
     else:
+        show_one(g, g.offense)
         open_window(g, W_HAND_CHECKED, NOBODY, NOBODY)
 
 
@@ -1029,6 +1036,7 @@ def second_encounter_offered(g: Any, f: int) -> None:
 def second_encounter(g: Any, f: int) -> None:
     if g.answer == A_YES:
         clear_encounter(g)
+        show_one(g, g.offense)
         skip(g, f, -6)
 
 

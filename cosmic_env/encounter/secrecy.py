@@ -23,7 +23,7 @@ def up_to(counter: str) -> str:
 
 _PUBLIC: Final = """
 sp waiting acting fault over truncated winners players flares_on max_turns settings pool given power sheet_form form
-seated spent had_power ships gate beside warp fresh removed limbo deck_n discard_n hand_n table_n store_n news
+seated spent has_one had_power ships gate beside warp fresh removed limbo deck_n discard_n hand_n table_n store_n news
 news_discard news_colony news_shuffle destiny_n destiny_discard_n destiny_card destiny_colour turns turn encounter_no
 phase offense defense order role system aim target may_invite warp_allies down_seen down_store must_attack shows_first
 revealed kind value bonus ship_value multiply negation upset total ahead margin outcome success end_cause closed

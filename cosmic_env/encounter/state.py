@@ -79,6 +79,8 @@ def record_dtype() -> np.dtype[Any]:
         ("hand", "i1", (MAX_PLAYERS, CARDS)),
         ("hand_n", "i1", seats),
         ("encounter_n", "i1", seats),  # encounter cards in hand
+        # 1: all know that the hand held an encounter card, and no such card has left it since, nor any card unseen
+        ("has_one", "i1", seats),
         ("flare_bits", "i8", seats),  # flares in hand, a bit for each alien
         ("card_bits", "i8", seats),  # reinforcements and artifacts in hand, a bit for each kind
         (

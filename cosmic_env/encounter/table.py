@@ -348,6 +348,7 @@ def drop_card(g: Any, player: int, card: int) -> None:
     """Take a card out of a hand; who has seen it go is settled by the caller."""
     g.hand[player, card] -= 1
     g.hand_n[player] -= 1
+    g.has_one[player] = 0
     if card < ENCOUNTER_CARDS:
         g.encounter_n[player] -= 1
     elif g.hand[player, card] == 0:
@@ -379,10 +380,19 @@ def leaves_openly(g: Any, player: int, card: int) -> None:
 
 
 @rule
+def show_one(g: Any, player: int) -> None:
+    """The hand has been looked through for an encounter card: all know whether it holds one (R6.1, R11.1, R11.2)."""
+    g.has_one[player] = g.encounter_n[player] > 0
+
+
+@rule
 def play_from_hand(g: Any, player: int, card: int) -> None:
     """Take a card out of a hand openly."""
+    has_one = g.has_one[player]
     drop_card(g, player, card)
     leaves_openly(g, player, card)
+    if card >= ENCOUNTER_CARDS:
+        g.has_one[player] = has_one
 
 
 @rule
@@ -762,6 +772,8 @@ def swap_hands(g: Any, a: int, b: int) -> None:
     g.card_bits[b] = bits
     know_hand(g, a, b)
     know_hand(g, b, a)
+    show_one(g, a)  # a hand without such a card is not passed on (Q68)
+    show_one(g, b)
     note(g, E_SWAPPED_HANDS, a, 0, b, ALL)
     if g.kept_by == a:
         g.kept_by = b

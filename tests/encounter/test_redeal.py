@@ -548,3 +548,20 @@ def test_aliens_that_others_rejected_are_not_known() -> None:
             true = tuple(sorted(state["offered"][0, seat].tolist()))
             assert all(int(state["sheet"][0, seat]) in pair for pair in pairs_dealt)
             assert pairs_dealt.count(true) < 20 and len(set(pairs_dealt)) > 10
+
+
+def test_an_offense_whose_hand_was_checked_holds_an_encounter_card() -> None:
+    """R6.1, R11.1: all know that it does, till such a card, or any card unseen, leaves the hand."""
+    t = Table()
+    t.destiny_top(B)
+    t.hand(A, "attack_10", "quash")
+    t.hand(B, "attack_08", "plague", "attack_06")
+    t.begin()
+    while t.question != "LAUNCH":
+        t.go(int(np.flatnonzero(t.states["mask"][0])[0]))
+    dealt = worlds(t, C, 200)
+    assert (dealt["encounter_n"][:, A] > 0).all()
+    assert (dealt["encounter_n"][:, B] == 0).any()
+    without = t.states.copy()
+    without["has_one"][0, A] = 0
+    assert (worlds(without, C, 200)["encounter_n"][:, A] == 0).any()
