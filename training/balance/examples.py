@@ -98,7 +98,7 @@ def told(settings: Settings, rows: pl.DataFrame, alien: str, number: int) -> Exa
         encounter = tuple(int(states[field][0]) for field in ("turns", "encounter_no", "offense"))
         if encounter != now or not scenes:
             now = encounter
-            scenes.append((_plain_table(game.render_text(states, -1)), []))
+            scenes.append((_plain_table(game.render_text(states, -1), settings.players), []))
         action = int(actions[0])
         if story.is_public(states, action):
             untold.append(story.line(states, action))
@@ -106,7 +106,7 @@ def told(settings: Settings, rows: pl.DataFrame, alien: str, number: int) -> Exa
         untold = []
         game.act(states, actions, refused)
         scenes[-1][1].extend(_plain(f"* {line}") for line in watcher.after(states))
-    scenes.append((_plain_table(game.render_text(states, -1)), [_plain(ending(story, states))]))
+    scenes.append((_plain_table(game.render_text(states, -1), settings.players), [_plain(ending(story, states))]))
     same = bool((shares_of(states, settings.players) == by_game(mine, "win_share")).all())
     won = bool(mine.filter(pl.col("alien") == alien)["any_win"][0])
     return Example(alien, number, won, [scene for scene in scenes if scene[1]], same)
@@ -116,10 +116,20 @@ def _plain(line: str) -> str:
     return Text.from_markup(line).plain
 
 
-def _plain_table(text: str) -> str:
-    lines = [line.rstrip() for line in Text.from_ansi(text).plain.splitlines()]
-    parts = "\n".join(lines).strip("\n").split("\n\n")
-    return "\n\n".join(_narrow(part) if RULE in part else part for part in parts)
+def _plain_table(text: str, players: int) -> str:
+    """The table without colours, its parts apart; those with columns, which have a row for each player below their
+    rule, are made narrow."""
+    lines = [line.rstrip() for line in Text.from_ansi(text).plain.strip("\n").splitlines()]
+    parts: list[list[str]] = [[]]
+    while lines:
+        size = players + 2 if len(lines) > 1 and RULE in lines[1] else 1
+        taken, lines = lines[:size], lines[size:]
+        if size > 1:
+            parts += [taken, []]
+        else:
+            parts[-1] += taken
+    joined = ("\n".join(part).strip("\n") for part in parts)
+    return "\n\n".join(_narrow(part) if RULE in part else part for part in joined if part)
 
 
 def _narrow(table: str) -> str:

@@ -179,8 +179,8 @@ def test_aliens(settings: Settings, games: int, runs: int, drawn: Any) -> None:
 @pytest.mark.parametrize(
     ("settings", "games", "runs"),
     [
-        (FOUR, 100, 80), (FOUR, 1_000, 80), (FOUR, 3_060, 60), (FOUR, 10_000, 20),
-        (THREE, 100, 100), (THREE, 1_000, 100), (THREE, 10_000, 20),
+        (FOUR, 100, 60), (FOUR, 1_000, 200), (FOUR, 3_060, 20), (FOUR, 10_000, 10),
+        (THREE, 100, 100), (THREE, 1_000, 100), (THREE, 10_000, 15),
     ],
 )  # fmt: skip
 def test_pairs(settings: Settings, games: int, runs: int, drawn: Any) -> None:
