@@ -26,7 +26,7 @@ from cosmic_env import __version__
 from cosmic_env.core.registry import find_game
 
 from ..statistics import Z, wilson
-from .chance import PARTS, difference_counts, floored_errors, paired_p
+from .chance import PARTS, difference_counts, paired_p
 from .chunk import GAME, ROLES, SIDED
 from .course import Course, figures_of_course, ratio_interval
 from .design import CODES, NO_ALIEN, Settings
@@ -201,7 +201,8 @@ def alien_rows(settings: Settings, totals: Totals) -> list[dict[str, Any]]:
     """
     shares = _share(totals.seats, totals.share, totals.square)
     prices, errors = mean_and_error(totals.pairs, totals.price, totals.price_square)
-    errors, chances = floored_errors(totals.pairs, errors), paired_p(totals.prices)
+    errors = np.where(errors > 0, errors, 1 / np.maximum(totals.pairs, 1))  # as if one pair were a win apart
+    chances = paired_p(totals.prices)
     found = []
     for code in np.flatnonzero(totals.seats).tolist():
         n, pairs = int(totals.seats[code]), int(totals.pairs[code])

@@ -92,6 +92,18 @@ def test_the_interval_of_a_price() -> None:
     assert (row["price_low"], row["price_high"]) == (round(0.25 - half, 6), round(0.25 + half, 6))
 
 
+def test_a_power_that_never_made_a_difference_is_not_surely_worth_nothing() -> None:
+    """40 pairs that all ended alike: a difference in one of them would be 1/40."""
+    games = [game_rows(i, [A, B, C], [1, 0, 0]) for i in range(40)]
+    twins = [
+        game_rows(i, [NO_ALIEN, B, C], [1, 0, 0], restricted=True, forbidden=[A, NO_ALIEN, NO_ALIEN])
+        for i in range(40)
+    ]  # fmt: skip
+    row = rows_of(totals_of([*games, *twins]))[CODES[A]]
+    assert (row["price_of_power"], row["price_p"]) == (0.0, 1.0)
+    assert (row["price_low"], row["price_high"]) == pytest.approx((-1.96 / 40, 1.96 / 40), abs=1e-4)
+
+
 def test_figures_of_the_run() -> None:
     summary = summarise(small(), totals_of([*FOUR_GAMES, *TWINS]))
     assert (summary["games"], summary["restricted_games"], summary["truncated"]) == (4, 2, 1)
