@@ -21,20 +21,31 @@ def names_used(function: Callable[..., Any], leave_out: Collection[str] = ()) ->
         leave_out: names of rules that are not followed.
     """
     found: dict[str, set[Any]] = {}
-    seen: set[int] = set()
+    for one in _reached(function, leave_out):
+        for name, value in _values(one):
+            if name in leave_out:
+                continue
+            found.setdefault(name, set())
+            if isinstance(value, int) and not isinstance(value, bool):
+                found[name].add(value)
+    return found
+
+
+def reads_field(function: Callable[..., Any], field: str, leave_out: Collection[str] = ()) -> bool:
+    """Whether `function`, or a rule it calls, has to do with the record's `field`."""
+    return any(field in one.__code__.co_names for one in _reached(function, leave_out))
+
+
+def _reached(function: Callable[..., Any], leave_out: Collection[str]) -> list[FunctionType]:
+    """`function` and whatever rules it calls."""
+    found: dict[int, FunctionType] = {}
     waiting = [_plain(function)]
     while waiting:
         one = waiting.pop()
-        if one is None or id(one) in seen:
-            continue
-        seen.add(id(one))
-        for name, value in _values(one):
-            if isinstance(value, int) and not isinstance(value, bool):
-                found.setdefault(name, set()).add(value)
-            elif name not in leave_out:
-                found.setdefault(name, set())
-                waiting.append(_plain(value))
-    return found
+        if one is not None and id(one) not in found:
+            found[id(one)] = one
+            waiting += [_plain(value) for name, value in _values(one) if name not in leave_out]
+    return list(found.values())
 
 
 def _plain(value: Any) -> FunctionType | None:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.flow import ARGS
-from ..core.reach import names_used
+from ..core.reach import names_used, reads_field
 from . import constants, declared, events
 from .ability import (
     ABILITIES,
@@ -56,6 +56,7 @@ from .constants import (
 )
 from .scripts import SCRIPTS
 from .state import NEWS, STACK, TABLE
+from .windows import POLL
 
 assert declared  # abilities, scripts, notes and settings are complete
 
@@ -257,9 +258,14 @@ PUTS: Final = _flags(
 CAN_ASK_AGAIN: Final = np.ones(_steps, np.bool_)
 """Whether these steps, performed again, put the same question; not where a step draws lots, or has done something else
 before it asked."""
+GOES_BY_ANSWER: Final = np.zeros(_steps, np.bool_)
+"""Whether these steps ask by the answer before, which a game that is dealt anew does not hold any more."""
 for _step, _some in enumerate(_before):
     _asking = [q for q in _some if "ask" in _used[q]][:_MOST_ASKING]
     ASKING[_step, : len(_asking)] = _asking
+    GOES_BY_ANSWER[_step] = START[INDEX[_step]] != POLL and any(
+        reads_field(SCRIPTS.steps[q], "answer", (*_BY_ABILITY, "ask")) for q in _asking
+    )
     CAN_ASK_AGAIN[_step] = not any("random_word" in _used[q] for q in _asking)
 OPENS: Final = _flags(
     [{v for q in _of_script(s) for n, vs in _used[q].items() if n.startswith("W_") for v in vs} for s in _starts],

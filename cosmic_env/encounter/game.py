@@ -177,14 +177,14 @@ def resume(states: States) -> None:
     engine.operate(engine.RESUME, states, _NO_INTS, _NO_FLAGS, *_NOTHING)
 
 
-def _perform(states: States) -> None:
+def perform_step(states: States) -> None:
     """Perform the step at which the frame on top stands, and nothing after it."""
     engine.operate(engine.STEP, states, _NO_INTS, _NO_FLAGS, *_NOTHING)
 
 
 def flaw(states: States) -> tuple[int, str] | None:
     """See `Game.flaw`."""
-    return find_flaw(states, _perform)
+    return find_flaw(states, perform_step)
 
 
 def vector_step(

@@ -64,6 +64,7 @@ from .frames import (
     ASKING,
     CAN_ASK_AGAIN,
     CARD_OF,
+    GOES_BY_ANSWER,
     INDEX,
     KINDS,
     LEAST,
@@ -297,6 +298,8 @@ def phase_fits(g: Any) -> int:
     if constants.DESTINY <= g.phase <= constants.ALLIANCE:
         if g.claim[0] >= 0 or g.claim[1] >= 0 or g.shows_first >= 0:
             return 0
+    if (g.phase == constants.REGROUP or g.phase == constants.DESTINY) and g.aim:
+        return 0
     if g.phase == constants.PLANNING:  # only a card that would be open is claimed so early
         for side in range(2):
             if g.claim[side] >= 0 and g.shows_first != main_of(g, side):
@@ -555,7 +558,7 @@ def find_flaw(states: States, perform: Callable[[States], None]) -> tuple[int, s
     out = np.zeros(len(states), np.int64)
     find_flaws(states, np.zeros(CARDS, np.int64), out)
     running = np.flatnonzero((out == SOUND) & (states["over"] == 0) & (states["truncated"] == 0))
-    out[running[~_asks_again(states[running], perform)]] = BAD_MASK
+    out[running[~asks_again(states[running], perform)]] = BAD_MASK
     wrong = np.flatnonzero(out)
     return (int(wrong[0]), FLAWS[out[wrong[0]]]) if wrong.size else None
 
@@ -564,11 +567,11 @@ _QUESTION: Final = ("question", "acting", "options", "only", "asked_window", "as
 """What a question consists of, beside the mask."""
 
 
-def _asks_again(states: States, perform: Callable[[States], None]) -> NDArray[np.bool_]:
+def asks_again(states: States, perform: Callable[[States], None]) -> NDArray[np.bool_]:
     """Whether the step that asked, performed again on a copy, puts the same question with the same legal actions."""
     top = states["sp"].astype(np.int64) - 1
     step = states["stack"][np.arange(len(states)), top, NEXT]
-    same = ~CAN_ASK_AGAIN[step]
+    same = ~CAN_ASK_AGAIN[step] | (GOES_BY_ANSWER[step] & (states["answer"] == 0))
     for asking in ASKING.T:
         candidate = asking[step]
         rows = np.flatnonzero(~same & (candidate >= 0) & PUTS[candidate, states["question"]])

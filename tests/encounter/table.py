@@ -39,7 +39,8 @@ from cosmic_env.encounter.constants import (
     WINDOWS,
 )
 from cosmic_env.encounter.encounter import ENCOUNTER, TURN
-from cosmic_env.encounter.game import GAME, act, resume
+from cosmic_env.encounter.game import GAME, act, perform_step, resume
+from cosmic_env.encounter.soundness import asks_again
 from cosmic_env.encounter.windows import USE
 from cosmic_env.encounter.words import describe_action, describe_question
 
@@ -350,6 +351,7 @@ class Table:
         assert not self.over, "the turn or the game is over"
         found = describe_question(self.states)
         assert (self.g.acting, self.question) == (player, question), found
+        assert asks_again(self.states.copy(), perform_step).all(), "a saved game with this question would be refused"
         if window is not None:
             assert window in self.window.split(), found
 

@@ -16,7 +16,7 @@ from cosmic_env.core.batch import clone, load_states, new_states, save_states
 from cosmic_env.core.flow import ARGS
 from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
-from cosmic_env.core.reach import names_used
+from cosmic_env.core.reach import names_used, reads_field
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter import GAME, VectorEnv, env
 from cosmic_env.encounter.bounds import BOUNDS
@@ -59,6 +59,7 @@ def test_what_a_step_can_reach_is_read_off_its_code() -> None:
     found = names_used(use_choose, leave_out=("choose_of",))
     assert {"U_CARD", "U_STORE"} <= found.keys() and found["U_CARD"] == {5}
     assert "choose_of" not in found
+    assert reads_field(use_choose, "table_n", ("choose_of",)) and not reads_field(use_choose, "deck_n", ("choose_of",))
 
 
 # --- what the engine makes is sound -----------------------------------------------------------------------------------
