@@ -73,7 +73,7 @@ BOUNDS: Final[Bounds] = {
     "limbo": _SHIPS, "deck": _KIND, "deck_n": (0, MAX_DECK), "deck_seen": _BITS, "discard": _KIND,
     "discard_n": (0, MAX_DECK), "hand": (0, COPIES), "hand_n": (0, MAX_DECK), "encounter_n": (0, MAX_DECK),
     "flare_bits": (0, _ALIENS_BITS), "card_bits": (0, (1 << FLARE - REINFORCEMENT) - 1), "known": (0, COPIES),
-    "unseen": ANY, "owed": ANY,
+    "owed": ANY,
     "table": _KIND, "table_owner": (0, MAX_PLAYERS - 1), "table_n": (0, TABLE), "aside": (0, CARDS),
     "aside_seen": _BITS, "store": _KIND, "store_of": KEEPER, "store_at": _PLANET, "store_seen": _BITS,
     "store_n": (0, MAX_DECK), "news": _FLAG, "news_discard": (0, NEWS), "news_discarded": _KIND, "news_colony": _FLAG,
@@ -104,4 +104,4 @@ BOUNDS: Final[Bounds] = {
     "log_about": (-1000, 30_000), "log_n": (0, events.MOST_COUNTED), "mask": _FLAG,
 }  # fmt: skip
 """Least and greatest value of each field, whatever the game's options. What is to be less in a game of fewer players
-is looked at by `players_fit`; `unseen`, `owed` and `deal_rest` are working space."""
+is looked at by `players_fit`; `owed` and `deal_rest` are working space."""

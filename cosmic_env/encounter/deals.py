@@ -263,15 +263,7 @@ def offer_item_chosen(g: Any, f: int) -> None:
         leave(g, f)
         return
     g.stack[f, ITEM] = answer
-    if answer == A_COLONY_FOR_ME or answer == A_COLONY_FOR_PARTNER:
-        giver = main_of(g, 1 - side) if answer == A_COLONY_FOR_ME else me
-        ask_deal_planet(g, me, giver, main_of(g, 0) + main_of(g, 1) - giver)
-        return
-    if answer >= A_RELEASE and answer < A_RELEASE + 4:
-        clear_options(g)
-        for count in range(1, ships_to_release(g, owner_of_item(side, answer - A_RELEASE)) + 1):
-            option(g, A_NUMBER + count)
-        ask(g, me, Q_RELEASE)
+    if answer == A_COLONY_FOR_ME or answer == A_COLONY_FOR_PARTNER or A_RELEASE <= answer < A_RELEASE + 4:
         return
     if answer >= A_OFFER_CLASS and answer < A_OFFER_CLASS + CLASSES:
         g.deal_class[side, answer - A_OFFER_CLASS] += 1
@@ -322,6 +314,22 @@ def ask_deal_planet(g: Any, me: int, giver: int, receiver: int) -> None:
 
 
 @rule
+def ask_detail(g: Any, f: int) -> None:
+    """Which planet, or how many ships."""
+    side = g.stack[f, SIDE]
+    item = g.stack[f, ITEM]
+    me = main_of(g, side)
+    if item == A_COLONY_FOR_ME or item == A_COLONY_FOR_PARTNER:
+        giver = main_of(g, 1 - side) if item == A_COLONY_FOR_ME else me
+        ask_deal_planet(g, me, giver, main_of(g, 0) + main_of(g, 1) - giver)
+        return
+    clear_options(g)
+    for count in range(1, ships_to_release(g, owner_of_item(side, item - A_RELEASE)) + 1):
+        option(g, A_NUMBER + count)
+    ask(g, me, Q_RELEASE)
+
+
+@rule
 def offer_detail(g: Any, f: int) -> None:
     """The planet, or the number of ships released."""
     side = g.stack[f, SIDE]
@@ -332,10 +340,10 @@ def offer_detail(g: Any, f: int) -> None:
     else:
         item -= A_RELEASE
         g.deal_release[releaser_of(side, item), owner_of_item(side, item)] = g.answer - A_NUMBER
-    skip(g, f, -3)
+    skip(g, f, -4)
 
 
-OFFER: Final = SCRIPTS.script("offer", offer_items, offer_item_chosen, offer_detail)
+OFFER: Final = SCRIPTS.script("offer", offer_items, offer_item_chosen, ask_detail, offer_detail)
 
 
 @rule

@@ -106,32 +106,33 @@ def sure_of(g: Any, viewer: int, seat: int, card: int) -> int:
 
 @rule
 def count_unseen(g: Any, viewer: int) -> None:
-    """Copies of each kind that the viewer sees nowhere; of a flare it sees -1."""
+    """Copies of each kind that the viewer sees nowhere; of a flare it sees -1. They stand where else stands what a seat
+    knows of itself, which nothing reads."""
     for card in range(CARDS):
-        g.unseen[card] = COPIES[card] if card < FLARE else 0
-        g.unseen[card] -= g.hand[viewer, card]
+        g.known[viewer, viewer, card] = COPIES[card] if card < FLARE else 0
+        g.known[viewer, viewer, card] -= g.hand[viewer, card]
     for i in range(g.discard_n):
-        g.unseen[g.discard[i]] -= 1
+        g.known[viewer, viewer, g.discard[i]] -= 1
     for i in range(g.table_n):
-        g.unseen[g.table[i]] -= 1
+        g.known[viewer, viewer, g.table[i]] -= 1
     for i in range(g.store_n):
         if g.store[i] >= 0:
-            g.unseen[g.store[i]] -= 1
+            g.known[viewer, viewer, g.store[i]] -= 1
     for i in range(laid_under(g)):
         if g.deck[i] >= 0:
-            g.unseen[g.deck[i]] -= 1
+            g.known[viewer, viewer, g.deck[i]] -= 1
     for f in range(g.sp):
         if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_CARD] >= 0:
-            g.unseen[g.stack[f, U_CARD]] -= 1
+            g.known[viewer, viewer, g.stack[f, U_CARD]] -= 1
     for seat in range(g.players):
         if g.down[seat] >= 0:
-            g.unseen[g.down[seat]] -= 1
+            g.known[viewer, viewer, g.down[seat]] -= 1
         for place in range(g.aside.shape[1]):
             if g.aside[seat, place] > 0:
-                g.unseen[g.aside[seat, place] - 1] -= 1
+                g.known[viewer, viewer, g.aside[seat, place] - 1] -= 1
         if seat != viewer:
             for card in range(CARDS):
-                g.unseen[card] -= sure_of(g, viewer, seat, card)
+                g.known[viewer, viewer, card] -= sure_of(g, viewer, seat, card)
 
 
 @rule
@@ -147,23 +148,23 @@ def guess_flares(g: Any, viewer: int) -> None:
     hidden = FLARES_IN_DECK
     seen = 0
     for alien in range(ALIENS):
-        if g.unseen[FLARE + alien] < 0:
-            g.unseen[FLARE + alien] = 0
+        if g.known[viewer, viewer, FLARE + alien] < 0:
+            g.known[viewer, viewer, FLARE + alien] = 0
             seen |= 1 << alien
             hidden -= 1
     g.dealt = seen
     certain &= ~seen
     for alien in range(ALIENS):
         if (certain >> alien) & 1 and hidden > 0:
-            hidden -= enter_flare(g, alien)
+            hidden -= enter_flare(g, viewer, alien)
     while hidden > 0 and g.pool & ~g.dealt != 0:
-        hidden -= enter_flare(g, pick_bit(g, g.pool & ~g.dealt))
+        hidden -= enter_flare(g, viewer, pick_bit(g, g.pool & ~g.dealt))
 
 
 @rule
-def enter_flare(g: Any, alien: int) -> int:
+def enter_flare(g: Any, viewer: int, alien: int) -> int:
     g.dealt |= 1 << alien
-    g.unseen[FLARE + alien] = 1
+    g.known[viewer, viewer, FLARE + alien] = 1
     return 1
 
 
@@ -197,37 +198,37 @@ def laid_under(g: Any) -> int:
 
 
 @rule
-def gather_pool(g: Any) -> int:
-    """Fill the pool; returns its size. What lies under the draw pile waits in ``unseen``."""
+def gather_pool(g: Any, viewer: int) -> int:
+    """Fill the pool; returns its size. What lies under the draw pile waits where the counts were."""
     under = laid_under(g)
     last = g.deck.shape[0] - 1
     for i in range(under):
         g.deck[last - i] = g.deck[i]
     top = 0
     for card in range(CARDS):
-        for _ in range(g.unseen[card]):
+        for _ in range(g.known[viewer, viewer, card]):
             g.deck[top] = card
             top += 1
     for i in range(under):
-        g.unseen[i] = g.deck[last - i]
+        g.known[viewer, viewer, i] = g.deck[last - i]
     for i in range(under, CARDS):
-        g.unseen[i] = 0
+        g.known[viewer, viewer, i] = 0
     for i in range(under):
-        if g.unseen[i] == UNSEEN:
+        if g.known[viewer, viewer, i] == UNSEEN:
             top = take_encounter_card(g, top)
-            g.unseen[i] = g.deck[top]
+            g.known[viewer, viewer, i] = g.deck[top]
     return top
 
 
 @rule
-def lay_pile(g: Any, top: int) -> None:
+def lay_pile(g: Any, viewer: int, top: int) -> None:
     """The rest of the pool is the draw pile, over what was laid under it."""
     under = laid_under(g)
     for i in range(top - 1, -1, -1):
         g.deck[i + under] = g.deck[i]
     for i in range(under):
-        g.deck[i] = g.unseen[i]
-        g.unseen[i] = 0
+        g.deck[i] = g.known[viewer, viewer, i]
+        g.known[viewer, viewer, i] = 0
     for i in range(top + under, g.deck.shape[0]):
         g.deck[i] = 0
     g.deck_n = top + under
@@ -235,7 +236,7 @@ def lay_pile(g: Any, top: int) -> None:
 
 @rule
 def deal_unseen(g: Any, viewer: int) -> None:
-    top = gather_pool(g)
+    top = gather_pool(g, viewer)
     for seat in range(g.players):
         if seat != viewer:
             g.owed[seat] = g.hand_n[seat]
@@ -282,7 +283,7 @@ def deal_unseen(g: Any, viewer: int) -> None:
         if g.down[seat] == UNSEEN:
             lay_down(g, viewer, seat)
     shuffle(g, g.deck, top)
-    lay_pile(g, top)
+    lay_pile(g, viewer, top)
     for side in range(2):
         if picking(g) and main_of(g, side) != viewer:
             guess_picks(g, side)

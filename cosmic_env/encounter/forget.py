@@ -253,8 +253,6 @@ def forget_piles(g: Any, viewer: int) -> None:
         for i in range(g.news_discard[seat], g.news_discarded.shape[1]):
             g.news_discarded[seat, i] = 0
         g.owed[seat] = 0
-    for card in range(CARDS):
-        g.unseen[card] = 0
     g.dealt = 0
     if g.kept_card == 0:
         g.kept_by = NOBODY

@@ -31,7 +31,7 @@ no_payments engaged founded once_allied no_landing claim used_card sees_draws ke
 batch_removed zapped flares_played flares_used used special_win extra_n extra_now deal_side deal_open deal_offers
 deal_may_release deal_pending deal_exact_side
 """
-_HIDDEN: Final = "rng answer only dealt unseen owed deal_rest log log_about log_n"
+_HIDDEN: Final = "rng answer only dealt owed deal_rest log log_about log_n"
 _OWN: Final = "offered hand encounter_n flare_bits card_bits known"
 _DEPENDS: Final = """
 stack deck destiny question options mask asked_window asked_about sheet aside aside_seen store store_of store_at

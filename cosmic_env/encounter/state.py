@@ -88,8 +88,7 @@ def record_dtype() -> np.dtype[Any]:
             "i1",
             (MAX_PLAYERS, MAX_PLAYERS, CARDS),
         ),  # [viewer, holder, kind]: copies the viewer is sure of (D16.1)
-        ("unseen", "i1", (CARDS,)),  # working space of `determinize`
-        ("owed", "i1", seats),  # the same
+        ("owed", "i1", seats),  # working space of `determinize`
         ("table", "i1", (TABLE,)),  # cards being played
         ("table_owner", "i1", (TABLE,)),
         ("table_n", "i1"),

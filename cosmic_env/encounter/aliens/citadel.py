@@ -89,9 +89,13 @@ def ask_stone(g: Any, f: int) -> None:
 
 
 @rule
+def stone_chosen(g: Any, f: int) -> None:
+    g.stack[f, CARD] = g.answer - A_GIVE
+
+
+@rule
 def ask_site(g: Any, f: int) -> None:
     builder = g.stack[f, BUILDER]
-    g.stack[f, CARD] = g.answer - A_GIVE
     clear_options(g)
     for index in range(g.players * PLANETS_A_SYSTEM):
         if is_planet(planet_absolute(g, index, builder)):
@@ -107,7 +111,7 @@ def lay_stone(g: Any, f: int) -> None:
     store_card(g, CITADEL, g.stack[f, CARD], planet_absolute(g, g.answer - A_PLANET, builder), all_seats(g))
 
 
-BUILD: Final = SCRIPTS.script("Citadel builds", ask_stone, ask_site, lay_stone)
+BUILD: Final = SCRIPTS.script("Citadel builds", ask_stone, stone_chosen, ask_site, lay_stone)
 
 
 @rule

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import ask, clear_options, leave, option, push
 from ...core.jit import rule
 from ..ability import (
     ASIDE,
@@ -227,11 +227,17 @@ def ask_first(g: Any, f: int) -> None:
 
 
 @rule
+def first_chosen(g: Any, f: int) -> None:
+    if g.answer == A_PASS:
+        leave(g, f)
+    else:
+        g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_GIVE + 1
+
+
+@rule
 def ask_second(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    if g.answer != A_PASS:
-        g.stack[use, U_A] = g.answer - A_GIVE + 1
-        offer_aside(g, user_of(g, use), g.stack[use, U_A] - 1, g.stack[use, U_A] - 1)
+    offer_aside(g, user_of(g, use), g.stack[use, U_A] - 1, g.stack[use, U_A] - 1)
 
 
 @rule
@@ -240,7 +246,7 @@ def second_chosen(g: Any, f: int) -> None:
         g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - A_GIVE + 1
 
 
-WHICH_ASIDE: Final = SCRIPTS.script("laid aside for Miser", ask_first, ask_second, second_chosen)
+WHICH_ASIDE: Final = SCRIPTS.script("laid aside for Miser", ask_first, first_chosen, ask_second, second_chosen)
 
 
 @rule

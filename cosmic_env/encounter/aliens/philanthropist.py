@@ -75,6 +75,11 @@ def taker_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     g.stack[use, U_A] = (g.answer - A_SEAT + user) % g.players
+
+
+@rule
+def ask_gift(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for card in range(CARDS):
         if g.hand[user, card] > 0:
@@ -87,7 +92,7 @@ def gift_chosen(g: Any, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - A_GIVE
 
 
-WHICH_GIFT: Final = SCRIPTS.script("Philanthropist's gift", ask_taker, taker_chosen, gift_chosen)
+WHICH_GIFT: Final = SCRIPTS.script("Philanthropist's gift", ask_taker, taker_chosen, ask_gift, gift_chosen)
 
 
 @rule

@@ -115,6 +115,11 @@ def planet_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     g.stack[use, U_A] = planet_absolute(g, g.answer - A_PLANET, user)
+
+
+@rule
+def ask_number(g: Any, f: int) -> None:
+    user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for count in range(1, min(MOST_SETTLERS, ships_on_colonies(g, user)) + 1):
         option(g, A_NUMBER + count)
@@ -126,7 +131,7 @@ def number_chosen(g: Any, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - A_NUMBER
 
 
-WHICH_LANDING: Final = SCRIPTS.script("Tick-Tock's landing", ask_planet, planet_chosen, number_chosen)
+WHICH_LANDING: Final = SCRIPTS.script("Tick-Tock's landing", ask_planet, planet_chosen, ask_number, number_chosen)
 
 
 @rule
