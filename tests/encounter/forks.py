@@ -84,12 +84,12 @@ def anew(state: States, viewer: int, seed: int) -> States:
     return out
 
 
-def random_game(rng: np.random.Generator) -> States:
-    """A game with aliens that keep secrets, at its first question."""
+def random_game(rng: np.random.Generator, *, choosing: bool) -> States:
+    """A game with aliens that keep secrets, or in which all choose theirs, at its first question."""
     players = int(rng.integers(3, 6))
     seats: list[str | None] = [None] * players
     names = [str(name) for name in rng.permutation(KEEPERS_OF_SECRETS)[:players]]
-    if not {"gambler", "sorcerer"} <= set(names) and rng.random() < 0.9:
+    if not {"gambler", "sorcerer"} <= set(names) and not choosing:
         seats = [name if rng.random() < 0.8 else None for name in names]
     options = {"players": players, "flares": bool(rng.random() < 0.85), "seats": seats}
     return start_states(GAME, GAME.configure(options), [int(rng.integers(2**40))])
@@ -154,8 +154,9 @@ def _put(state: States, holder: int, old: int, new: int) -> None:
 def pairs(rng: np.random.Generator) -> Iterator[Pair]:
     """Pairs without end, after each common action; both games have gone on with the same actions since the fork."""
     while True:
-        state = random_game(rng)
-        wander(state, rng, int(rng.integers(0, 120)) if rng.random() < 0.9 else 0)
+        choosing = rng.random() < 0.1
+        state = random_game(rng, choosing=choosing)
+        wander(state, rng, 0 if choosing else int(rng.integers(0, 120)))
         for _ in range(6):
             wander(state, rng, 60, until_secret=True)
             if is_over(state):
