@@ -31,8 +31,8 @@ FALSE_ALARM = 1e-6
 """Chance that a chi-square test of right frequencies fails."""
 COMMON = {
     "ALIEN", "USE", "PLACE_SHIP", "TAKE_SHIP", "LOSE_SHIP", "AIM", "LAUNCH", "INVITE", "ALLY", "SELECT", "SIDE",
-    "OFFER", "OFFER_PLANET", "ANSWER_DEAL", "GIVE", "NEXT_ENCOUNTER", "DISCARD", "PLAYER", "CARD", "NUMBER", "DESTINY_CARD",
-    "WILD_DESTINY", "OWN_COLOUR", "REWARDS",
+    "OFFER", "OFFER_PLANET", "ANSWER_DEAL", "GIVE", "NEXT_ENCOUNTER", "DISCARD", "PLAYER", "CARD", "NUMBER",
+    "DESTINY_CARD", "WILD_DESTINY", "OWN_COLOUR", "REWARDS",
 }  # fmt: skip
 """Questions that pairs of games meet often enough to be asked for."""
 
