@@ -57,7 +57,7 @@ from .constants import (
     SHIPS,
 )
 from .deals import DEAL, FOUND, LANDED
-from .encounter import ENCOUNTER, LONGEST_TURN, TURN
+from .encounter import DESTINY_PHASE, ENCOUNTER, LONGEST_TURN, TURN
 from .frames import (
     ANSWERS,
     ASKED,
@@ -298,7 +298,9 @@ def phase_fits(g: Any) -> int:
     if constants.DESTINY <= g.phase <= constants.ALLIANCE:
         if g.claim[0] >= 0 or g.claim[1] >= 0 or g.shows_first >= 0:
             return 0
-    if (g.phase == constants.REGROUP or g.phase == constants.DESTINY) and g.aim:
+    if START[INDEX[g.stack[g.sp - 1, NEXT]]] == DESTINY_PHASE and g.aim:
+        return 0  # the answer decides where to aim
+    if g.question == Q_LAUNCH and g.target < 0:
         return 0
     if g.phase == constants.PLANNING:  # only a card that would be open is claimed so early
         for side in range(2):
