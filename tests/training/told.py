@@ -18,6 +18,7 @@ import numpy as np
 
 from cosmic_env.core.batch import new_states
 from cosmic_env.encounter import GAME, cards, encounter, engine, resolution, reveal
+from cosmic_env.encounter.aliens import chosen
 from cosmic_env.encounter.constants import CARD_NAMES, COLOURS, OUTCOME_NAMES
 from cosmic_env.encounter.scripts import SCRIPTS
 from training.encounter_story import EncounterStory
@@ -30,7 +31,8 @@ def number(step: Any) -> int:
 
 BEGINS = number(encounter.regroup)
 DECIDES = number(reveal.cards_decide)
-DRAWS = number(cards.draw_cards)
+DRAWS = (number(cards.draw_cards), number(chosen.card_kept))
+"""Chosen draws three cards, which are laid aside, and may keep some of them."""
 LOSSES = number(resolution.losses_and_landings)
 ENDS = number(resolution.encounter_over)
 
@@ -66,7 +68,7 @@ class Eyewitness:
             colour = COLOURS[seat]
             self._warped[colour] += max(0, int(g.warp[seat]) - before[0][seat])
             self._removed[colour] += int(g.removed[seat]) - before[1][seat]
-            if step == DRAWS or int(g.deck_n) != piles[0]:
+            if step in DRAWS or int(g.deck_n) != piles[0]:
                 self._drawn[colour] += int(g.hand_n[seat]) - before[2][seat]
             if self._piles(g) == piles:  # cards went from hand to hand
                 self._passed[colour] += max(0, int(g.hand_n[seat]) - before[2][seat])
