@@ -333,7 +333,7 @@ def test_a_step_that_an_opponent_cut_off_is_finished_later(case: Case) -> None:
             return super().act(observations, masks)
 
     agent = Nervous()
-    env, twin = gym(case, opponents=agent, scheme="shaped"), gym(case, opponents=FirstLegal(), scheme="shaped")
+    env, twin = (gym(case, seat=1, opponents=each, scheme="shaped") for each in (agent, FirstLegal()))
     env.reset(seed=3), twin.reset(seed=3)
     paid = owed = 0.0
     for i in range(30):
@@ -345,7 +345,8 @@ def test_a_step_that_an_opponent_cut_off_is_finished_later(case: Case) -> None:
             paid += env.step(action)[1]
             assert paid == pytest.approx(owed, abs=1e-6)
         except KeyboardInterrupt:
-            agent.broken = False
+            pass
+        agent.broken = False
         assert state_hash(env.clone().states) == state_hash(twin.states)
         if terminated or truncated:
             env.reset(seed=i), twin.reset(seed=i)
