@@ -238,7 +238,7 @@ def question_flaw(g: Any) -> int:
     if legal < 2:
         return BAD_MASK
     step = g.stack[g.sp - 1, NEXT]
-    if not ASKED[step, g.question]:
+    if not ASKED[step, g.question] or (g.question == Q_ALIEN and step != SET_UP + 3):
         return BAD_QUESTION
     if g.only != 0:
         return BAD_MASK
@@ -300,6 +300,8 @@ def phase_fits(g: Any) -> int:
             return 0
     if START[INDEX[g.stack[g.sp - 1, NEXT]]] == DESTINY_PHASE and g.aim:
         return 0  # the answer decides where to aim
+    if (g.phase == constants.START_TURN or g.phase == constants.REGROUP) and g.aim:
+        return 0
     if g.question == Q_LAUNCH and g.target < 0:
         return 0
     if g.phase == constants.PLANNING:  # only a card that would be open is claimed so early
