@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -110,10 +111,14 @@ def test_a_cluster_needs_its_extra(refuse: Run, monkeypatch: pytest.MonkeyPatch,
 
 
 def test_a_full_disk(refuse: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, data: bytes) -> None:
-        raise OSError(28, "No space left on device")
+    replace = os.replace
 
-    monkeypatch.setattr("training.balance.rows.write_whole", full)
+    def full(source: str, target: Path) -> None:
+        if target.suffix == ".parquet":
+            raise OSError(28, "No space left on device")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", full)
     assert refuse(*FIRST, "--out", tmp_path / "run") == f"{tmp_path}/run/rows/000000.parquet: No space left on device"
 
 
