@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Collection, Iterator
+from dis import get_instructions
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -31,9 +32,12 @@ def names_used(function: Callable[..., Any], leave_out: Collection[str] = ()) ->
     return found
 
 
-def reads_field(function: Callable[..., Any], field: str, leave_out: Collection[str] = ()) -> bool:
-    """Whether `function`, or a rule it calls, has to do with the record's `field`."""
-    return any(field in one.__code__.co_names for one in _reached(function, leave_out))
+def reads_field(function: Callable[..., Any], field: str) -> bool:
+    """Whether `function` itself reads the record's `field`."""
+    plain = _plain(function)
+    return plain is not None and any(
+        each.opname == "LOAD_ATTR" and each.argval == field for each in get_instructions(plain)
+    )
 
 
 def _reached(function: Callable[..., Any], leave_out: Collection[str]) -> list[FunctionType]:

@@ -264,7 +264,7 @@ for _step, _some in enumerate(_before):
     _asking = [q for q in _some if "ask" in _used[q]][:_MOST_ASKING]
     ASKING[_step, : len(_asking)] = _asking
     GOES_BY_ANSWER[_step] = START[INDEX[_step]] != POLL and any(
-        reads_field(SCRIPTS.steps[q], "answer", (*_BY_ABILITY, "ask")) for q in _asking
+        reads_field(SCRIPTS.steps[q], "answer") for q in _asking
     )
     CAN_ASK_AGAIN[_step] = not any("random_word" in _used[q] for q in _asking)
 OPENS: Final = _flags(
