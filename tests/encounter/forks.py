@@ -14,7 +14,6 @@ from cosmic_env.encounter.constants import (
     A_PASS,
     ENCOUNTER_CARDS,
     Q_ALIEN,
-    Q_CARD,
     Q_DESTINY_CARD,
     Q_DISCARD,
     Q_EXCHANGE,
@@ -27,7 +26,7 @@ from cosmic_env.encounter.constants import (
 from cosmic_env.encounter.game import GAME, act
 from cosmic_env.encounter.windows import P_SUBJECT, P_WINDOW, POLL
 
-SECRET = (Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_CARD, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER)
+SECRET = (Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER)
 """Questions whose answer others do not see, or not at once."""
 KEEPERS_OF_SECRETS = (
     "miser", "philanthropist", "barbarian", "gambler", "chosen", "citadel", "hacker", "mite", "vulch", "trader",
