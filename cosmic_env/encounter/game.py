@@ -28,7 +28,8 @@ from .words import describe_action, describe_question
 
 MIN_PLAYERS: Final = 3
 DEFAULT_MAX_TURNS: Final = 300
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 2: a zap of a super flare ends the use it changes; the record holds a log of what happened."""
 
 
 def _key(name: object) -> str:

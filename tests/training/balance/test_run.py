@@ -16,6 +16,7 @@ import pytest
 import torch
 
 from cosmic_env.core.files import Busy, sole_writer
+from cosmic_env.encounter import GAME
 from training.balance import run as running
 from training.balance.design import Settings
 from training.balance.manifest import Damaged, read_settings
@@ -306,4 +307,4 @@ def test_a_cluster_gives_the_same_bytes(whole: Path, tmp_path: Path, monkeypatch
 def test_the_manifest_can_be_read_by_anybody(whole: Path) -> None:
     manifest = json.loads((whole / "run.json").read_text())
     assert manifest["settings"]["agents"] == "rules" and manifest["chunk_games"] == 11
-    assert manifest["version"] and manifest["game_version"] == 1
+    assert manifest["version"] and manifest["game_version"] == GAME.version
