@@ -70,14 +70,15 @@ def renew(states: Any, i: int, template: Any, renewal: Any) -> None:
 
 # --- dealing anew -----------------------------------------------------------------------------------------------------
 
-WORLDS: Final = 1000
+WORLDS: Final = 10_000
 """Deals that are tried until the seat that is asked can be asked again."""
 
 
 @rule
 def asked_again(g: Any, asked: int, top: int, step: int, window: int, subject: int) -> int:
-    """Whether the seat is asked by the same frame as before, or by a use that had to begin there."""
-    if g.fault or g.waiting == 0 or g.over or g.truncated or g.acting != asked or g.sp <= top:
+    """Whether the seat is asked by the same frame as before, or by a use that had to begin there, and nothing has
+    happened meanwhile: where the seat holds nothing, the window closes, and another of its kind may open."""
+    if g.fault or g.waiting == 0 or g.over or g.truncated or g.acting != asked or g.sp <= top or g.log_n > 0:
         return 0
     if step == POLL:
         same = g.stack[top, P_WINDOW] == window and g.stack[top, P_SUBJECT] == subject

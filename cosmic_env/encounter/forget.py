@@ -256,7 +256,7 @@ def forget_piles(g: Any, viewer: int) -> None:
     g.dealt = 0
     if g.kept_card == 0:
         g.kept_by = NOBODY
-    elif g.kept_by >= 0:
+    else:
         g.kept_by = keeper_known(g, viewer)
     if not collecting(g):
         g.collector = NOBODY

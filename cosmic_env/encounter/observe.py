@@ -463,7 +463,9 @@ def write_stored(g: Any, viewer: int, out: Any) -> None:
             if has_power(g, seat, keeper) or keeper == ALIENS + seat:
                 out[_STORED_N + relative(g, seat, viewer)] += CARD_SCALE
         if g.store_at[i] >= 0:
-            out[_STORED_AT + planet_relative(g, g.store_at[i], viewer)] += VALUE[g.store[i]] * 0.025
+            out[_STORED_AT + planet_relative(g, g.store_at[i], viewer)] += VALUE[g.store[i]]
+    for place in range(PLANETS):
+        out[_STORED_AT + place] *= 0.025  # of the sum, which so does not depend on the order of the cards
     for side in range(2):
         if g.claim[side] >= 0:
             out[_CLAIMS + side * ENCOUNTER_CARDS + g.claim[side]] = 1.0

@@ -183,7 +183,7 @@ def forget_payment(g: Any, f: int, viewer: int) -> None:
 
 @rule
 def guess_payment(g: Any, f: int, viewer: int) -> None:
-    if viewer not in (g.stack[f, TAKER], g.stack[f, PAYER]):
+    if g.stack[f, NEXT] >= COMPENSATION + COLLECTING_FROM and viewer not in (g.stack[f, TAKER], g.stack[f, PAYER]):
         guess_collected(g, g.stack[f, TAKER])
 
 
@@ -248,7 +248,7 @@ def forget_rewards(g: Any, f: int, viewer: int) -> None:
 
 @rule
 def guess_rewards(g: Any, f: int, viewer: int) -> None:
-    if viewer != g.stack[f, ALLY]:
+    if g.stack[f, NEXT] >= REWARDS + COLLECTING_FROM and viewer != g.stack[f, ALLY]:
         guess_collected(g, g.stack[f, ALLY])
 
 

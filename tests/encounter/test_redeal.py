@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 
 import numpy as np
 import pytest
@@ -276,6 +277,28 @@ def test_a_zap_cannot_see_which_card_of_the_hoard_is_laid() -> None:
     assert len(down) > 3
 
 
+def test_the_use_that_is_answered_is_still_to_come_in_every_world() -> None:
+    """C = Miser plays a flare of its hoard as cards are revealed; D could zap that. B is handed no world in which D
+    could not, so that the flare is played, and D is asked about the flare instead."""
+    t = Table(aliens=("none", "none", "miser", "none"))
+    t.encounter(A, C)
+    t.hand(A, "attack_08")
+    t.hand(C, "attack_04")
+    t.hand(D, "cosmic_zap", "attack_08", "attack_10", "attack_12")
+    t.to_warp(B, 2)
+    t.store("miser", "warpish_flare", "attack_06", "attack_12")
+    t.begin("planning")
+    t.go("play attack 04")
+    t.asks(C, "USE", "REVEALED")
+    t.go("use Miser power: play from the hoard")
+    t.asks(D, "USE", "EV1")
+    count = 60 if INTERPRETED else 600
+    for world in np.split(worlds(t, B, count), count):
+        assert sees(world, B) == sees(t.states, B)
+        assert world["store_n"][0] == t.g.store_n
+        assert (world["stack"][0, : t.g.sp, 0] == t.states["stack"][0, : t.g.sp, 0]).all()
+
+
 def gift(card: str) -> Table:
     """A = Philanthropist gives a card; C, who could zap it, is asked."""
     t = Table(aliens=("philanthropist", "none", "none", "none"))
@@ -350,6 +373,48 @@ def test_cards_just_collected_are_known_to_payer_and_taker() -> None:
     for world in np.split(worlds(one, C, 30), 30):
         assert world["collected"][0].sum() == 2
         assert (world["collected"][0] <= world["hand"][0, B]).all()
+
+
+def test_cards_drawn_as_rewards_are_remembered_while_another_ally_waits_for_its_own() -> None:
+    """R15.13: C, who has drawn two, may play wild Barbarian about these; D comes later. C is handed its own two cards,
+    and others any two of its hand."""
+    t = Table()
+    t.encounter(A, B, ships=1, allies={C: ("defense", 2), D: ("defense", 2)})
+    t.hand(A, "attack_04")
+    t.hand(B, "attack_20")
+    t.hand(C, "barbarian_flare", "attack_15")
+    t.hand(D, "attack_08", "attack_10", "quash", "plague")
+    t.deck_top("attack_01", "attack_30")
+    t.begin("planning")
+    while not (t.question == "USE" and t.g.acting == C):
+        t.go(next(answer for answer in t.legal()))
+    t.asks(C, "USE", "COLLECTED")
+    drawn = t.states["collected"][0]
+    assert drawn[t.cards("attack_01")] == drawn[t.cards("attack_30")] == 1 and drawn.sum() == 2
+    count = 3 if INTERPRETED else 30
+    assert (worlds(t, C, count)["collected"] == drawn).all()
+    for viewer in (A, B, D):
+        for world in np.split(worlds(t, viewer, count), count):
+            assert world["collected"][0].sum() == 2
+            assert (world["collected"][0] <= world["hand"][0, C]).all()
+
+
+def test_a_world_of_a_kept_artifact_deals_the_same_as_the_game() -> None:
+    """Q54: C does not know who holds the artifact that was kept, nor whether somebody does."""
+    one, other = laid("attack_40", "attack_04", "quash"), laid("attack_40", "attack_04", "quash")
+    one.g.kept_card = other.g.kept_card = one.cards("quash") + 1
+    one.g.kept_by = A
+    cannot_be_told_apart(one, other, C)
+
+
+def test_the_order_in_which_cards_were_stored_is_not_seen() -> None:
+    """Attacks beside a planet count as their sum; the order of adding up is nothing to go by."""
+    seen = set()
+    for cards in permutations(("attack_13", "attack_06", "attack_08", "attack_09")):
+        t = Table(aliens=("citadel", "none", "none", "none"))
+        t.store("citadel", *cards, at=(B, 1))
+        seen.add(sees(t.states, C))
+    assert len(seen) == 1
 
 
 # --- promised cards of a deal -----------------------------------------------------------------------------------------
