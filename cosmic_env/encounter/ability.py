@@ -52,6 +52,10 @@ FIRED: Final = len(FIRED_KINDS)
 number,
 a number for each seat (five bits a seat), a card (-1: none)."""
 
+(BESIDES_NOTHING, BESIDES_NUMBER, BESIDES_SHIPS, BESIDES_USED_CARD) = range(4)
+"""What it names besides: nothing; ``U_B`` is a number; how many ships the event sends; ``U_B`` is the side whose
+encounter card of this encounter is meant."""
+
 HOLDS: Final[dict[tuple[int, int], int]] = {}
 """Greatest value of a free argument, by ability and argument, where it is no seat, planet, card or number of ships."""
 (HIDES_NOTHING, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED) = range(4)
@@ -120,6 +124,7 @@ STORE_PLAY: Final = np.full(ALIENS, -1, np.int64)
 """That use of the alien, -1: none."""
 ANSWERS: Final = np.zeros(MAX_ABILITIES, np.int64)
 SHOWS: Final = np.zeros(MAX_ABILITIES, np.int64)
+BESIDES: Final = np.zeros(MAX_ABILITIES, np.int64)
 HIDES: Final = np.zeros(MAX_ABILITIES, np.int64)
 COUNTER: Final = np.full(MAX_ABILITIES, -1, np.int64)
 """Counter of the owner that the effect adds to when it fires, -1: none."""
@@ -156,15 +161,16 @@ def power(
     alien: int, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None,
     choose: FrameRule | None = None, mandatory: bool = False, answers: bool = False,
     if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING, repeats: bool = False, hides: int = HIDES_NOTHING,
+    besides: int = BESIDES_NOTHING,
 ) -> int:  # fmt: skip
     """Declare a use of an alien's power.
 
     `repeats`: may be made again and again in one window, since it spends cards (Q4).
     `answers`: may be made for every event, not once an encounter (Q4). `if_zapped`: what a zap sets off. `shows`: what
-    ``U_A`` names in public. `hides`: what is not shown.
+    ``U_A`` names in public, `besides`: what else is named. `hides`: what is not shown.
     """
     number = _declare(POWER, alien, name, at, as_, use, ready, choose, mandatory, answers, if_zapped, shows)
-    REPEATS[number], HIDES[number] = repeats, hides
+    REPEATS[number], HIDES[number], BESIDES[number] = repeats, hides, besides
     return _enter_power(number, alien, at)
 
 
@@ -216,13 +222,14 @@ def passive(
 def wild(
     alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
     after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING, also_at: int = NOWHERE, hides: int = HIDES_NOTHING,
+    besides: int = BESIDES_NOTHING,
 ) -> int:  # fmt: skip
     """Declare the wild effect of a flare, which may have a second window."""
     number = _declare(WILD, alien, "wild", at, as_, use, ready, choose, False, False, None, shows)
     for window in (at, at if also_at == NOWHERE else also_at):
         WILD_AT[window, alien] = number
         WILD_BITS[window] |= 1 << alien
-    AFTER[number], HIDES[number] = after, hides
+    AFTER[number], HIDES[number], BESIDES[number] = after, hides, besides
     return number
 
 

@@ -14,6 +14,10 @@ import numpy as np
 from ..core.game import Slice
 from ..core.jit import rule
 from .ability import (
+    BESIDES,
+    BESIDES_NUMBER,
+    BESIDES_SHIPS,
+    BESIDES_USED_CARD,
     CARD,
     KIND,
     OWNER,
@@ -27,6 +31,7 @@ from .ability import (
     SHOWS_SIDE,
     U_A,
     U_ABILITY,
+    U_B,
     U_EVENT,
     U_STATE,
     U_USER,
@@ -56,6 +61,7 @@ from .constants import (
     W_ANNOUNCED,
     WINDOWS,
 )
+from .encounter import WISH
 from .notes import NOTE_IS_CARD, NOTE_IS_SEAT, NOTES, sees_note
 from .reveal import total_of
 from .seen_bounds import bounded, state_layout
@@ -289,6 +295,13 @@ def write_target(g: Any, viewer: int, event: int, out: Any) -> None:
         out[_USE_TARGET + MAX_PLAYERS + PLANETS] = named * CARD_SCALE
     elif shows == SHOWS_CARD and named >= 0:
         out[_USE_TARGET + MAX_PLAYERS + PLANETS + 1 + named] = 1.0
+    besides = BESIDES[g.stack[event, U_ABILITY]]
+    if besides == BESIDES_NUMBER:
+        out[_USE_TARGET + MAX_PLAYERS + PLANETS] = g.stack[event, U_B] * CARD_SCALE
+    elif besides == BESIDES_SHIPS:
+        out[_USE_TARGET + MAX_PLAYERS + PLANETS] = g.stack[g.stack[event, U_EVENT], WISH] * CARD_SCALE
+    elif besides == BESIDES_USED_CARD and g.used_card[g.stack[event, U_B]] >= 0:
+        out[_USE_TARGET + MAX_PLAYERS + PLANETS + 1 + g.used_card[g.stack[event, U_B]]] = 1.0
 
 
 @rule

@@ -299,6 +299,54 @@ def test_the_use_that_is_answered_is_still_to_come_in_every_world() -> None:
         assert (world["stack"][0, : t.g.sp, 0] == t.states["stack"][0, : t.g.sp, 0]).all()
 
 
+def of_three_ships(ships: str) -> Table:
+    """A = Macron is about to send so many ships, of which one will go; C could zap that."""
+    t = Table(aliens=("macron", "none", "none", "none"))
+    t.encounter(A, B, ships=0)
+    t.hand(A, "attack_08")
+    t.hand(B, "attack_10")
+    t.hand(C, "cosmic_zap", "attack_12")
+    t.destiny_top(B)
+    t.begin("destiny")
+    t.go("blue 1", ships)
+    t.asks(C, "USE", "EV1")
+    return t
+
+
+def infested_by(ships: str) -> Table:
+    """B = Parasite comes uninvited with so many ships; A could zap that."""
+    t = Table(aliens=("none", "none", "parasite", "none"))
+    t.encounter(A, B)
+    t.hand(A, "attack_08", "cosmic_zap")
+    t.hand(B, "attack_10")
+    t.begin("alliance")
+    t.go("done", "done", "use Parasite power: infest", f"join the offense with {ships}")
+    t.asks(A, "USE", "EV1")
+    return t
+
+
+def fetched(card: str) -> Table:
+    """C = Fido offers one of the two cards played to D; A could zap that."""
+    t = Table(aliens=("none", "none", "fido", "none"))
+    t.encounter(A, B)
+    t.hand(A, "attack_20", "cosmic_zap")
+    t.hand(B, "attack_10")
+    t.begin("planning")
+    while t.g.acting != C or not t.can("use Fido power: fetch"):
+        t.go(t.legal()[0])
+    t.go("use Fido power: fetch", card, "yellow")
+    t.asks(A, "USE", "EV1")
+    return t
+
+
+def test_who_could_zap_sees_all_that_is_announced() -> None:
+    """D12.1: what differs for the searcher differs in its observation."""
+    for stage, one, other in ((of_three_ships, "2", "4"), (infested_by, "1 ship", "4 ships")):
+        viewer = C if stage is of_three_ships else A
+        assert sees(stage(one).states, viewer) != sees(stage(other).states, viewer)
+    assert sees(fetched("attack 20").states, A) != sees(fetched("attack 10").states, A)
+
+
 def gift(card: str) -> Table:
     """A = Philanthropist gives a card; C, who could zap it, is asked."""
     t = Table(aliens=("philanthropist", "none", "none", "none"))

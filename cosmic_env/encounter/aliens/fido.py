@@ -18,6 +18,7 @@ from typing import Any, Final
 from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
 from ..ability import (
+    BESIDES_USED_CARD,
     SHOWS_SEAT,
     U_A,
     U_B,
@@ -205,7 +206,7 @@ def make_opponent_take(g: Any, f: int) -> None:
 
 
 FETCHING = power(FIDO, "fetch", at=W_AFTER_DISCARD, as_=R_ANY, ready=cards_to_fetch, choose=choose_fetch, use=fetch,
-                 shows=SHOWS_SEAT)  # fmt: skip
+                 shows=SHOWS_SEAT, besides=BESIDES_USED_CARD)  # fmt: skip
 wild(FIDO, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=something_discarded, use=make_opponent_take)
 super_of_use(FIDO, of=(FETCHING,), ready=fetching_one_of_two, choose=choose_second, use=fetch_both,
              shows=SHOWS_SEAT)  # fmt: skip

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
-from ..ability import U_A, event_of, passive, power, super_of_use, user_of, wild
+from ..ability import BESIDES_SHIPS, U_A, event_of, passive, power, super_of_use, user_of, wild
 from ..constants import (
     R_ALLY,
     R_MAIN_PLAYER,
@@ -77,7 +77,8 @@ def double_rewards(g: Any, f: int) -> None:
     g.stack[event_of(g, f), REWARDS_DUE] *= 2
 
 
-ONE_SHIP = power(MACRON, "one ship", at=W_SENDING, as_=R_SUBJECT, mandatory=True, use=one_ship)
+ONE_SHIP = power(MACRON, "one ship", at=W_SENDING, as_=R_SUBJECT, mandatory=True, use=one_ship,
+                 besides=BESIDES_SHIPS)  # fmt: skip
 power(MACRON, "mass", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, mandatory=True, use=mass)
 passive(MACRON, "double compensation", at=W_COMPENSATION, as_=R_SUBJECT, use=double_compensation)
 passive(MACRON, "double rewards", at=W_REWARDS, as_=R_SUBJECT, use=double_rewards)

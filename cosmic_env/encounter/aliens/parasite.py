@@ -17,6 +17,7 @@ from typing import Any, Final
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from ..ability import (
+    BESIDES_NUMBER,
     SHOWS_NUMBER,
     SHOWS_PLANET,
     SHOWS_SIDE,
@@ -191,7 +192,7 @@ def send_more(g: Any, f: int) -> None:
 
 
 INFEST = power(PARASITE, "infest", at=W_ANSWERING, as_=R_SUBJECT, ready=could_join_uninvited, choose=choose_side,
-               use=infest, shows=SHOWS_SIDE)  # fmt: skip
+               use=infest, shows=SHOWS_SIDE, besides=BESIDES_NUMBER)  # fmt: skip
 wild(PARASITE, at=W_POWER_LOST, as_=R_OTHER, ready=has_ship, choose=choose_planet, use=land_one, shows=SHOWS_PLANET)
 super_of_use(PARASITE, of=(INFEST,), ready=has_more_ships, choose=choose_number_beyond, use=infest_with_more,
              shows=SHOWS_NUMBER)  # fmt: skip

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
-from ..ability import SHOWS_PLANET, U_A, U_B, passive, power, super_flare, user_of, wild
+from ..ability import BESIDES_NUMBER, SHOWS_PLANET, U_A, U_B, passive, power, super_flare, user_of, wild
 from ..constants import (
     A_NUMBER,
     A_PLANET,
@@ -176,6 +176,7 @@ passive(TICK_TOCK, "ten tokens", at=W_GAME_SETUP, as_=R_ANY, use=wind_up)
 power(TICK_TOCK, "tick", at=W_CLOSING, as_=R_ANY, mandatory=True, ready=clock_ticks, use=tick)
 passive(TICK_TOCK, "time is up", at=W_CLOSING, as_=R_ANY, ready=has_run_out, use=win_at_check)
 wild(
-    TICK_TOCK, at=W_RESHUFFLED, as_=R_ANY, ready=has_ship, choose=choose_landing, use=land_settlers, shows=SHOWS_PLANET
-)
+    TICK_TOCK, at=W_RESHUFFLED, as_=R_ANY, ready=has_ship, choose=choose_landing, use=land_settlers,
+    shows=SHOWS_PLANET, besides=BESIDES_NUMBER,
+)  # fmt: skip
 super_flare(TICK_TOCK, at=W_CLOSING, as_=R_MAIN_PLAYER, ready=own_win_or_deal, choose=pay_ship, use=tick)
