@@ -27,6 +27,7 @@ from .ability import (
     U_ABILITY,
     U_C,
     U_CARD,
+    U_STATE,
 )
 from .bounds import BOUNDS, COPIES
 from .constants import (
@@ -141,7 +142,9 @@ def use_fits(g: Any, f: int) -> int:
     for place in range(U_A, U_C + 1):
         if not USE_LEAST[ability, place] <= g.stack[f, place] <= USE_MOST[ability, place]:
             return 0
-    return g.stack[f, U_CARD] < 0 or g.stack[f, NEXT] == USE or g.stack[f, U_CARD] == CARD_OF[ability]
+    if g.stack[f, NEXT] <= USE + 1:  # not announced yet: nobody can have stopped it
+        return g.stack[f, U_STATE] == constants.STANDS
+    return g.stack[f, U_CARD] < 0 or g.stack[f, U_CARD] == CARD_OF[ability]
 
 
 @rule
