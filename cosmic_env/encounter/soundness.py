@@ -58,7 +58,7 @@ from .constants import (
     SHIPS,
 )
 from .deals import DEAL, FOUND, LANDED
-from .encounter import DESTINY_PHASE, ENCOUNTER, LONGEST_TURN, TURN
+from .encounter import DESTINY_PHASE, ENCOUNTER, LAUNCH_PHASE, LONGEST_TURN, TURN
 from .frames import (
     ANSWERS,
     ASKED,
@@ -87,7 +87,7 @@ from .frames import (
     USE_MOST,
 )
 from .setup import SET_UP
-from .ships import CHOOSE_LOSSES, LOSE, PLACE, SETTLE, TAKE, TO_LIMBO
+from .ships import CHOOSE_LOSSES, LOSE, LOSE_TOGETHER, LOST_BATCH, PLACE, SETTLE, TAKE, TO_LIMBO
 from .table import foreign_colonies, main_of
 from .windows import DISCARDS, E_CARDS, E_COUNT, P_ASKED, P_EVENT, P_WINDOW, PASSIVE_USE, POLL, USE
 
@@ -293,28 +293,60 @@ def end_fits(g: Any) -> int:
 
 
 @rule
-def phase_fits(g: Any) -> int:
-    """The frame of the encounter stands behind its phase; cards are shown, claimed and turned over from planning on,
-    and losses are gathered in the resolution or by an effect."""
-    if g.revealed and constants.DESTINY <= g.phase <= constants.PLANNING:
+def planning_fits(g: Any) -> int:
+    """Cards are shown first, claimed and turned over from planning on; only one that would be open is claimed early."""
+    if g.revealed and constants.START_TURN <= g.phase <= constants.PLANNING:
         return 0
-    if constants.DESTINY <= g.phase <= constants.ALLIANCE:
-        if g.claim[0] >= 0 or g.claim[1] >= 0 or g.shows_first >= 0:
-            return 0
-    if START[INDEX[g.stack[g.sp - 1, NEXT]]] == DESTINY_PHASE and g.aim:
-        return 0  # the answer decides where to aim
+    for side in range(2):
+        if g.claim[side] >= 0 and constants.START_TURN <= g.phase <= constants.PLANNING:
+            if g.phase != constants.PLANNING or g.shows_first != main_of(g, side):
+                return 0
+    return g.shows_first < 0 or g.phase < constants.START_TURN or g.phase > constants.ALLIANCE
+
+
+@rule
+def aim_fits(g: Any) -> int:
+    """The gate is aimed in the launch, at what destiny has left to aim at."""
     if (g.phase == constants.START_TURN or g.phase == constants.REGROUP) and g.aim:
         return 0
-    if g.question == Q_LAUNCH and g.target < 0:
+    if START[INDEX[g.stack[g.sp - 1, NEXT]]] == DESTINY_PHASE and g.aim:
+        return 0  # the answer decides
+    if g.target >= 0:
+        return 1
+    running = 0
+    for f in range(g.sp):
+        script = START[INDEX[g.stack[f, NEXT]]]
+        running |= script == ENCOUNTER
+        if script == LAUNCH_PHASE and g.stack[f, NEXT] >= LAUNCH_PHASE + 3:
+            return 0
+    if not running or g.phase < constants.ALLIANCE:
+        return 1
+    return g.phase == constants.RESOLUTION and g.end_cause != constants.END_NONE
+
+
+@rule
+def losses_fit(g: Any) -> int:
+    """Losses are gathered in the resolution, or while ships are being lost."""
+    for seat in range(g.players):
+        if g.batch_removed[seat] > g.removed[seat]:
+            return 0
+    if g.phase == constants.RESOLUTION or g.batching:
+        return 1
+    for f in range(g.sp):
+        script = START[INDEX[g.stack[f, NEXT]]]
+        if script == LOSE or script == LOST_BATCH or script == LOSE_TOGETHER:
+            return 1
+    for seat in range(g.players):
+        if g.batch_lost[seat] or g.batch_removed[seat]:
+            return 0
+    return 1
+
+
+@rule
+def phase_fits(g: Any) -> int:
+    """The frame of the encounter stands behind its phase, and nothing is there before its time."""
+    if not planning_fits(g) or not aim_fits(g) or not losses_fit(g):
         return 0
-    if g.phase == constants.PLANNING:  # only a card that would be open is claimed so early
-        for side in range(2):
-            if g.claim[side] >= 0 and g.shows_first != main_of(g, side):
-                return 0
-    if g.phase != constants.RESOLUTION and not g.batching:
-        for seat in range(g.players):
-            if g.batch_lost[seat] or g.batch_removed[seat]:
-                return 0
     for f in range(g.sp):
         script = START[INDEX[g.stack[f, NEXT]]]
         if script == ENCOUNTER:
