@@ -32,7 +32,7 @@ from .ability import (
 )
 from .aliens.ids import ALIENS, NONE
 from .constants import CARDS, CLASSES, MAX_PLAYERS, NOBODY, NOWHERE, Q_USE, ROLES, SETUP, WINDOWS
-from .deals import PICK_CARDS
+from .deals import DEAL, PICK_CARDS, clear_terms
 from .events import blank_log
 from .notes import NOTES, sees_note
 from .observe import TELLS_NUMBER
@@ -353,6 +353,15 @@ def picking(g: Any) -> int:
 
 
 @rule
+def talking(g: Any) -> int:
+    """Whether a deal is being talked over, or is about to be."""
+    for f in range(g.sp):
+        if DEAL <= g.stack[f, NEXT] <= DEAL + 4:
+            return 1
+    return 0
+
+
+@rule
 def forget_deal(g: Any, viewer: int) -> None:
     """Which cards have been picked is known to their giver."""
     going = picking(g)
@@ -364,6 +373,11 @@ def forget_deal(g: Any, viewer: int) -> None:
                 g.deal_picked[side, kind] = 0
     for kind in range(CLASSES):
         g.deal_rest[kind] = 0
+    if g.deal_side < 0 and not talking(g):
+        clear_terms(g)  # those of an earlier encounter
+        for side in range(2):
+            g.deal_offers[side] = 0
+            g.deal_may_release[side] = 0
 
 
 assert ALIENS < 64 - MAX_PLAYERS
