@@ -37,11 +37,13 @@ KEEPERS_OF_SECRETS = (
 
 @dataclass
 class Pair:
-    """Two games that `forker` (-1: chance) has made different, and that went on alike since."""
+    """Two games that `forker` (-1: chance) has made different, and that went on alike since; the seats of `blind` have
+    seen the same in both all the time."""
 
     one: States
     other: States
     forker: int
+    blind: set[int]
 
 
 def is_over(state: States) -> bool:
@@ -165,10 +167,11 @@ def pairs(rng: np.random.Generator) -> Iterator[Pair]:
 
 def fork(state: States, rng: np.random.Generator) -> Iterator[Pair]:
     """Make a pair of the game and a copy of it, and play them on as long as they can be told apart and go together."""
-    pair = Pair(state, state.copy(), -1)
+    pair = Pair(state, state.copy(), -1, set(range(int(state["players"][0]))))
     how = rng.integers(0, 3)
     if how == 0 or state["question"][0] == Q_ALIEN:
         pair.forker = int(state["acting"][0])
+        pair.blind.discard(pair.forker)
         one, other = rng.choice(legal(state), 2, replace=False)
         step(pair.one, int(one))
         step(pair.other, int(other))
@@ -180,9 +183,9 @@ def fork(state: States, rng: np.random.Generator) -> Iterator[Pair]:
     for _ in range(60):
         if is_over(pair.one) or is_over(pair.other) or idle > 6:
             return
+        pair.blind = {seat for seat in pair.blind if sees(pair.one, seat) == sees(pair.other, seat)}
         yield pair
-        together = any(sees(pair.one, v) == sees(pair.other, v) for v in range(int(state["players"][0])))
-        idle = 0 if together and pair.one.tobytes() != pair.other.tobytes() else idle + 1
+        idle = 0 if pair.blind and pair.one.tobytes() != pair.other.tobytes() else idle + 1
         common = sorted(set(legal(pair.one)) & set(legal(pair.other)))
         if not common:
             return
