@@ -440,10 +440,8 @@ POLL: Final = SCRIPTS.script("poll", poll)
 @rule
 def open_window(g: Any, window: int, subject: int, event: int) -> None:
     """Let everybody act at this moment before the running script goes on."""
-    if somebody_could(g, window):
+    if g.news or somebody_could(g, window):  # news goes first, in the same frame whatever anybody holds (D16.2)
         push_poll(g, window, subject, event)
-    else:
-        look_at_news(g, is_event(window))
 
 
 @rule
