@@ -54,6 +54,15 @@ def test_it_beats_the_bot_that_advises_it() -> None:
     assert results.shares[results.seating == 0].mean() > 0.28
 
 
+@pytest.mark.usefixtures("one_thread")
+def test_it_comes_to_terms_with_its_like() -> None:
+    """A talk that fails costs both sides three ships; one that demands whole hands of others fails with its like."""
+    results = play_games(GAME, {"players": 4}, [find_agent("ppo", GAME)], ["ppo"], 64, seed=2)
+    assert results.deals is not None
+    made, failed = results.deals.sum(axis=(0, 1)).tolist()
+    assert made + failed > 200 and made / (made + failed) > 0.6
+
+
 def test_one_in_a_file_is_called_as_it_was_typed(tmp_path: Path) -> None:
     """So that the checkpoints of two runs can be told apart."""
     config = NetConfig("mlp", 8, 1)
