@@ -9,7 +9,7 @@ import numpy as np
 from cosmic_env.core.jit import entry
 from cosmic_env.core.record import record
 from cosmic_env.encounter.setup import random_sheet
-from cosmic_env.encounter.table import sees_aside, sheet_leaves
+from cosmic_env.encounter.table import draw_into_hand, sees_aside, sheet_leaves
 
 from .table import Table
 
@@ -22,6 +22,11 @@ def _leave(states: Any, alien: Any, player: Any) -> None:
 @entry
 def _draw_sheet(states: Any, out: Any) -> None:
     out[0] = random_sheet(record(states, 0))
+
+
+@entry
+def _draw(states: Any, player: Any, count: Any) -> None:
+    draw_into_hand(record(states, 0), player, count)
 
 
 @entry
@@ -39,6 +44,11 @@ def draw_sheet(t: Table) -> int:
     out = np.zeros(1, np.int64)
     _draw_sheet(t.states, out)
     return int(out[0])
+
+
+def draw_cards(t: Table, player: int, count: int) -> None:
+    """The player draws cards into its hand."""
+    _draw(t.states, player, count)
 
 
 def can_see_aside(t: Table, viewer: int, player: int, place: int) -> bool:

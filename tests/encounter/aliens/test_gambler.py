@@ -13,9 +13,9 @@ from cosmic_env.encounter.aliens.ids import ZOMBIE
 from cosmic_env.encounter.constants import CARD_NAMES, ENCOUNTER_CARDS
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.observe import LAYOUT, OBSERVATION_SIZE
-from cosmic_env.encounter.table import draw_into_hand
 from cosmic_env.encounter.words import describe_outcome
 
+from ..direct import draw_cards
 from ..table import A, B, C, D, E, Table
 
 BLUFF = "use Gambler power: bluff"
@@ -531,7 +531,7 @@ def test_whoever_draws_it_holds_a_card_the_gambler_knows() -> None:
     """Q352: the last card of the pile, into a hand; also in the worlds of the Gambler."""
     t = laid_under("attack_13")
     draw_off(t)
-    draw_into_hand(t.g, C, 1)
+    draw_cards(t, C, 1)
     assert t.g.hand[C, t.cards("attack_13")] == 1 and t.g.known[D, C, t.cards("attack_13")] == 1
     assert t.g.known[A, C, t.cards("attack_13")] == 0 and not bottom(t, D)
     assert all(g.hand[C, t.cards("attack_13")] == 1 for g in worlds(t, D))
@@ -541,7 +541,7 @@ def test_a_shuffle_ends_it() -> None:
     """Q352: as long as it can follow the card: the drawn card is discarded and the pile shuffled."""
     t = laid_under("attack_13")
     draw_off(t, 0)
-    draw_into_hand(t.g, C, 1)
+    draw_cards(t, C, 1)
     assert not bottom(t, D) and t.g.deck_n > 40 and not part(t, D, "known").any()
 
 
