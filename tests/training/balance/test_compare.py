@@ -111,5 +111,5 @@ def test_runs_of_one_design_are_paired(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="the runs have 3 and 5 players"):
         compare_runs(tmp_path / "rules", tmp_path / "five")
     (tmp_path / "seed" / "summary.json").unlink()
-    with pytest.raises(ValueError, match="summary.json is missing: --resume makes it anew"):
+    with pytest.raises(ValueError, match=r"summary\.json is missing: --resume makes it anew"):
         compare_runs(tmp_path / "rules", tmp_path / "seed")
