@@ -28,13 +28,15 @@ def illegal_action(game: Game, states: States, action: object, where: str = "") 
     seat = int(states["acting"][0])
     legal = np.flatnonzero(states["mask"][0]).tolist()
     name = game.questions[int(states["question"][0])][0]
-    known = isinstance(action, int | np.integer) and 0 <= action < game.num_actions
+    number = isinstance(action, int | np.integer)
+    known = number and 0 <= action < game.num_actions  # type: ignore[operator]
+    what = str(action) if number else repr(action)
     words = f" ({game.describe_action(states, int(action))})" if known else ""  # type: ignore[call-overload]
     shown = ", ".join(f"{a} ({game.describe_action(states, a)})" for a in legal[:_SHOWN])
     rest = f" and {len(legal) - _SHOWN} more" if len(legal) > _SHOWN else ""
     return IllegalAction(
         f"{where}player_{seat} is asked {name!r} ({game.describe_question(states)}); "
-        f"action {action!s}{words} is not legal; legal: {shown}{rest}"
+        f"action {what}{words} is not legal; legal: {shown}{rest}"
     )
 
 

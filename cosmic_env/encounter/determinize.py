@@ -50,7 +50,7 @@ from .constants import (
 from .deals import fits_class, is_picking_for, left_to_pick
 from .forget import NOTE_RULES, UNSEEN, by_step, choosing_aliens, picking
 from .promises import can_deliver, reckon
-from .setup import DEAL_TWO, PARTNER, alien_given
+from .setup import DEAL_TWO, alien_given, forbidden_beside, random_bit
 from .table import CLASS, drop_card, gain_card, main_of, opponent
 from .windows import P_SUBJECT, P_WINDOW, POLL, USE, could_use
 
@@ -158,7 +158,7 @@ def guess_flares(g: Any, viewer: int) -> None:
         if (certain >> alien) & 1 and hidden > 0:
             hidden -= enter_flare(g, viewer, alien)
     while hidden > 0 and g.pool & ~g.dealt != 0:
-        hidden -= enter_flare(g, viewer, pick_bit(g, g.pool & ~g.dealt))
+        hidden -= enter_flare(g, viewer, random_bit(g, g.pool & ~g.dealt))
 
 
 @rule
@@ -166,22 +166,6 @@ def enter_flare(g: Any, viewer: int, alien: int) -> int:
     g.dealt |= 1 << alien
     g.known[viewer, viewer, FLARE + alien] = 1
     return 1
-
-
-@rule
-def pick_bit(g: Any, bits: int) -> int:
-    """A random alien among the bits, -1: none."""
-    count = 0
-    for alien in range(ALIENS):
-        count += (bits >> alien) & 1
-    if count == 0:
-        return NOBODY
-    n = below(g, count)
-    for alien in range(ALIENS):
-        n -= (bits >> alien) & 1
-        if n < 0:
-            return alien
-    return NOBODY
 
 
 # --- dealing ----------------------------------------------------------------------------------------------------------
@@ -666,16 +650,6 @@ def random_stored(g: Any, keeper: int) -> int:
 
 
 @rule
-def excluded_by(bits: int) -> int:
-    """Aliens that may not be dealt beside these (D2.2)."""
-    barred = 0
-    for alien in range(ALIENS):
-        if PARTNER[alien] >= 0 and (bits >> PARTNER[alien]) & 1:
-            barred |= 1 << alien
-    return barred
-
-
-@rule
 def guess_aliens(g: Any, viewer: int) -> None:
     """Before the sheets are turned up nobody knows what the others were dealt, or chose (R3.4); they choose in the
     order of the seats."""
@@ -688,12 +662,12 @@ def guess_aliens(g: Any, viewer: int) -> None:
             g.dealt |= 1 << g.offered[viewer, i]
     for seat in range(g.players):
         if g.given[seat] != DEAL_TWO:
-            flare = pick_bit(g, g.pool & ~g.dealt)
+            flare = random_bit(g, g.pool & ~g.dealt)
             if flare >= 0:
                 g.dealt |= 1 << flare
         elif seat != viewer:
             for i in range(2):
-                alien = pick_bit(g, g.pool & ~g.dealt & ~excluded_by(g.dealt))
+                alien = random_bit(g, g.pool & ~g.dealt & ~forbidden_beside(g.dealt))
                 g.offered[seat, i] = alien
                 g.dealt |= 1 << alien
             if seat < g.acting:
@@ -713,7 +687,7 @@ def guess_offered(g: Any, viewer: int) -> None:
         if seat == viewer or g.given[seat] != DEAL_TWO:
             continue
         own = g.sheet[seat] if g.sheet[seat] >= 0 and (g.seated >> g.sheet[seat]) & 1 else NONE
-        other = pick_bit(g, free & ~excluded_by(g.seated))
+        other = random_bit(g, free & ~forbidden_beside(g.seated))
         if other >= 0:
             free &= ~(1 << other)
         first = below(g, 2)

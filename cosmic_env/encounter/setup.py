@@ -127,11 +127,11 @@ def random_bit(g: Any, bits: int) -> int:
 
 
 @rule
-def forbidden_beside_dealt(g: Any) -> int:
-    """Bits of the aliens excluded by those dealt so far (D2.2)."""
+def forbidden_beside(dealt: int) -> int:
+    """Bits of the aliens that may not be dealt beside those of the bits `dealt` (D2.2)."""
     bits = 0
     for alien in range(ALIENS):
-        if PARTNER[alien] >= 0 and (g.dealt >> PARTNER[alien]) & 1:
+        if PARTNER[alien] >= 0 and (dealt >> PARTNER[alien]) & 1:
             bits |= 1 << alien
     return bits
 
@@ -147,7 +147,7 @@ def deal_aliens(g: Any, f: int) -> None:
     for seat in range(g.players):
         if g.given[seat] == DEAL_TWO:
             for i in range(2):
-                alien = random_flare(g, forbidden_beside_dealt(g))
+                alien = random_flare(g, forbidden_beside(g.dealt))
                 g.offered[seat, i] = alien
                 g.dealt |= 1 << alien
         else:
