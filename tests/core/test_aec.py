@@ -131,7 +131,7 @@ def test_an_illegal_action_is_explained_and_changes_nothing(case: Case) -> None:
             env.step(action)  # type: ignore[arg-type]
         message = str(caught.value)
         question = case.game.questions[int(env.states["question"][0])][0]
-        assert message.startswith(f"{agent} is asked '{question}'") and f"action {action}" in message
+        assert message.startswith(f"{agent} is asked '{question}'") and f"action {action!r}" in message
         assert env.describe_action(int(np.argmax(env.states["mask"][0]))) in message
         assert (state_hash(env.states), env.agent_selection) == (before, agent)
     assert isinstance(pickle.loads(pickle.dumps(caught.value)), IllegalAction)
