@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cosmic_env.core.batch import start_states
+from cosmic_env.core.batch import start_states, state_hash
 from cosmic_env.core.game import States
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.constants import (
@@ -23,6 +23,7 @@ from cosmic_env.encounter.constants import (
     Q_SELECT,
     Q_USE,
 )
+from cosmic_env.encounter.events import L_A, L_B, L_KIND, L_SEAT, L_SEEN, LOG
 from cosmic_env.encounter.game import GAME, act
 from cosmic_env.encounter.windows import P_SUBJECT, P_WINDOW, POLL
 
@@ -38,7 +39,7 @@ KEEPERS_OF_SECRETS = (
 @dataclass
 class Pair:
     """Two games that `forker` (-1: chance) has made different, and that went on alike since; the seats of `blind` have
-    seen the same in both all the time."""
+    seen, and been told, the same in both all the time."""
 
     one: States
     other: States
@@ -61,6 +62,14 @@ def step(state: States, action: int) -> None:
     refused = np.zeros(1, np.int8)
     act(state, np.array([action]), refused)
     assert not refused[0]
+
+
+def is_told(state: States, viewer: int) -> bytes:
+    """What the viewer is told of the last action: all that has happened, details only where it may know them."""
+    n = min(int(state["log_n"][0]), LOG)
+    log, about = state["log"][0, :n], state["log_about"][0, :n]
+    knows = (log[:, L_SEEN] >> viewer) & 1
+    return np.column_stack([log[:, L_KIND], log[:, L_SEAT], about[:, L_B], about[:, L_A] * knows]).tobytes()
 
 
 def sees(state: States, viewer: int) -> bytes:
@@ -183,9 +192,11 @@ def fork(state: States, rng: np.random.Generator) -> Iterator[Pair]:
     for _ in range(60):
         if is_over(pair.one) or is_over(pair.other) or idle > 6:
             return
-        pair.blind = {seat for seat in pair.blind if sees(pair.one, seat) == sees(pair.other, seat)}
+        for seat in list(pair.blind):
+            if sees(pair.one, seat) != sees(pair.other, seat) or is_told(pair.one, seat) != is_told(pair.other, seat):
+                pair.blind.discard(seat)
         yield pair
-        idle = 0 if pair.blind and pair.one.tobytes() != pair.other.tobytes() else idle + 1
+        idle = 0 if pair.blind and state_hash(pair.one) != state_hash(pair.other) else idle + 1
         common = sorted(set(legal(pair.one)) & set(legal(pair.other)))
         if not common:
             return
