@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from training import agent_table
 from training.agent_table import short_names, show_agents
 
 COLUMNS = ("win share, %", "any win, %", "solo win, %", "rating")
@@ -17,7 +16,7 @@ AGENTS = (
 
 def shown(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, width: int) -> list[str]:
     """The lines of a table of all agents."""
-    monkeypatch.setattr(agent_table.out, "width", width)
+    monkeypatch.setenv("COLUMNS", str(width))
     show_agents("A title", COLUMNS, [(name, FIGURES) for name in AGENTS])
     return capsys.readouterr().out.splitlines()
 

@@ -69,7 +69,7 @@ def told(monkeypatch: pytest.MonkeyPatch, players: int, seed: int, decisions: in
     printed = StringIO()
     monkeypatch.setattr(Seats, "choose", choose)
     monkeypatch.setattr(session, "read_line", read_line)
-    monkeypatch.setattr(out, "file", printed)
+    monkeypatch.setattr(out, "_file", printed)
     monkeypatch.setenv("COLUMNS", str(WIDTH))
     options = {"players": players, "max_turns": 9}
     game = Session(GAME, options, [_Nobody()] * (players - 1), ["nobody"] * (players - 1), SEAT, seed)
@@ -131,7 +131,7 @@ def shown_to_seat(monkeypatch: pytest.MonkeyPatch, text: str, decisions: int) ->
     replay = parse_replay(text)
     frames = [clone(states) for states in islice(replay.states(GAME), decisions + 1)]
     printed = StringIO()
-    monkeypatch.setattr(out, "file", printed)
+    monkeypatch.setattr(out, "_file", printed)
     part = replace(replay, moves=replay.moves[:decisions])
     view = View(GAME, story_of(GAME), steps_of(GAME, story_of(GAME), part, frames, SEAT))
     for at in range(len(view.steps)):
