@@ -40,7 +40,6 @@ _HOME: Final = PLANETS_A_SYSTEM / 5
 _SIDE: Final = (1.0, 1.0, TOTAL, TOTAL, TOTAL, 1.0)
 _LEAST_SIDE: Final = (0.0, 0.0, LEAST_TOTAL, LEAST_TOTAL, LEAST_TOTAL, 0.0)
 _SEAT: Final = (1.0, SHIPS, SHIPS, SHIPS, SHIPS, SHIPS, DECK, _FOREIGN, _HOME, *[1.0] * 4, float(FLARES_IN_DECK), SHIPS)
-_ENCOUNTER_COPIES: Final = COPIES[:ENCOUNTER_CARDS]
 
 
 def _note_bound(cell: scratch.Cell) -> float:
