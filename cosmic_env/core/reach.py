@@ -64,5 +64,16 @@ def _values(function: FunctionType) -> Iterator[tuple[str, Any]]:
         value = function.__globals__.get(name, getattr(builtins, name, None))
         if value is not None and not isinstance(value, ModuleType):
             yield name, value
+    yield from _attributes(function)
     for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=True):
         yield name, cell.cell_contents
+
+
+def _attributes(function: FunctionType) -> Iterator[tuple[str, Any]]:
+    """What `function` takes out of a module, as in ``k.Q_USE``."""
+    module = None
+    for each in get_instructions(function):
+        if each.opname in ("LOAD_ATTR", "LOAD_METHOD") and module is not None:
+            yield each.argval, getattr(module, each.argval)
+        value = function.__globals__.get(each.argval) if each.opname == "LOAD_GLOBAL" else None
+        module = value if isinstance(value, ModuleType) else None

@@ -94,8 +94,8 @@ def draw(g: Any, viewer: int, totals: list[int]) -> NDArray[np.uint8]:
     row = (HAND_TOP - TOP) / g.players
     for seat in range(g.players):
         _draw_seat(canvas, g, seat, TOP + seat * row, row, viewer)
-        for k, (x, y, radius) in enumerate(_places(planets[seat], TOP + (seat + 0.5) * row, row)):
-            _draw_planet(canvas, g, seat * PLANETS_A_SYSTEM + k, x, y, radius, viewer)
+        for place, (x, y, radius) in enumerate(_places(planets[seat], TOP + (seat + 0.5) * row, row)):
+            _draw_planet(canvas, g, seat * PLANETS_A_SYSTEM + place, x, y, radius, viewer)
     _draw_panel(canvas, g, viewer, totals)
     if viewer < 0:
         _draw_all_hands(canvas, g)
@@ -114,10 +114,10 @@ def _empty_table(planets: tuple[int, ...]) -> NDArray[np.uint8]:
     for seat, count in enumerate(planets):
         canvas.box(8, TOP + seat * row + 3, LEFT - 16, row - 6, PANEL)
         canvas.box(8, TOP + seat * row + 3, 6, row - 6, SEATS[seat], 3)
-        for k, (x, y, radius) in enumerate(_places(count, TOP + (seat + 0.5) * row, row)):
+        for place, (x, y, radius) in enumerate(_places(count, TOP + (seat + 0.5) * row, row)):
             canvas.disc(x, y, radius, _shade(SEATS[seat], 0.38))
             canvas.disc(x - radius * 0.16, y - radius * 0.16, radius * 0.74, _shade(SEATS[seat], 0.46))
-            canvas.text(x - radius, y - radius, str(k + 1), FAINT, 1)
+            canvas.text(x - radius, y - radius, str(place + 1), FAINT, 1)
     left, width = PANEL_LEFT + 6, WIDTH - PANEL_LEFT - 14
     canvas.box(left, TOP + 3, width, HAND_TOP - TOP - 6, PANEL)
     for ring in (58, 42, 28, 14):

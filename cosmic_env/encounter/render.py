@@ -152,9 +152,9 @@ def _systems(g: Any) -> Table:
     planets = PLANETS_A_SYSTEM - 1
     if any(g.ships[seat * PLANETS_A_SYSTEM + planets, s] for seat in range(g.players) for s in range(g.players)):
         planets += 1
-    table = _grid({"system": 6, **{str(k + 1): None for k in range(planets)}})
+    table = _grid({"system": 6, **{str(place + 1): None for place in range(planets)}})
     for seat in range(g.players):
-        cells = [_planet(g, seat * PLANETS_A_SYSTEM + k) for k in range(planets)]
+        cells = [_planet(g, seat * PLANETS_A_SYSTEM + place) for place in range(planets)]
         table.add_row(_seat(seat, "bold"), *cells)
     return table
 

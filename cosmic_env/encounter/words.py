@@ -272,7 +272,7 @@ def deal_terms(g: Any) -> list[str]:
     lines = []
     for side in range(2):
         giver, taker = seat_name(main_of(g, side)), seat_name(main_of(g, 1 - side))
-        gives = [f"{CLASS_NAMES[k]}{_times(g.deal_class[side, k])}" for k in range(CLASSES) if g.deal_class[side, k]]
+        gives = [f"{CLASS_NAMES[c]}{_times(g.deal_class[side, c])}" for c in range(CLASSES) if g.deal_class[side, c]]
         if g.deal_exact_side == side:
             gives += [f"{card_name(c)}{_times(g.deal_exact[c])}" for c in range(CARDS) if g.deal_exact[c]]
         terms = [f"gives {listed(gives)}"] if gives else []

@@ -8,9 +8,9 @@ action blocks do not count, so that code can be moved and renamed while the trac
     python -m tests.encounter.traces           compare, and say where a game first leaves its trace
     python -m tests.encounter.traces --renew   write the traces anew
 
-Renew them only for a change of what the game does: a rule mended, a power changed, another use of the generator, another
-choice of the rules bot. A change that should not be seen in play (a move, a name, a layout, a speed-up) has to leave every
-trace as it is. Say in the commit which rule has changed the traces.
+Renew them only for a change of what the game does: a rule mended, a power changed, another use of the generator,
+another choice of the rules bot. A change that should not be seen in play (a move, a name, a layout, a speed-up) has to
+leave every trace as it is. Say in the commit which rule has changed the traces.
 """
 
 from __future__ import annotations
@@ -50,8 +50,9 @@ KINDS: Final = 83
 """Kinds of cards the traces look at: a card added later would be in none of these games."""
 
 NUMBERS: Final = (
-    "players", "flares_on", "max_turns", "pool", "dealt", "over", "truncated", "winners", "turns", "turn", "encounter_no",
-    "phase", "offense", "defense", "system", "aim", "target", "destiny_card", "destiny_colour", "revealed", "outcome",
+    "players", "flares_on", "max_turns", "pool", "dealt", "over", "truncated", "winners", "turns", "turn",
+    "encounter_no", "phase", "offense", "defense", "system", "aim", "target", "destiny_card", "destiny_colour",
+    "revealed", "outcome",
     "success", "zapped", "flares_used", "special_win", "extra_now", "deal_side", "deal_pending", "must_attack",
     "shows_first", "upset", "ahead", "margin", "closed", "no_payments",
 )  # fmt: skip
