@@ -14,39 +14,7 @@ from agents.compiled import bot_loops, random_action
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.jit import entry, rule
 from cosmic_env.core.players import BotTable
-from cosmic_env.encounter.constants import (
-    A_YES,
-    Q_AIM,
-    Q_ALIEN,
-    Q_ALLIES,
-    Q_ALLY,
-    Q_ANSWER_DEAL,
-    Q_CARD_OR_SHIP,
-    Q_DISCARD,
-    Q_FOUND,
-    Q_GIVE,
-    Q_INVITE,
-    Q_LAUNCH,
-    Q_LOSE_SHIP,
-    Q_NEXT_ENCOUNTER,
-    Q_NUMBER,
-    Q_OFFER,
-    Q_OFFER_PLANET,
-    Q_OWN_COLOUR,
-    Q_PLACE_SHIP,
-    Q_PLAYER,
-    Q_RELEASE,
-    Q_RESETTLE,
-    Q_REWARDS,
-    Q_SELECT,
-    Q_SIDE,
-    Q_TAKE_SHIP,
-    Q_USE,
-    Q_WARP_SHIP,
-    Q_WILD_DESTINY,
-    Q_YES_NO,
-    QUESTIONS,
-)
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.engine import take
 
 from .alliance import answer_allies, answer_ally, answer_invite, answer_side
@@ -70,42 +38,42 @@ from .sight import first_legal, legal
 
 @rule
 def answer_yes(g: Any, r: Any) -> int:
-    return A_YES
+    return k.A_YES
 
 
 ANSWERS: Final = {
-    Q_ALIEN: answer_alien,
-    Q_USE: answer_use,
-    Q_PLACE_SHIP: answer_place_ship,
-    Q_TAKE_SHIP: answer_take_ship,
-    Q_LOSE_SHIP: answer_take_ship,
-    Q_OWN_COLOUR: answer_own_colour,
-    Q_WILD_DESTINY: answer_wild_destiny,
-    Q_AIM: answer_aim,
-    Q_LAUNCH: answer_launch,
-    Q_RESETTLE: answer_resettle,
-    Q_INVITE: answer_invite,
-    Q_ALLY: answer_ally,
-    Q_WARP_SHIP: answer_yes,
-    Q_SELECT: answer_select,
-    Q_SIDE: answer_side,
-    Q_OFFER: answer_offer,
-    Q_OFFER_PLANET: answer_offer_planet,
-    Q_RELEASE: answer_release,
-    Q_ANSWER_DEAL: answer_deal,
-    Q_GIVE: answer_give,
-    Q_FOUND: answer_found,
-    Q_REWARDS: answer_rewards,
-    Q_NEXT_ENCOUNTER: answer_next_encounter,
-    Q_DISCARD: answer_give,
-    Q_PLAYER: answer_player,
-    Q_ALLIES: answer_allies,
-    Q_NUMBER: answer_number,
-    Q_YES_NO: answer_yes,
-    Q_CARD_OR_SHIP: answer_card_or_ship,
+    k.Q_ALIEN: answer_alien,
+    k.Q_USE: answer_use,
+    k.Q_PLACE_SHIP: answer_place_ship,
+    k.Q_TAKE_SHIP: answer_take_ship,
+    k.Q_LOSE_SHIP: answer_take_ship,
+    k.Q_OWN_COLOUR: answer_own_colour,
+    k.Q_WILD_DESTINY: answer_wild_destiny,
+    k.Q_AIM: answer_aim,
+    k.Q_LAUNCH: answer_launch,
+    k.Q_RESETTLE: answer_resettle,
+    k.Q_INVITE: answer_invite,
+    k.Q_ALLY: answer_ally,
+    k.Q_WARP_SHIP: answer_yes,
+    k.Q_SELECT: answer_select,
+    k.Q_SIDE: answer_side,
+    k.Q_OFFER: answer_offer,
+    k.Q_OFFER_PLANET: answer_offer_planet,
+    k.Q_RELEASE: answer_release,
+    k.Q_ANSWER_DEAL: answer_deal,
+    k.Q_GIVE: answer_give,
+    k.Q_FOUND: answer_found,
+    k.Q_REWARDS: answer_rewards,
+    k.Q_NEXT_ENCOUNTER: answer_next_encounter,
+    k.Q_DISCARD: answer_give,
+    k.Q_PLAYER: answer_player,
+    k.Q_ALLIES: answer_allies,
+    k.Q_NUMBER: answer_number,
+    k.Q_YES_NO: answer_yes,
+    k.Q_CARD_OR_SHIP: answer_card_or_ship,
 }
 """Rule for each question; questions without one are answered by the first legal action."""
-answer = dispatcher("answer", [ANSWERS.get(q) for q in range(len(QUESTIONS))], "g, r", "-1")
+answer = dispatcher("answer", [ANSWERS.get(q) for q in range(len(k.QUESTIONS))], "g, r", "-1")
 
 
 @rule

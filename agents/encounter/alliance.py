@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
-from cosmic_env.encounter.constants import (
-    A_JOIN,
-    A_PASS,
-    A_SEAT,
-)
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.table import is_ally, main_of, relative, side_of
 
 from .sight import gains_colony, is_near_win, legal, offense_wins_game, spare_ships
@@ -35,11 +31,11 @@ def is_welcome(g: Any, me: int, seat: int) -> int:
 def answer_invite(g: Any, r: Any) -> int:
     me = g.acting
     if my_chance(g, me) >= SURE:
-        return A_PASS
+        return k.A_PASS
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
-            return A_SEAT + step
-    return A_PASS
+        if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
+            return k.A_SEAT + step
+    return k.A_PASS
 
 
 # --- joining ---------------------------------------------------------------------------------------------------------
@@ -82,11 +78,11 @@ def best_alliance(g: Any, me: int, chance: int, ship: int, reward: int) -> int:
     most = min(4, spare_ships(g, me))
     if most == 0 and danger:
         most = 1
-    best, best_score = A_PASS, 0
+    best, best_score = k.A_PASS, 0
     for side in range(2):
         here = chance if side == 0 else 1000 - chance
         for count in range(1, most + 1):
-            action = A_JOIN + 4 * side + count - 1
+            action = k.A_JOIN + 4 * side + count - 1
             if g.mask[action] != 0:
                 score = gain_by_joining(g, me, side, count, here, danger, ship, reward)
                 if score > best_score:
@@ -101,7 +97,7 @@ def best_alliance(g: Any, me: int, chance: int, ship: int, reward: int) -> int:
 def answer_side(g: Any, r: Any) -> int:
     """The own side."""
     side = max(0, side_of(g, g.acting))
-    return A_SEAT + relative(g, main_of(g, side), g.acting)
+    return k.A_SEAT + relative(g, main_of(g, side), g.acting)
 
 
 @rule
@@ -110,6 +106,6 @@ def answer_allies(g: Any, r: Any) -> int:
     me = g.acting
     for step in range(g.players):
         seat = (me + step) % g.players
-        if g.mask[A_SEAT + step] != 0 and is_ally(g, seat) and side_of(g, seat) != side_of(g, me):
-            return A_SEAT + step
-    return A_PASS if legal(g, A_PASS) else -1
+        if g.mask[k.A_SEAT + step] != 0 and is_ally(g, seat) and side_of(g, seat) != side_of(g, me):
+            return k.A_SEAT + step
+    return k.A_PASS if legal(g, k.A_PASS) else -1

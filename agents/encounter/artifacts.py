@@ -5,23 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD, U_A, U_ABILITY, U_EVENT, U_USER
-from cosmic_env.encounter.constants import (
-    A_SEAT,
-    CARD_ZAP,
-    COSMIC_ZAP,
-    EMOTION_CONTROL,
-    FORCE_FIELD,
-    IONIC_GAS,
-    MOBIUS_TUBES,
-    O_DEFENSE_WINS,
-    O_OFFENSE_WINS,
-    PLAGUE,
-    QUASH,
-    REINFORCEMENT,
-    T_ATTACK,
-    T_NEGOTIATE,
-)
 from cosmic_env.encounter.table import (
     foreign_colonies,
     is_main,
@@ -62,8 +47,8 @@ def stops_my_use(g: Any, me: int, f: int) -> int:
     return g.stack[g.stack[f, U_EVENT], U_USER] == me
 
 
-hint(CARD, COSMIC_ZAP, wants=zap_is_worth_it, hurts=stops_my_use)
-hint(CARD, CARD_ZAP, wants=zap_is_worth_it, hurts=stops_my_use)
+hint(CARD, k.COSMIC_ZAP, wants=zap_is_worth_it, hurts=stops_my_use)
+hint(CARD, k.CARD_ZAP, wants=zap_is_worth_it, hurts=stops_my_use)
 
 
 # --- reinforcements --------------------------------------------------------------------------------------------------
@@ -90,9 +75,9 @@ def reinforce_5(g: Any, me: int, event: int) -> int:
     return reinforce_by(g, me, 5)
 
 
-hint(CARD, REINFORCEMENT, wants=reinforce_2)
-hint(CARD, REINFORCEMENT + 1, wants=reinforce_3)
-hint(CARD, REINFORCEMENT + 2, wants=reinforce_5)
+hint(CARD, k.REINFORCEMENT, wants=reinforce_2)
+hint(CARD, k.REINFORCEMENT + 1, wants=reinforce_3)
+hint(CARD, k.REINFORCEMENT + 2, wants=reinforce_5)
 
 
 # --- the other artifacts ---------------------------------------------------------------------------------------------
@@ -109,7 +94,7 @@ def calms_my_win(g: Any, me: int, f: int) -> int:
     return is_main(g, me) and side_ahead(g) == side_of(g, me)
 
 
-hint(CARD, EMOTION_CONTROL, wants=calm_when_beaten, hurts=calms_my_win)
+hint(CARD, k.EMOTION_CONTROL, wants=calm_when_beaten, hurts=calms_my_win)
 
 
 @rule
@@ -130,25 +115,25 @@ def throws_out_my_allies(g: Any, me: int, f: int) -> int:
     return 0
 
 
-hint(CARD, FORCE_FIELD, wants=enemy_allies, hurts=throws_out_my_allies)
+hint(CARD, k.FORCE_FIELD, wants=enemy_allies, hurts=throws_out_my_allies)
 
 
 @rule
 def i_would_pay(g: Any, me: int, event: int) -> int:
     """Compensation is due from me, or many rewards to others."""
-    winner = 0 if g.outcome == O_OFFENSE_WINS else 1
+    winner = 0 if g.outcome == k.O_OFFENSE_WINS else 1
     loser = main_of(g, 1 - winner)
     if me == main_of(g, winner):
-        owed = g.kind[1 - winner] == T_NEGOTIATE and g.kind[winner] == T_ATTACK
+        owed = g.kind[1 - winner] == k.T_NEGOTIATE and g.kind[winner] == k.T_ATTACK
         return 10 * (owed and ships_in_encounter(g, loser) > 1)
     rewards = 0
     for seat in range(g.players):
         if seat != me:
             rewards += g.beside[seat]
-    return 10 * (g.outcome == O_DEFENSE_WINS and side_of(g, me) != 1 and rewards >= 3)
+    return 10 * (g.outcome == k.O_DEFENSE_WINS and side_of(g, me) != 1 and rewards >= 3)
 
 
-hint(CARD, IONIC_GAS, wants=i_would_pay)
+hint(CARD, k.IONIC_GAS, wants=i_would_pay)
 
 
 @rule
@@ -161,7 +146,7 @@ def many_in_warp(g: Any, me: int, event: int) -> int:
     return 10 * (g.warp[me] >= 3 and g.warp[me] * (g.players - 1) > others)
 
 
-hint(CARD, MOBIUS_TUBES, wants=many_in_warp)
+hint(CARD, k.MOBIUS_TUBES, wants=many_in_warp)
 
 
 @rule
@@ -172,7 +157,7 @@ def somebody_leads(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_leader(g: Any, me: int, f: int) -> int:
-    return A_SEAT + relative(g, leader(g, me), me)
+    return k.A_SEAT + relative(g, leader(g, me), me)
 
 
 @rule
@@ -181,7 +166,7 @@ def aims_at_me(g: Any, me: int, f: int) -> int:
     return g.stack[f, U_A] == me
 
 
-hint(CARD, PLAGUE, wants=somebody_leads, hurts=aims_at_me, picks=pick_leader)
+hint(CARD, k.PLAGUE, wants=somebody_leads, hurts=aims_at_me, picks=pick_leader)
 
 
 @rule
@@ -202,4 +187,4 @@ def is_main_player(g: Any, me: int, f: int) -> int:
     return is_main(g, me)
 
 
-hint(CARD, QUASH, wants=deal_makes_winner, hurts=is_main_player)
+hint(CARD, k.QUASH, wants=deal_makes_winner, hurts=is_main_player)

@@ -7,20 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from cosmic_env.core.jit import rule
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_NO,
-    A_PLAY,
-    A_SHIP,
-    A_TAKE_CARD,
-    A_YES,
-    ATTACK_VALUES,
-    ATTACKS,
-    CARDS,
-    ENCOUNTER_CARDS,
-    MORPH,
-    NEGOTIATE,
-)
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.encounter import holds_attack
 from cosmic_env.encounter.table import opponent, ships_in_encounter
 
@@ -33,16 +20,16 @@ DEAL: Final = 180
 
 
 def _worth(card: int) -> int:
-    if card < ATTACKS:
-        return 4 + ATTACK_VALUES[card] * 4
-    if card == NEGOTIATE:
+    if card < k.ATTACKS:
+        return 4 + k.ATTACK_VALUES[card] * 4
+    if card == k.NEGOTIATE:
         return 10
-    return 50 if card == MORPH else 30
+    return 50 if card == k.MORPH else 30
 
 
 LATER: Final = 1_000
 """Far more than any card laid instead can cost."""
-KEEP: Final = np.array([_worth(card) for card in range(CARDS)], np.int64)
+KEEP: Final = np.array([_worth(card) for card in range(k.CARDS)], np.int64)
 """Worth of keeping a card of each kind."""
 
 
@@ -53,7 +40,7 @@ KEEP: Final = np.array([_worth(card) for card in range(CARDS)], np.int64)
 def negotiate_odds(g: Any, me: int, foe: int) -> int:
     """Chance that the opponent negotiates, as far as its card is known."""
     if sees_card(g, me, foe):
-        return 1000 * (g.down[foe] == NEGOTIATE)
+        return 1000 * (g.down[foe] == k.NEGOTIATE)
     return NEGOTIATE_ODDS
 
 
@@ -73,7 +60,7 @@ def worth_of_negotiate(g: Any, me: int) -> int:
     odds = negotiate_odds(g, me, foe)
     deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
     compensation = min(ships_in_encounter(g, me), g.hand_n[foe]) * 11
-    return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[NEGOTIATE]
+    return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[k.NEGOTIATE]
 
 
 @rule
@@ -93,15 +80,15 @@ def weigh_cards(g: Any, me: int, at_stake: int, extra: int, negotiate: int, keep
     """The card whose chance with `extra` points, times what is at stake, less so much of its worth in hand, is highest;
     `negotiate`: what a negotiate is worth. Under an upset the chance is that of losing."""
     best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
+            if card == k.NEGOTIATE:
                 score = negotiate
             else:
                 chance = chance_of_card(g, me, card, extra)
                 score = (1000 - chance if g.upset else chance) * at_stake // 1000 - KEEP[card] * keep_percent // 100
             if score > best_score:
-                best, best_score = A_PLAY + card, score
+                best, best_score = k.A_PLAY + card, score
     return best
 
 
@@ -112,9 +99,9 @@ def weigh_cards(g: Any, me: int, at_stake: int, extra: int, negotiate: int, keep
 def cheapest_to_give(g: Any) -> int:
     """Of the cards that may be given or discarded, the one least worth keeping."""
     best, least = -1, 1_000_000
-    for card in range(CARDS):
-        if g.mask[A_GIVE + card] != 0 and KEEP[card] < least:
-            best, least = A_GIVE + card, KEEP[card]
+    for card in range(k.CARDS):
+        if g.mask[k.A_GIVE + card] != 0 and KEEP[card] < least:
+            best, least = k.A_GIVE + card, KEEP[card]
     return best
 
 
@@ -126,7 +113,7 @@ def answer_give(g: Any, r: Any) -> int:
 @rule
 def answer_card_or_ship(g: Any, r: Any) -> int:
     """A ship while there are some to spare."""
-    return A_SHIP if spare_ships(g, g.acting) > 6 else A_TAKE_CARD
+    return k.A_SHIP if spare_ships(g, g.acting) > 6 else k.A_TAKE_CARD
 
 
 @rule
@@ -146,4 +133,4 @@ def can_go_on(g: Any, me: int) -> int:
 
 @rule
 def answer_next_encounter(g: Any, r: Any) -> int:
-    return A_YES if can_go_on(g, g.acting) else A_NO
+    return k.A_YES if can_go_on(g, g.acting) else k.A_NO

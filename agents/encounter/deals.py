@@ -8,26 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from cosmic_env.core.jit import rule
-from cosmic_env.encounter.constants import (
-    A_ACCEPT,
-    A_ASK_CLASS,
-    A_COLONY_FOR_ME,
-    A_COLONY_FOR_PARTNER,
-    A_COUNTER,
-    A_NUMBER,
-    A_OFFER_CLASS,
-    A_PLANET,
-    A_RELEASE,
-    A_SUBMIT,
-    A_WALK_AWAY,
-    C_ANY,
-    C_ANY_ATTACK,
-    C_HIGH_ATTACK,
-    CARDS,
-    CLASSES,
-    COLONIES_TO_WIN,
-    PLANETS_A_SYSTEM,
-)
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.deals import fits_class
 from cosmic_env.encounter.promises import promised_cards
 from cosmic_env.encounter.table import foreign_colonies, opponent, owner_of, planet_absolute, side_of
@@ -43,7 +24,7 @@ GAIN: Final = np.array((8, 30, 70, 10, 50, 30, 30, 30, 12, 10), np.int64)
 MORE_GAIN: Final = np.array((4, 2, 10, 0, 0, 0, 0, 0, 6, 4), np.int64)
 """Of each further one that much more, as the giver has fewer bad ones left, up to `BEST_GAIN`."""
 BEST_GAIN: Final = 40
-BY_WORTH: Final = np.array(sorted(range(CARDS), key=lambda card: (KEEP[card], card)), np.int64)
+BY_WORTH: Final = np.array(sorted(range(k.CARDS), key=lambda card: (KEEP[card], card)), np.int64)
 """Kinds of cards, those least worth keeping first."""
 MOST_FOR_CARDS: Final = 600
 """More than any colony is worth but the one that wins the game."""
@@ -75,7 +56,7 @@ def price_of_colony(g: Any, me: int, foe: int, planet: int, i_win: int) -> int:
     if owner_of(planet) == foe:
         return 20
     others = foreign_colonies(g, foe)
-    if others >= COLONIES_TO_WIN - 1:
+    if others >= k.COLONIES_TO_WIN - 1:
         return 450 if i_win else 1000
     return 50 + 20 * others
 
@@ -93,7 +74,7 @@ def worth_received(count: int, kind: int) -> int:
 def price_of(g: Any, me: int, kind: int, count: int) -> int:
     """What the `count` cards of the class are worth that I would miss least."""
     price = 0
-    for i in range(CARDS):
+    for i in range(k.CARDS):
         card = BY_WORTH[i]
         if count > 0 and fits_class(card, kind):
             price += KEEP[card] * min(count, g.hand[me, card])
@@ -113,20 +94,20 @@ def price_beyond(g: Any, me: int, kind: int, before: int, count: int) -> int:
 def price_of_cards(g: Any, me: int, side: int) -> int:
     """What the cards cost that I give: those I would miss least, and more the more there are."""
     price, count, attacks = 0, 0, 0
-    for kind in range(C_ANY_ATTACK):
+    for kind in range(k.C_ANY_ATTACK):
         due = g.deal_class[side, kind]
         price += price_of(g, me, kind, due)
         count += due
-        if kind <= C_HIGH_ATTACK:
+        if kind <= k.C_HIGH_ATTACK:
             attacks += due
-    due = g.deal_class[side, C_ANY_ATTACK]
-    price += price_beyond(g, me, C_ANY_ATTACK, attacks, due)
+    due = g.deal_class[side, k.C_ANY_ATTACK]
+    price += price_beyond(g, me, k.C_ANY_ATTACK, attacks, due)
     count += due
-    due = g.deal_class[side, C_ANY]
-    price += price_beyond(g, me, C_ANY, count, due)
+    due = g.deal_class[side, k.C_ANY]
+    price += price_beyond(g, me, k.C_ANY, count, due)
     count += due
     if g.deal_exact_side == side:
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             price += g.deal_exact[card] * KEEP[card]
             count += g.deal_exact[card]
     return min(MOST_FOR_CARDS, price + EACH_MORE * count * (count - 1) // 2)
@@ -136,10 +117,10 @@ def price_of_cards(g: Any, me: int, side: int) -> int:
 def worth_of_cards(g: Any, me: int, side: int) -> int:
     """Cards received less cards given by the side, which is mine."""
     worth = -price_of_cards(g, me, side)
-    for kind in range(CLASSES):
+    for kind in range(k.CLASSES):
         worth += worth_received(g.deal_class[1 - side, kind], kind)
     if g.deal_exact_side == 1 - side:
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             worth += g.deal_exact[card] * KEEP[card]
     return worth
 
@@ -165,13 +146,13 @@ def answer_deal(g: Any, r: Any) -> int:
     """Accept what is fair; else offer something; at the end anything better than a failure."""
     me = g.acting
     worth = worth_of_offer(g, me)
-    if legal(g, A_ACCEPT) and worth >= 0:
-        return A_ACCEPT
-    if legal(g, A_COUNTER) and g.deal_offers[side_of(g, me)] <= LAST_OFFER:
-        return A_COUNTER
-    if legal(g, A_ACCEPT) and worth > FAILURE:
-        return A_ACCEPT
-    return A_WALK_AWAY
+    if legal(g, k.A_ACCEPT) and worth >= 0:
+        return k.A_ACCEPT
+    if legal(g, k.A_COUNTER) and g.deal_offers[side_of(g, me)] <= LAST_OFFER:
+        return k.A_COUNTER
+    if legal(g, k.A_ACCEPT) and worth > FAILURE:
+        return k.A_ACCEPT
+    return k.A_WALK_AWAY
 
 
 # --- putting an offer together ---------------------------------------------------------------------------------------
@@ -187,19 +168,19 @@ def colonies_wanted(g: Any, me: int) -> int:
 def next_colony(g: Any, me: int) -> int:
     """A colony for each, if the partner does not win by it."""
     side, foe = side_of(g, me), opponent(g, me)
-    if legal(g, A_COLONY_FOR_ME):
-        return A_COLONY_FOR_ME
+    if legal(g, k.A_COLONY_FOR_ME):
+        return k.A_COLONY_FOR_ME
     fair = g.deal_colony[side] >= 0 and not is_near_win(g, foe)
-    if fair and legal(g, A_COLONY_FOR_PARTNER):
-        return A_COLONY_FOR_PARTNER
+    if fair and legal(g, k.A_COLONY_FOR_PARTNER):
+        return k.A_COLONY_FOR_PARTNER
     return -1
 
 
 @rule
 def next_release(g: Any) -> int:
     for item in RELEASES_OWN:
-        if legal(g, A_RELEASE + item):
-            return A_RELEASE + item
+        if legal(g, k.A_RELEASE + item):
+            return k.A_RELEASE + item
     return -1
 
 
@@ -208,11 +189,11 @@ def next_card(g: Any, me: int) -> int:
     """A card for a colony that has no counterpart; card for card if there is no colony."""
     side = side_of(g, me)
     swap = g.deal_colony[0] >= 0 and g.deal_colony[1] >= 0
-    if not swap and promised_cards(g, side) == 0 and legal(g, A_OFFER_CLASS + C_ANY):
-        return A_OFFER_CLASS + C_ANY
+    if not swap and promised_cards(g, side) == 0 and legal(g, k.A_OFFER_CLASS + k.C_ANY):
+        return k.A_OFFER_CLASS + k.C_ANY
     no_colony = g.deal_colony[0] < 0 and g.deal_colony[1] < 0
-    if no_colony and promised_cards(g, 1 - side) == 0 and legal(g, A_ASK_CLASS + C_ANY):
-        return A_ASK_CLASS + C_ANY
+    if no_colony and promised_cards(g, 1 - side) == 0 and legal(g, k.A_ASK_CLASS + k.C_ANY):
+        return k.A_ASK_CLASS + k.C_ANY
     return -1
 
 
@@ -226,7 +207,7 @@ def answer_offer(g: Any, r: Any) -> int:
     if action < 0:
         action = next_release(g)
     if action < 0:
-        action = A_SUBMIT if legal(g, A_SUBMIT) else A_WALK_AWAY
+        action = k.A_SUBMIT if legal(g, k.A_SUBMIT) else k.A_WALK_AWAY
     return action
 
 
@@ -244,14 +225,14 @@ def planet_score(g: Any, me: int, planet: int) -> int:
 def answer_offer_planet(g: Any, r: Any) -> int:
     me = g.acting
     best, best_score = -1, -1000
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             score = planet_score(g, me, planet_absolute(g, index, me))
             if score > best_score:
-                best, best_score = A_PLANET + index, score
+                best, best_score = k.A_PLANET + index, score
     return best
 
 
 @rule
 def answer_release(g: Any, r: Any) -> int:
-    return highest_number(g, A_SUBMIT - A_NUMBER)
+    return highest_number(g, k.A_SUBMIT - k.A_NUMBER)

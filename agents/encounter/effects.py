@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD_AT, POWER_AT, SUPER_AT, USES, WILD_AT
 from cosmic_env.encounter.aliens.ids import ALIENS
-from cosmic_env.encounter.constants import (
-    A_ALIEN,
-    A_PASS,
-    A_PLAY,
-    A_POWER,
-    A_SEAT,
-    FLARE,
-    REINFORCEMENT,
-)
 from cosmic_env.encounter.table import foreign_colonies, is_active
 from cosmic_env.encounter.windows import P_EVENT, power_in
 
@@ -35,27 +27,27 @@ def ability_of_flare(g: Any, me: int, alien: int) -> int:
 def best_power(g: Any, me: int, event: int, best: int) -> int:
     """Score of the power use wanted most, times 1024, plus its action; at least `best`."""
     for slot in range(2 * USES):
-        if g.mask[A_POWER + slot] != 0:
+        if g.mask[k.A_POWER + slot] != 0:
             ability = POWER_AT[g.asked_window, power_in(g, me, slot // USES), slot % USES]
-            best = max(best, wants(ability, g, me, event) * 1024 + A_POWER + slot)
+            best = max(best, wants(ability, g, me, event) * 1024 + k.A_POWER + slot)
     return best
 
 
 @rule
 def best_flare(g: Any, me: int, event: int, best: int) -> int:
     for alien in range(ALIENS):
-        if (g.flare_bits[me] >> alien) & 1 and g.mask[A_PLAY + FLARE + alien] != 0:
+        if (g.flare_bits[me] >> alien) & 1 and g.mask[k.A_PLAY + k.FLARE + alien] != 0:
             ability = ability_of_flare(g, me, alien)
-            best = max(best, wants(ability, g, me, event) * 1024 + A_PLAY + FLARE + alien)
+            best = max(best, wants(ability, g, me, event) * 1024 + k.A_PLAY + k.FLARE + alien)
     return best
 
 
 @rule
 def best_card(g: Any, me: int, event: int, best: int) -> int:
-    for card in range(REINFORCEMENT, FLARE):
-        if g.mask[A_PLAY + card] != 0:
-            ability = CARD_AT[g.asked_window, card - REINFORCEMENT]
-            best = max(best, wants(ability, g, me, event) * 1024 + A_PLAY + card)
+    for card in range(k.REINFORCEMENT, k.FLARE):
+        if g.mask[k.A_PLAY + card] != 0:
+            ability = CARD_AT[g.asked_window, card - k.REINFORCEMENT]
+            best = max(best, wants(ability, g, me, event) * 1024 + k.A_PLAY + card)
     return best
 
 
@@ -69,14 +61,14 @@ def answer_use(g: Any, r: Any) -> int:
         best = best_flare(g, me, event, best)
     if g.card_bits[me] != 0:
         best = best_card(g, me, event, best)
-    return A_PASS if best < 1024 else best % 1024
+    return k.A_PASS if best < 1024 else best % 1024
 
 
 @rule
 def answer_alien(g: Any, r: Any) -> int:
     """The better of the two dealt."""
     a, b = g.offered[g.acting, 0], g.offered[g.acting, 1]
-    return A_ALIEN + (b if RANK[b] > RANK[a] else a)
+    return k.A_ALIEN + (b if RANK[b] > RANK[a] else a)
 
 
 @rule
@@ -85,6 +77,6 @@ def answer_player(g: Any, r: Any) -> int:
     me = g.acting
     best, most = -1, -1
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0 and foreign_colonies(g, (me + step) % g.players) > most:
-            best, most = A_SEAT + step, foreign_colonies(g, (me + step) % g.players)
+        if g.mask[k.A_SEAT + step] != 0 and foreign_colonies(g, (me + step) % g.players) > most:
+            best, most = k.A_SEAT + step, foreign_colonies(g, (me + step) % g.players)
     return best

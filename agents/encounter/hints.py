@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter import engine
 from cosmic_env.encounter.ability import (
     ABILITIES,
@@ -18,7 +19,6 @@ from cosmic_env.encounter.ability import (
     WILD,
     Ability,
 )
-from cosmic_env.encounter.constants import Q_USE
 
 from . import aliens, artifacts, strength
 from .aliens import miser
@@ -63,7 +63,7 @@ strength.bind(dispatcher("total_as", TOTALS, "g, player, value, own, allied", "v
 @rule
 def answer_by_hint(g: Any, me: int) -> int:
     """What the use that asks, or else the own power, suggests; -1: nothing."""
-    if g.question == Q_USE:
+    if g.question == k.Q_USE:
         return -1
     action = -1
     f = use_that_asks(g)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import U_USER
-from cosmic_env.encounter.constants import A_SEAT, Q_PLAYER
 from cosmic_env.encounter.table import is_main, relative, side_of
 
 from .sight import is_near_win
@@ -59,7 +59,7 @@ def near_win(g: Any, me: int, f: int) -> int:
 @rule
 def pick_opponent(g: Any, me: int, f: int) -> int:
     """The main player of the other side, if a player is asked for."""
-    if g.question != Q_PLAYER or g.defense < 0:
+    if g.question != k.Q_PLAYER or g.defense < 0:
         return -1
     side = side_of(g, me)
-    return A_SEAT + relative(g, g.offense if side == 1 else g.defense, me)
+    return k.A_SEAT + relative(g, g.offense if side == 1 else g.defense, me)

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
-from cosmic_env.encounter.constants import (
-    A_NUMBER,
-    A_PASS,
-    A_PLANET,
-    A_SEAT,
-    A_SHIP,
-    HOME_COLONIES_FOR_POWER,
-    PLANETS_A_SYSTEM,
-    SHIPS,
-)
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.table import foreign_colonies, home_colonies, owner_of, planet_absolute
 
 from .sight import is_near_win, legal, spare_ships, working_alien
@@ -26,12 +17,12 @@ FULL_LAUNCH: Final = 4
 @rule
 def highest_number(g: Any, wish: int) -> int:
     """The highest legal number up to the wish, else the lowest legal one."""
-    for count in range(min(wish, SHIPS), -1, -1):
-        if g.mask[A_NUMBER + count] != 0:
-            return A_NUMBER + count
-    for count in range(SHIPS + 1):
-        if g.mask[A_NUMBER + count] != 0:
-            return A_NUMBER + count
+    for count in range(min(wish, k.SHIPS), -1, -1):
+        if g.mask[k.A_NUMBER + count] != 0:
+            return k.A_NUMBER + count
+    for count in range(k.SHIPS + 1):
+        if g.mask[k.A_NUMBER + count] != 0:
+            return k.A_NUMBER + count
     return -1
 
 
@@ -44,7 +35,7 @@ def aim_score(g: Any, me: int, foe: int, planet: int) -> int:
     score = -10 * g.ships[planet, foe]
     if g.ships[planet, me] == 0 and owner_of(planet) != me:
         score += 1000
-    if owner_of(planet) == foe and g.ships[planet, foe] > 0 and home_colonies(g, foe) == HOME_COLONIES_FOR_POWER:
+    if owner_of(planet) == foe and g.ships[planet, foe] > 0 and home_colonies(g, foe) == k.HOME_COLONIES_FOR_POWER:
         score += 12
     return score
 
@@ -53,11 +44,11 @@ def aim_score(g: Any, me: int, foe: int, planet: int) -> int:
 def answer_aim(g: Any, r: Any) -> int:
     me = g.acting
     best, best_score = -1, -100_000
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             score = 0 if g.defense < 0 else aim_score(g, me, g.defense, planet_absolute(g, index, me))
             if score > best_score:
-                best, best_score = A_PLANET + index, score
+                best, best_score = k.A_PLANET + index, score
     return best
 
 
@@ -65,7 +56,7 @@ def answer_aim(g: Any, r: Any) -> int:
 def best_aim(g: Any, me: int, foe: int) -> int:
     """Score of the best planet in the home system of `foe`."""
     best = -100_000
-    for planet in range(foe * PLANETS_A_SYSTEM, (foe + 1) * PLANETS_A_SYSTEM - 1):
+    for planet in range(foe * k.PLANETS_A_SYSTEM, (foe + 1) * k.PLANETS_A_SYSTEM - 1):
         best = max(best, aim_score(g, me, foe, planet))
     return best
 
@@ -76,14 +67,14 @@ def answer_wild_destiny(g: Any, r: Any) -> int:
     me = g.acting
     best, best_score = -1, -1_000_000
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0:
+        if g.mask[k.A_SEAT + step] != 0:
             foe = (me + step) % g.players
             alien = working_alien(g, foe)
             score = best_aim(g, me, foe) - 3 * g.hand_n[foe] + 2 * foreign_colonies(g, foe)
             if alien >= 0:
                 score -= 5 * SHIP_WEIGHT[alien]
             if score > best_score:
-                best, best_score = A_SEAT + step, score
+                best, best_score = k.A_SEAT + step, score
     return best
 
 
@@ -91,12 +82,12 @@ def answer_wild_destiny(g: Any, r: Any) -> int:
 def answer_own_colour(g: Any, r: Any) -> int:
     """Resettle when the power is lost or nearly so; evict who is about to win; else redraw."""
     me = g.acting
-    if legal(g, A_SEAT) and home_colonies(g, me) <= HOME_COLONIES_FOR_POWER:
-        return A_SEAT
+    if legal(g, k.A_SEAT) and home_colonies(g, me) <= k.HOME_COLONIES_FOR_POWER:
+        return k.A_SEAT
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0 and is_near_win(g, (me + step) % g.players):
-            return A_SEAT + step
-    return A_PASS
+        if g.mask[k.A_SEAT + step] != 0 and is_near_win(g, (me + step) % g.players):
+            return k.A_SEAT + step
+    return k.A_PASS
 
 
 # --- how many --------------------------------------------------------------------------------------------------------
@@ -135,23 +126,23 @@ def fullest_planet(g: Any, me: int, left: int) -> int:
     colony, there are ships enough; if there is none, the fullest, rather at home."""
     best, best_ships = -1, 1
     spare, last, last_ships = 0, -1, -100
-    for index in range(g.players * PLANETS_A_SYSTEM - 1, -1, -1):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM - 1, -1, -1):
+        if g.mask[k.A_PLANET + index] != 0:
             here = g.ships[planet_absolute(g, index, me), me]
             spare += here - 1
             if spare >= left and here > best_ships:
-                best, best_ships = A_PLANET + index, here
-            score = here if index < PLANETS_A_SYSTEM else here - 1
+                best, best_ships = k.A_PLANET + index, here
+            score = here if index < k.PLANETS_A_SYSTEM else here - 1
             if score > last_ships:
-                last, last_ships = A_PLANET + index, score
+                last, last_ships = k.A_PLANET + index, score
     return best if best >= 0 else last
 
 
 @rule
 def answer_take_ship(g: Any, r: Any) -> int:
     """Ships in the gate first, as they would only go home."""
-    if legal(g, A_SHIP):
-        return A_SHIP
+    if legal(g, k.A_SHIP):
+        return k.A_SHIP
     return fullest_planet(g, g.acting, g.asked_about)
 
 
@@ -160,9 +151,9 @@ def answer_place_ship(g: Any, r: Any) -> int:
     """Onto the own colony with the fewest ships."""
     me = g.acting
     best, fewest = -1, 1000
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             here = g.ships[planet_absolute(g, index, me), me]
             if here < fewest:
-                best, fewest = A_PLANET + index, here
+                best, fewest = k.A_PLANET + index, here
     return best

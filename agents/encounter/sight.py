@@ -7,12 +7,7 @@ from typing import Any
 
 from cosmic_env.core.flow import NEXT
 from cosmic_env.core.jit import rule
-from cosmic_env.encounter.constants import (
-    ATTACKS,
-    COLONIES_TO_WIN,
-    PLANETS_A_SYSTEM,
-    REINFORCEMENT,
-)
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.table import (
     foreign_colonies,
     is_active,
@@ -61,7 +56,7 @@ def use_that_asks(g: Any) -> int:
 def spare_ships(g: Any, player: int) -> int:
     """Ships that can leave without giving up a colony."""
     count = 0
-    for planet in range(g.players * PLANETS_A_SYSTEM):
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, player] > 1:
             count += g.ships[planet, player] - 1
     return count
@@ -69,7 +64,7 @@ def spare_ships(g: Any, player: int) -> int:
 
 @rule
 def is_near_win(g: Any, player: int) -> int:
-    return foreign_colonies(g, player) >= COLONIES_TO_WIN - 1
+    return foreign_colonies(g, player) >= k.COLONIES_TO_WIN - 1
 
 
 @rule
@@ -104,7 +99,7 @@ def leader(g: Any, me: int) -> int:
 @rule
 def best_attack(g: Any, me: int) -> int:
     """Kind of the highest attack in the own hand, -1: none. Attacks are numbered in order of value."""
-    for card in range(ATTACKS - 1, -1, -1):
+    for card in range(k.ATTACKS - 1, -1, -1):
         if g.hand[me, card] > 0:
             return card
     return NONE
@@ -113,7 +108,7 @@ def best_attack(g: Any, me: int) -> int:
 @rule
 def worst_attack(g: Any, me: int) -> int:
     """Kind of the lowest attack in the own hand, -1: none."""
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.hand[me, card] > 0:
             return card
     return NONE
@@ -122,7 +117,7 @@ def worst_attack(g: Any, me: int) -> int:
 @rule
 def held_reinforcements(g: Any, me: int) -> int:
     """What all own reinforcements would add."""
-    return 2 * g.hand[me, REINFORCEMENT] + 3 * g.hand[me, REINFORCEMENT + 1] + 5 * g.hand[me, REINFORCEMENT + 2]
+    return 2 * g.hand[me, k.REINFORCEMENT] + 3 * g.hand[me, k.REINFORCEMENT + 1] + 5 * g.hand[me, k.REINFORCEMENT + 2]
 
 
 @rule

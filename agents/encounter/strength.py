@@ -7,18 +7,9 @@ from typing import Any, Final
 import numpy as np
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import MANDATORY, POWER_AT
 from cosmic_env.encounter.aliens.ids import ALIENS
-from cosmic_env.encounter.constants import (
-    ATTACK_COPIES,
-    ATTACK_VALUES,
-    ATTACKS,
-    MORPH,
-    NEGOTIATE,
-    T_ATTACK,
-    T_NEGOTIATE,
-    W_REVEALED,
-)
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, is_ally, main_of, side_of
 from cosmic_env.encounter.windows import was_used
@@ -43,18 +34,18 @@ COLONY: Final = np.array([130, 140, 160, 200, 1000, 1000], np.int64)
 
 def _attack_odds() -> list[int]:
     """Per mille by kind of attack: half of the opponents lay one at random, half the better of two."""
-    deck = sum(ATTACK_COPIES)
+    deck = sum(k.ATTACK_COPIES)
     odds, below = [], 0.0
-    for copies in ATTACK_COPIES:
+    for copies in k.ATTACK_COPIES:
         up_to = below + copies / deck
         odds.append(round((1000 - NEGOTIATE_ODDS) * (copies / deck + up_to**2 - below**2) / 2))
         below = up_to
-    odds[ATTACKS // 2] += 1000 - NEGOTIATE_ODDS - sum(odds)
+    odds[k.ATTACKS // 2] += 1000 - NEGOTIATE_ODDS - sum(odds)
     return odds
 
 
 ODDS: Final = np.array(_attack_odds(), np.int64)
-assert len(ATTACK_VALUES) == len(ODDS)
+assert len(k.ATTACK_VALUES) == len(ODDS)
 SHIP_WEIGHT: Final = np.ones(ALIENS, np.int64)
 """What a ship of each alien counts once cards are revealed; set by the hints."""
 
@@ -107,13 +98,13 @@ def chance_with(g: Any, side: int, card: int, extra: int) -> int:
     mine, other = working_alien(g, me), working_alien(g, foe)
     my_ships, my_allies = force(g, side, 1), force(g, side, 0)
     their_ships, their_allies = force(g, 1 - side, 1), force(g, 1 - side, 0)
-    chance = NEGOTIATE_ODDS if card < ATTACKS else 0
-    if card == NEGOTIATE:
+    chance = NEGOTIATE_ODDS if card < k.ATTACKS else 0
+    if card == k.NEGOTIATE:
         return 0
     total = total_as(mine, g, me, VALUE[card], my_ships, my_allies) + extra
-    for kind in range(ATTACKS):
+    for kind in range(k.ATTACKS):
         value = VALUE[kind]
-        if card == MORPH:
+        if card == k.MORPH:
             total = total_as(mine, g, me, value, my_ships, my_allies) + extra
         lead = total - total_as(other, g, foe, value, their_ships, their_allies)
         if lead > 0 or (lead == 0 and side == 1):
@@ -140,12 +131,12 @@ def offense_chance(g: Any) -> int:
 @rule
 def chance_against(g: Any, side: int, card: int, shown: int, extra: int) -> int:
     """Chance of the side with this attack or morph against a known card; reinforcements and effects may still come."""
-    if card == NEGOTIATE or (card == MORPH and shown == NEGOTIATE):
+    if card == k.NEGOTIATE or (card == k.MORPH and shown == k.NEGOTIATE):
         return 0
-    if shown == NEGOTIATE:
+    if shown == k.NEGOTIATE:
         return 1000
-    mine = VALUE[shown] if card == MORPH else VALUE[card]
-    other = VALUE[card] if shown == MORPH else VALUE[shown]
+    mine = VALUE[shown] if card == k.MORPH else VALUE[card]
+    other = VALUE[card] if shown == k.MORPH else VALUE[shown]
     lead = expected_total(g, side, mine) - expected_total(g, 1 - side, other)
     if lead > 0 or (lead == 0 and side == 1):
         return min(980, 700 + 40 * lead + 20 * extra)
@@ -168,22 +159,22 @@ def chance_of_card(g: Any, me: int, card: int, extra: int) -> int:
 @rule
 def side_ahead(g: Any) -> int:
     """Side that wins as things stand, -1: a deal."""
-    if g.kind[0] == T_NEGOTIATE and g.kind[1] == T_NEGOTIATE:
+    if g.kind[0] == k.T_NEGOTIATE and g.kind[1] == k.T_NEGOTIATE:
         return -1
-    if g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK:
+    if g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK:
         lead = total_of(g, 0) - total_of(g, 1)
         if g.negation:
             lead = -lead
         ahead = 0 if lead > 0 else 1
     else:
-        ahead = 0 if g.kind[0] == T_ATTACK else 1
+        ahead = 0 if g.kind[0] == k.T_ATTACK else 1
     return 1 - ahead if g.upset else ahead
 
 
 @rule
 def shortfall(g: Any, side: int) -> int:
     """Points the side needs to win, 0 if it is ahead or if points do not help."""
-    if g.kind[0] != T_ATTACK or g.kind[1] != T_ATTACK or g.negation or g.upset:
+    if g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.negation or g.upset:
         return 0
     if side == 0:
         return max(0, total_of(g, 1) - total_of(g, 0) + 1)
@@ -196,8 +187,8 @@ def power_still_due(g: Any) -> int:
     for side in range(2):
         alien = working_alien(g, main_of(g, side))
         if alien >= 0:
-            ability = POWER_AT[W_REVEALED, alien, 0]
-            if ability >= 0 and MANDATORY[ability] and g.kind[side] == T_ATTACK and not was_used(g, ability):
+            ability = POWER_AT[k.W_REVEALED, alien, 0]
+            if ability >= 0 and MANDATORY[ability] and g.kind[side] == k.T_ATTACK and not was_used(g, ability):
                 return 1
     return 0
 

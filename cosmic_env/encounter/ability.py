@@ -19,9 +19,9 @@ from typing import Any, Final
 import numpy as np
 
 from ..core.jit import rule
+from . import constants as k
 from .aliens.ids import ALIENS
 from .aliens.ids import NAMES as ALIEN_NAMES
-from .constants import ARTIFACT, CARD_NAMES, NOWHERE, R_ANY, R_SUBJECT, REINFORCEMENT, W_ANNOUNCED, WINDOWS, ZAPPED
 
 # Arguments of a USE frame
 U_ABILITY: Final = 1
@@ -91,7 +91,7 @@ class Ability:
     def label(self) -> str:
         """Words for menus and logs."""
         if self.kind == CARD:
-            return CARD_NAMES[self.owner].replace("_", " ")
+            return k.CARD_NAMES[self.owner].replace("_", " ")
         return f"{ALIEN_NAMES[self.owner].replace('_', '-').title()} {KIND_NAMES[self.kind]}: {self.name}"
 
 
@@ -100,7 +100,7 @@ MAX_ABILITIES: Final = 512
 USES: Final = 2
 """Uses one power can have in one window."""
 
-_windows = len(WINDOWS)
+_windows = len(k.WINDOWS)
 POWER_AT: Final = np.full((_windows, ALIENS, USES), -1, np.int64)
 WILD_AT: Final = np.full((_windows, ALIENS), -1, np.int64)
 SUPER_AT: Final = np.full((_windows, ALIENS), -1, np.int64)
@@ -178,7 +178,7 @@ def plays_stored(alien: int, name: str, *, use: FrameRule, choose: FrameRule, sh
     """Declare the use by which a power plays the cards stored with it as if from hand: wherever a card of theirs
     could be
     played, each time anew (Q4). To be declared after the other uses of the power."""
-    number = _declare(POWER, alien, name, NOWHERE, R_ANY, use, None, choose, False, False, None, shows)
+    number = _declare(POWER, alien, name, k.NOWHERE, k.R_ANY, use, None, choose, False, False, None, shows)
     REPEATS[number] = PLAYS_STORED[number] = True
     HIDES[number] = HIDES_STORED
     STORE_PLAY[alien] = number
@@ -192,7 +192,7 @@ def plays_stored(alien: int, name: str, *, use: FrameRule, choose: FrameRule, sh
 def echo(alien: int, name: str, *, at: int, use: FrameRule, ready: ReadyRule) -> int:
     """Declare what a use or flare called earlier sets off in a later window, without announcement, for the seat that
     `ready` recognises (from the alien's notes), whoever has the power now (Q9)."""
-    number = _declare(ECHO, alien, name, at, R_ANY, use, ready, None, True, True)
+    number = _declare(ECHO, alien, name, at, k.R_ANY, use, ready, None, True, True)
     ECHO_AT[at, int((ECHO_AT[at] >= 0).sum())] = number
     BIT[number] = 1 << _power_uses[at]
     _power_uses[at] += 1
@@ -221,12 +221,12 @@ def passive(
 
 def wild(
     alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
-    after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING, also_at: int = NOWHERE, hides: int = HIDES_NOTHING,
+    after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING, also_at: int = k.NOWHERE, hides: int = HIDES_NOTHING,
     besides: int = BESIDES_NOTHING,
 ) -> int:  # fmt: skip
     """Declare the wild effect of a flare, which may have a second window."""
     number = _declare(WILD, alien, "wild", at, as_, use, ready, choose, False, False, None, shows)
-    for window in (at, at if also_at == NOWHERE else also_at):
+    for window in (at, at if also_at == k.NOWHERE else also_at):
         WILD_AT[window, alien] = number
         WILD_BITS[window] |= 1 << alien
     AFTER[number], HIDES[number], BESIDES[number] = after, hides, besides
@@ -243,14 +243,14 @@ def super_flare(
 
 
 def super_of_use(
-    alien: int, *, of: tuple[int, ...], use: FrameRule, as_: int = R_SUBJECT, ready: ReadyRule | None = None,
+    alien: int, *, of: tuple[int, ...], use: FrameRule, as_: int = k.R_SUBJECT, ready: ReadyRule | None = None,
     choose: FrameRule | None = None, shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
     """Declare the super effect of a flare that changes a use of the own power, one of `of`: offered to its player in
     EV1 of that use, before it is carried out (Q46). `use` writes into the frame of the use, which is the event. Zapped,
     the use falls with it (Q348)."""
-    as_ |= R_SUBJECT
-    number = _declare(SUPER, alien, "super", W_ANNOUNCED, as_, use, ready, choose, False, False, None, shows, of)
+    as_ |= k.R_SUBJECT
+    number = _declare(SUPER, alien, "super", k.W_ANNOUNCED, as_, use, ready, choose, False, False, None, shows, of)
     return _enter_super(number)
 
 
@@ -273,13 +273,13 @@ def second_super(
 
 
 def card(
-    kind: int, *, at: int, as_: int = R_ANY, use: FrameRule, ready: ReadyRule | None = None,
+    kind: int, *, at: int, as_: int = k.R_ANY, use: FrameRule, ready: ReadyRule | None = None,
     choose: FrameRule | None = None, shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
     """Declare an artifact or a reinforcement."""
     number = _declare(CARD, kind, "", at, as_, use, ready, choose, False, False, None, shows)
-    CARD_AT[at, kind - REINFORCEMENT] = number
-    CARD_BITS[at] |= 1 << (kind - REINFORCEMENT)
+    CARD_AT[at, kind - k.REINFORCEMENT] = number
+    CARD_BITS[at] |= 1 << (kind - k.REINFORCEMENT)
     return number
 
 
@@ -327,15 +327,15 @@ def zap_use(g: Any, f: int) -> None:
     """The use of frame `f` has no effect, and its power is off for the encounter (Q8). A super flare that changes a use
     of the power takes that use along: what is not carried out of it is cancelled (Q348)."""
     ability = g.stack[f, U_ABILITY]
-    g.stack[f, U_STATE] = ZAPPED
+    g.stack[f, U_STATE] = k.ZAPPED
     g.zapped |= 1 << OWNER[ability]
     if CHANGES_A_USE[ability]:
-        g.stack[event_of(g, f), U_STATE] = ZAPPED
+        g.stack[event_of(g, f), U_STATE] = k.ZAPPED
 
 
 @rule
 def is_artifact_use(g: Any, f: int) -> int:
-    return kind_of_use(g, f) == CARD and owner_of_use(g, f) >= ARTIFACT
+    return kind_of_use(g, f) == CARD and owner_of_use(g, f) >= k.ARTIFACT
 
 
 @rule

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ..core.flow import ask, clear_options, option, push, skip
 from ..core.jit import rule
+from . import constants as k
 from .ability import (
     POWER,
     SHOWS_SEAT,
@@ -23,36 +24,6 @@ from .ability import (
     zap_use,
 )
 from .cards import DISCARD_TYPE
-from .constants import (
-    A_PASS,
-    A_SEAT,
-    CANCELLED,
-    CARD_ZAP,
-    COSMIC_ZAP,
-    EMOTION_CONTROL,
-    FORCE_FIELD,
-    IONIC_GAS,
-    MOBIUS_TUBES,
-    O_DEAL,
-    O_DEFENSE_WINS,
-    O_NO_DEAL,
-    O_OFFENSE_WINS,
-    PLAGUE,
-    Q_ALLIES,
-    Q_PLAYER,
-    QUASH,
-    R_DEFENSIVE_ALLY,
-    R_OFFENSE,
-    T_ATTACK,
-    T_FLARE,
-    T_NEGOTIATE,
-    TYPES,
-    W_ALLIED,
-    W_ANNOUNCED,
-    W_ENCOUNTER_STARTS,
-    W_OUTCOME,
-    W_REVEALED,
-)
 from .outcome import conclude
 from .scripts import SCRIPTS
 from .ships import BY_EFFECT, from_warp, lose_own_choice, place, send_home
@@ -74,7 +45,7 @@ def zap(g: Any, f: int) -> None:
     zap_use(g, event_of(g, f))
 
 
-card(COSMIC_ZAP, at=W_ANNOUNCED, ready=is_power_in_use, use=zap)
+card(k.COSMIC_ZAP, at=k.W_ANNOUNCED, ready=is_power_in_use, use=zap)
 
 
 # --- Card Zap: another player's artifact or flare, as it is played, has no effect and is discarded --------------------
@@ -90,10 +61,10 @@ def is_card_of_another(g: Any, user: int, event: int) -> int:
 
 @rule
 def cancel_card(g: Any, f: int) -> None:
-    g.stack[event_of(g, f), U_STATE] = CANCELLED
+    g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 
-card(CARD_ZAP, at=W_ANNOUNCED, ready=is_card_of_another, use=cancel_card)
+card(k.CARD_ZAP, at=k.W_ANNOUNCED, ready=is_card_of_another, use=cancel_card)
 
 
 # --- Emotion Control: every revealed attack counts as a negotiate (Q98) -----------------------------------------------
@@ -101,17 +72,17 @@ card(CARD_ZAP, at=W_ANNOUNCED, ready=is_card_of_another, use=cancel_card)
 
 @rule
 def an_attack_lies(g: Any, user: int, event: int) -> int:
-    return g.kind[0] == T_ATTACK or g.kind[1] == T_ATTACK
+    return g.kind[0] == k.T_ATTACK or g.kind[1] == k.T_ATTACK
 
 
 @rule
 def calm(g: Any, f: int) -> None:
     for side in range(2):
-        if g.kind[side] == T_ATTACK:
-            change_card(g, side, T_NEGOTIATE, g.value[side])
+        if g.kind[side] == k.T_ATTACK:
+            change_card(g, side, k.T_NEGOTIATE, g.value[side])
 
 
-card(EMOTION_CONTROL, at=W_REVEALED, ready=an_attack_lies, use=calm)
+card(k.EMOTION_CONTROL, at=k.W_REVEALED, ready=an_attack_lies, use=calm)
 
 
 # --- Force Field: chosen allies, of either side, go home and are no allies any more (Q114) ----------------------------
@@ -142,18 +113,18 @@ def ask_ally(g: Any, f: int) -> None:
     clear_options(g)
     for step in range(g.stack[f, LAST], g.players):
         if is_ally(g, (user + step) % g.players):
-            option(g, A_SEAT + step)
+            option(g, k.A_SEAT + step)
     if g.stack[use, U_A]:
-        option(g, A_PASS)
-    ask(g, user, Q_ALLIES)
+        option(g, k.A_PASS)
+    ask(g, user, k.Q_ALLIES)
 
 
 @rule
 def ally_chosen(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         return
     use = g.stack[f, USE_FRAME]
-    step = g.answer - A_SEAT
+    step = g.answer - k.A_SEAT
     g.stack[use, U_A] |= 1 << ((user_of(g, use) + step) % g.players)
     g.stack[f, LAST] = step + 1
     skip(g, f, -2)
@@ -171,7 +142,7 @@ def throw_out(g: Any, f: int) -> None:
             send_home(g, seat)
 
 
-card(FORCE_FIELD, at=W_ALLIED, ready=somebody_allied, choose=choose_allies, use=throw_out, shows=SHOWS_SEATS)
+card(k.FORCE_FIELD, at=k.W_ALLIED, ready=somebody_allied, choose=choose_allies, use=throw_out, shows=SHOWS_SEATS)
 
 
 # --- Ionic Gas: neither compensation nor rewards in this encounter (Q146) ---------------------------------------------
@@ -180,15 +151,15 @@ card(FORCE_FIELD, at=W_ALLIED, ready=somebody_allied, choose=choose_allies, use=
 @rule
 def payment_coming(g: Any, user: int, event: int) -> int:
     """Somebody has won, and compensation or a reward will be due."""
-    if g.no_payments or (g.outcome != O_OFFENSE_WINS and g.outcome != O_DEFENSE_WINS):
+    if g.no_payments or (g.outcome != k.O_OFFENSE_WINS and g.outcome != k.O_DEFENSE_WINS):
         return 0
-    loser = 1 if g.outcome == O_OFFENSE_WINS else 0
+    loser = 1 if g.outcome == k.O_OFFENSE_WINS else 0
     main = g.offense if loser == 0 else g.defense
-    if g.kind[loser] == T_NEGOTIATE and g.kind[1 - loser] == T_ATTACK and ships_in_encounter(g, main) > 0:
+    if g.kind[loser] == k.T_NEGOTIATE and g.kind[1 - loser] == k.T_ATTACK and ships_in_encounter(g, main) > 0:
         return 1
-    if g.outcome == O_DEFENSE_WINS:
+    if g.outcome == k.O_DEFENSE_WINS:
         for seat in range(g.players):
-            if g.role[seat] == R_DEFENSIVE_ALLY and g.beside[seat] > 0:
+            if g.role[seat] == k.R_DEFENSIVE_ALLY and g.beside[seat] > 0:
                 return 1
     return 0
 
@@ -198,7 +169,7 @@ def no_payments(g: Any, f: int) -> None:
     g.no_payments = 1
 
 
-card(IONIC_GAS, at=W_OUTCOME, ready=payment_coming, use=no_payments)
+card(k.IONIC_GAS, at=k.W_OUTCOME, ready=payment_coming, use=no_payments)
 
 
 # --- Mobius Tubes: every ship in the warp goes back to colonies of its owner (Q112) -----------------------------------
@@ -215,7 +186,7 @@ def open_tubes(g: Any, f: int) -> None:
             place(g, seat, count)
 
 
-card(MOBIUS_TUBES, at=W_ENCOUNTER_STARTS, as_=R_OFFENSE, use=open_tubes)
+card(k.MOBIUS_TUBES, at=k.W_ENCOUNTER_STARTS, as_=k.R_OFFENSE, use=open_tubes)
 
 
 # --- Plague: a player loses three ships of its choice, then a card of each type it holds (Q113) -----------------------
@@ -231,14 +202,14 @@ def ask_player(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(g.players):
-        option(g, A_SEAT + step)
-    ask(g, user, Q_PLAYER)
+        option(g, k.A_SEAT + step)
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
 def player_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
 
 WHICH_PLAYER: Final = SCRIPTS.script("which player", ask_player, player_chosen)
@@ -250,14 +221,14 @@ PLAGUE_SHIPS: Final = 3
 def plague(g: Any, f: int) -> None:
     """One card of each type, in the order of the card list, the flare last (D15.2)."""
     victim = g.stack[f, U_A]
-    push(g, DISCARD_TYPE, victim, T_FLARE, 0, 0)
-    for kind in range(TYPES - 1, -1, -1):
-        if kind != T_FLARE:
+    push(g, DISCARD_TYPE, victim, k.T_FLARE, 0, 0)
+    for kind in range(k.TYPES - 1, -1, -1):
+        if kind != k.T_FLARE:
             push(g, DISCARD_TYPE, victim, kind, 0, 0)
     lose_own_choice(g, victim, PLAGUE_SHIPS, BY_EFFECT)
 
 
-card(PLAGUE, at=W_ENCOUNTER_STARTS, choose=choose_player, use=plague, shows=SHOWS_SEAT)
+card(k.PLAGUE, at=k.W_ENCOUNTER_STARTS, choose=choose_player, use=plague, shows=SHOWS_SEAT)
 
 
 # --- Quash: an agreed deal is void and counts as failed (Q137) --------------------------------------------------------
@@ -265,13 +236,13 @@ card(PLAGUE, at=W_ENCOUNTER_STARTS, choose=choose_player, use=plague, shows=SHOW
 
 @rule
 def deal_agreed(g: Any, user: int, event: int) -> int:
-    return g.outcome == O_DEAL and g.deal_pending
+    return g.outcome == k.O_DEAL and g.deal_pending
 
 
 @rule
 def quash(g: Any, f: int) -> None:
     g.deal_pending = 0
-    conclude(g, O_NO_DEAL)
+    conclude(g, k.O_NO_DEAL)
 
 
-card(QUASH, at=W_OUTCOME, ready=deal_agreed, use=quash)
+card(k.QUASH, at=k.W_OUTCOME, ready=deal_agreed, use=quash)

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from ..core.flow import ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
+from . import constants as k
 from .ability import STORE_PLAY
-from .constants import A_GIVE, A_NAME, CARDS, HAND, NOBODY, NOWHERE, Q_DISCARD, W_DRAWING, W_DREW, W_NEW_HAND
 from .events import ALL, E_NEW_HAND, E_STORED, note
 from .scripts import SCRIPTS
 from .table import (
@@ -38,7 +38,7 @@ KEEPS: Final = 2
 
 @rule
 def drawing(g: Any, f: int) -> None:
-    open_window(g, W_DRAWING, g.stack[f, PLAYER], f)
+    open_window(g, k.W_DRAWING, g.stack[f, PLAYER], f)
 
 
 @rule
@@ -50,7 +50,7 @@ def draw_cards(g: Any, f: int) -> None:
 def drew(g: Any, f: int) -> None:
     """One effect that draws n cards is one event (Q83)."""
     if g.stack[f, DRAWN] > 0:
-        open_window(g, W_DREW, g.stack[f, PLAYER], f)
+        open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
 
 
 DRAW: Final = SCRIPTS.script("draw cards", drawing, draw_cards, drew)
@@ -73,7 +73,7 @@ def draw_stored(g: Any, f: int) -> None:
         card = draw(g)
         if card >= 0:
             seen = 1 << g.stack[f, PLAYER] | g.deck_seen[g.deck_n]
-            store_card(g, g.stack[f, KEEPER], card, NOWHERE, seen)
+            store_card(g, g.stack[f, KEEPER], card, k.NOWHERE, seen)
             g.stack[f, DRAWN] += 1
             note(g, E_STORED, g.stack[f, PLAYER], card, g.stack[f, KEEPER], seen)
 
@@ -87,7 +87,7 @@ DRAW_STORED: Final = SCRIPTS.script("draw cards to be stored", draw_stored, drew
 @rule
 def new_hand_due(g: Any, f: int) -> None:
     """Before the old hand goes its playable cards may be played (R20.5); here: whatever answers a new hand."""
-    open_window(g, W_NEW_HAND, g.stack[f, PLAYER], f)
+    open_window(g, k.W_NEW_HAND, g.stack[f, PLAYER], f)
 
 
 @rule
@@ -104,7 +104,7 @@ def replace_hand(g: Any, f: int) -> None:
     player = g.stack[f, PLAYER]
     note(g, E_NEW_HAND, player, 0, 0, ALL)
     discard_hand(g, player, g.stack[f, KEEPS])
-    push(g, DRAW, player, HAND, 0, 0)
+    push(g, DRAW, player, k.HAND, 0, 0)
 
 
 @rule
@@ -133,15 +133,15 @@ def discard_of_type(g: Any, f: int) -> None:
     """Ask the player which card of the type it discards; none is owed if it holds none."""
     player = g.stack[f, PLAYER]
     clear_options(g)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.hand[player, card] > 0 and TYPE[card] == g.stack[f, COUNT]:
-            option(g, A_GIVE + card)
+            option(g, k.A_GIVE + card)
     if g.options == 0:
         leave(g, f)
     else:
         offer_stored_discards(g, player, g.stack[f, COUNT], 0)
         g.asked_about = 1
-        ask(g, player, Q_DISCARD)
+        ask(g, player, k.Q_DISCARD)
 
 
 @rule
@@ -151,7 +151,7 @@ def store_for_discards(g: Any, player: int) -> int:
         alien = power_in(g, player, slot)
         if alien >= 0 and STORE_PLAY[alien] >= 0 and power_secure(g, player):
             return alien
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
@@ -160,17 +160,17 @@ def offer_stored_discards(g: Any, player: int, kind: int, lowest: int) -> None:
     keeper = store_for_discards(g, player)
     for i in range(g.store_n):
         if keeper >= 0 and g.store_of[i] == keeper and TYPE[g.store[i]] == kind and VALUE[g.store[i]] >= lowest:
-            option(g, A_NAME + g.store[i])
+            option(g, k.A_NAME + g.store[i])
 
 
 @rule
 def discard_chosen(g: Any, player: int, answer: int) -> None:
     """Discard the card of the answer: GIVE from the hand, NAME from the stored ones."""
-    if answer < A_NAME:
-        discard_from_hand(g, player, answer - A_GIVE)
+    if answer < k.A_NAME:
+        discard_from_hand(g, player, answer - k.A_GIVE)
     else:
-        take_stored(g, store_for_discards(g, player), answer - A_NAME, 1)
-        put_on_discard(g, player, answer - A_NAME)
+        take_stored(g, store_for_discards(g, player), answer - k.A_NAME, 1)
+        put_on_discard(g, player, answer - k.A_NAME)
 
 
 @rule

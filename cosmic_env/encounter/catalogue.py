@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from . import aliens, engine
+from . import constants as k
 from .ability import ABILITIES, KIND_NAMES, PASSIVE, POWER, SUPER, WILD, Ability
 from .aliens.ids import ALERT, ALERT_NAMES, EXCLUDED_PAIRS, NAMES
-from .constants import NOWHERE, QUESTIONS, R_OTHER, R_SUBJECT, ROLE_NAMES, WINDOWS
 from .words import alien_name, window_meaning
 
 assert engine  # every ability is declared
@@ -110,12 +110,12 @@ def _entry(number: int, stories: int) -> Entry:
 def _questions(key: str) -> list[str]:
     """Wordings of the questions that the alien's file asks."""
     names = vars(import_module(f"{aliens.__name__}.{key}"))
-    return [wording for name, wording in QUESTIONS if f"Q_{name}" in names and name != "USE"]
+    return [wording for name, wording in k.QUESTIONS if f"Q_{name}" in names and name != "USE"]
 
 
 def _effect(ability: Ability) -> Effect:
     code, moment = (
-        ANY_TIME if ability.window == NOWHERE else (WINDOWS[ability.window][1], window_meaning(ability.window))
+        ANY_TIME if ability.window == k.NOWHERE else (k.WINDOWS[ability.window][1], window_meaning(ability.window))
     )
     kind = KIND_NAMES[ability.kind]
     name = "" if ability.name in ("wild", "super") else ability.name
@@ -138,10 +138,10 @@ def _without_codes(text: str) -> str:
 
 def roles_in_words(roles: int) -> str:
     """Who may use an effect, from its role bits."""
-    held = [name for bit, name in ROLE_NAMES.items() if roles & bit]
-    names = "anybody" if len(held) in (0, len(ROLE_NAMES)) else ", ".join(held).replace("bystander", "neither")
-    if roles & R_SUBJECT:
+    held = [name for bit, name in k.ROLE_NAMES.items() if roles & bit]
+    names = "anybody" if len(held) in (0, len(k.ROLE_NAMES)) else ", ".join(held).replace("bystander", "neither")
+    if roles & k.R_SUBJECT:
         return f"{names}, whom the event is about"
-    if roles & R_OTHER:
+    if roles & k.R_OTHER:
         return f"{names}, when the event is about somebody else"
     return names

@@ -11,38 +11,7 @@ from typing import Any, Final
 
 from ..core.flow import NEXT, ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
-from .constants import (
-    A_ACCEPT,
-    A_ASK_CLASS,
-    A_COLONY_FOR_ME,
-    A_COLONY_FOR_PARTNER,
-    A_COUNTER,
-    A_GIVE,
-    A_NUMBER,
-    A_OFFER_CLASS,
-    A_PLANET,
-    A_RELEASE,
-    A_SHIP,
-    A_SUBMIT,
-    A_WALK_AWAY,
-    C_ANY,
-    C_ANY_ATTACK,
-    C_HIGH_ATTACK,
-    CARDS,
-    CLASSES,
-    NOWHERE,
-    O_DEAL,
-    O_NO_DEAL,
-    PLANETS_A_SYSTEM,
-    Q_ANSWER_DEAL,
-    Q_FOUND,
-    Q_GIVE,
-    Q_OFFER,
-    Q_OFFER_PLANET,
-    Q_RELEASE,
-    Q_TAKE_SHIP,
-    W_DEAL_TERMS,
-)
+from . import constants as k
 from .events import (
     ALL,
     E_ACCEPTED,
@@ -83,12 +52,12 @@ ITEM: Final = 2
 def clear_terms(g: Any) -> None:
     """Take every term off the table."""
     for side in range(2):
-        g.deal_colony[side] = NOWHERE
-        for kind in range(CLASSES):
+        g.deal_colony[side] = k.NOWHERE
+        for kind in range(k.CLASSES):
             g.deal_class[side, kind] = 0
         for owner in range(2):
             g.deal_release[side, owner] = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         g.deal_exact[card] = 0
     g.deal_exact_side = -1
 
@@ -103,7 +72,7 @@ def deal_begins(g: Any, f: int) -> None:
     for side in range(2):
         g.deal_offers[side] = 0
         g.deal_may_release[side] = 0
-    open_window(g, W_DEAL_TERMS, -1, -1)
+    open_window(g, k.W_DEAL_TERMS, -1, -1)
 
 
 @rule
@@ -111,32 +80,32 @@ def deal_turn(g: Any, f: int) -> None:
     """The side whose turn it is answers the offer on the table; the offense, who has none to answer, makes one."""
     side = g.stack[f, SIDE]
     if g.deal_side < 0:
-        g.answer = A_COUNTER
+        g.answer = k.A_COUNTER
         return
     clear_options(g)
-    option(g, A_WALK_AWAY)
+    option(g, k.A_WALK_AWAY)
     if can_deliver(g, main_of(g, side), side) and can_found(g, side):
-        option(g, A_ACCEPT)
+        option(g, k.A_ACCEPT)
     if g.deal_offers[side] < OFFERS_A_SIDE:
-        option(g, A_COUNTER)
-    ask(g, main_of(g, side), Q_ANSWER_DEAL)
+        option(g, k.A_COUNTER)
+    ask(g, main_of(g, side), k.Q_ANSWER_DEAL)
 
 
 @rule
 def can_found(g: Any, side: int) -> int:
     """Whether the side can put a ship on the planet it is given (D8.6)."""
     player = main_of(g, side)
-    return g.deal_colony[side] == NOWHERE or ships_on_colonies(g, player) + g.gate[player] > 0
+    return g.deal_colony[side] == k.NOWHERE or ships_on_colonies(g, player) + g.gate[player] > 0
 
 
 @rule
 def deal_answered(g: Any, f: int) -> None:
-    if g.answer == A_ACCEPT:
+    if g.answer == k.A_ACCEPT:
         note(g, E_ACCEPTED, main_of(g, g.stack[f, SIDE]), 0, 0, ALL)
-        conclude(g, O_DEAL)
+        conclude(g, k.O_DEAL)
         g.deal_pending = 1
         leave(g, f)
-    elif g.answer == A_WALK_AWAY:
+    elif g.answer == k.A_WALK_AWAY:
         break_off(g, g.stack[f, SIDE])
         leave(g, f)
     else:
@@ -150,7 +119,7 @@ def deal_answered(g: Any, f: int) -> None:
 @rule
 def break_off(g: Any, side: int) -> None:
     note(g, E_WALKED_AWAY, main_of(g, side), 0, 0, ALL)
-    conclude(g, O_NO_DEAL)
+    conclude(g, k.O_NO_DEAL)
 
 
 @rule
@@ -158,7 +127,7 @@ def deal_passes_over(g: Any, f: int) -> None:
     """After an offer the other side answers; the sixth offer refused ends the talk, as its receiver can only accept or
     walk away (D8.3)."""
     g.deal_open = 0
-    if g.outcome == O_NO_DEAL:
+    if g.outcome == k.O_NO_DEAL:
         clear_terms(g)  # what was put together and not submitted stays its maker's (D8.9)
         leave(g, f)
         return
@@ -181,27 +150,27 @@ def offer_items(g: Any, f: int) -> None:
     me = main_of(g, side)
     partner = main_of(g, 1 - side)
     clear_options(g)
-    option(g, A_WALK_AWAY)
-    if g.deal_colony[side] == NOWHERE and planet_to_offer(g, partner, me, 0) >= 0:
-        option(g, A_COLONY_FOR_ME)
-    if g.deal_colony[1 - side] == NOWHERE and planet_to_offer(g, me, partner, 0) >= 0:
-        option(g, A_COLONY_FOR_PARTNER)
+    option(g, k.A_WALK_AWAY)
+    if g.deal_colony[side] == k.NOWHERE and planet_to_offer(g, partner, me, 0) >= 0:
+        option(g, k.A_COLONY_FOR_ME)
+    if g.deal_colony[1 - side] == k.NOWHERE and planet_to_offer(g, me, partner, 0) >= 0:
+        option(g, k.A_COLONY_FOR_PARTNER)
     may_ask = promised_cards(g, 1 - side) < g.hand_n[partner]
     reckon(g, me, side)
-    for kind in range(CLASSES):
+    for kind in range(k.CLASSES):
         if one_more_of(g, kind):
-            option(g, A_OFFER_CLASS + kind)
+            option(g, k.A_OFFER_CLASS + kind)
         if may_ask:
-            option(g, A_ASK_CLASS + kind)
-    for card in range(CARDS):
+            option(g, k.A_ASK_CLASS + kind)
+    for card in range(k.CARDS):
         if g.hand[me, card] > g.deal_exact[card] and one_more_of(g, CLASS[card]):
-            option(g, A_GIVE + card)
+            option(g, k.A_GIVE + card)
     for item in range(4):
         if may_ask_release(g, side, item):
-            option(g, A_RELEASE + item)
+            option(g, k.A_RELEASE + item)
     if moves_something(g):
-        option(g, A_SUBMIT)
-    ask(g, me, Q_OFFER)
+        option(g, k.A_SUBMIT)
+    ask(g, me, k.Q_OFFER)
 
 
 @rule
@@ -231,7 +200,7 @@ def may_ask_release(g: Any, side: int, item: int) -> int:
 @rule
 def moves_something(g: Any) -> int:
     """At least one card changes hands or one colony is founded (R14.10, Q139)."""
-    if g.deal_colony[0] != NOWHERE or g.deal_colony[1] != NOWHERE:
+    if g.deal_colony[0] != k.NOWHERE or g.deal_colony[1] != k.NOWHERE:
         return 1
     return promised_cards(g, 0) + promised_cards(g, 1) > 0
 
@@ -240,11 +209,11 @@ def moves_something(g: Any) -> int:
 def planet_to_offer(g: Any, giver: int, receiver: int, first: int) -> int:
     """First planet from number `first` on where the giver has a colony and the receiver none (D8.6), -1: none."""
     if ships_on_colonies(g, receiver) + g.gate[receiver] == 0:
-        return NOWHERE
-    for planet in range(first, g.players * PLANETS_A_SYSTEM):
+        return k.NOWHERE
+    for planet in range(first, g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, giver] > 0 and g.ships[planet, receiver] == 0:
             return planet
-    return NOWHERE
+    return k.NOWHERE
 
 
 @rule
@@ -253,24 +222,24 @@ def offer_item_chosen(g: Any, f: int) -> None:
     side = g.stack[f, SIDE]
     me = main_of(g, side)
     answer = g.answer
-    if answer == A_SUBMIT:
+    if answer == k.A_SUBMIT:
         show_named_cards(g, me)
         note_terms(g, side)
         leave(g, f)
         return
-    if answer == A_WALK_AWAY:
+    if answer == k.A_WALK_AWAY:
         break_off(g, side)
         leave(g, f)
         return
     g.stack[f, ITEM] = answer
-    if answer == A_COLONY_FOR_ME or answer == A_COLONY_FOR_PARTNER or A_RELEASE <= answer < A_RELEASE + 4:
+    if answer == k.A_COLONY_FOR_ME or answer == k.A_COLONY_FOR_PARTNER or k.A_RELEASE <= answer < k.A_RELEASE + 4:
         return
-    if answer >= A_OFFER_CLASS and answer < A_OFFER_CLASS + CLASSES:
-        g.deal_class[side, answer - A_OFFER_CLASS] += 1
-    elif answer >= A_ASK_CLASS and answer < A_ASK_CLASS + CLASSES:
-        g.deal_class[1 - side, answer - A_ASK_CLASS] += 1
+    if answer >= k.A_OFFER_CLASS and answer < k.A_OFFER_CLASS + k.CLASSES:
+        g.deal_class[side, answer - k.A_OFFER_CLASS] += 1
+    elif answer >= k.A_ASK_CLASS and answer < k.A_ASK_CLASS + k.CLASSES:
+        g.deal_class[1 - side, answer - k.A_ASK_CLASS] += 1
     else:
-        g.deal_exact[answer - A_GIVE] += 1
+        g.deal_exact[answer - k.A_GIVE] += 1
     skip(g, f, -2)
 
 
@@ -278,7 +247,7 @@ def offer_item_chosen(g: Any, f: int) -> None:
 def show_named_cards(g: Any, player: int) -> None:
     """Cards named exactly have been shown to all, whatever becomes of the offer (D8.4, D16.1)."""
     for viewer in range(g.players):
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             if viewer != player:
                 g.known[viewer, player, card] = max(g.known[viewer, player, card], g.deal_exact[card])
 
@@ -289,14 +258,14 @@ def note_terms(g: Any, side: int) -> None:
     note(g, E_OFFERED, main_of(g, side), 0, 0, ALL)
     for giver in range(2):
         main = main_of(g, giver)
-        for kind in range(CLASSES):
+        for kind in range(k.CLASSES):
             if g.deal_class[giver, kind] > 0:
                 note(g, E_TERM_CLASS, main, kind, g.deal_class[giver, kind], ALL)
         if giver == side:
-            for card in range(CARDS):
+            for card in range(k.CARDS):
                 if g.deal_exact[card] > 0:
                     note(g, E_TERM_CARD, main, card, g.deal_exact[card], ALL)
-        if g.deal_colony[giver] != NOWHERE:
+        if g.deal_colony[giver] != k.NOWHERE:
             note(g, E_TERM_COLONY, main, g.deal_colony[giver], 0, ALL)
         for owner in range(2):
             if g.deal_release[giver, owner] > 0:
@@ -306,11 +275,11 @@ def note_terms(g: Any, side: int) -> None:
 @rule
 def ask_deal_planet(g: Any, me: int, giver: int, receiver: int) -> None:
     clear_options(g)
-    for index in range(g.players * PLANETS_A_SYSTEM):
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, me)
         if planet_to_offer(g, giver, receiver, planet) == planet:
-            option(g, A_PLANET + index)
-    ask(g, me, Q_OFFER_PLANET)
+            option(g, k.A_PLANET + index)
+    ask(g, me, k.Q_OFFER_PLANET)
 
 
 @rule
@@ -319,14 +288,14 @@ def ask_detail(g: Any, f: int) -> None:
     side = g.stack[f, SIDE]
     item = g.stack[f, ITEM]
     me = main_of(g, side)
-    if item == A_COLONY_FOR_ME or item == A_COLONY_FOR_PARTNER:
-        giver = main_of(g, 1 - side) if item == A_COLONY_FOR_ME else me
+    if item == k.A_COLONY_FOR_ME or item == k.A_COLONY_FOR_PARTNER:
+        giver = main_of(g, 1 - side) if item == k.A_COLONY_FOR_ME else me
         ask_deal_planet(g, me, giver, main_of(g, 0) + main_of(g, 1) - giver)
         return
     clear_options(g)
-    for count in range(1, ships_to_release(g, owner_of_item(side, item - A_RELEASE)) + 1):
-        option(g, A_NUMBER + count)
-    ask(g, me, Q_RELEASE)
+    for count in range(1, ships_to_release(g, owner_of_item(side, item - k.A_RELEASE)) + 1):
+        option(g, k.A_NUMBER + count)
+    ask(g, me, k.Q_RELEASE)
 
 
 @rule
@@ -334,12 +303,12 @@ def offer_detail(g: Any, f: int) -> None:
     """The planet, or the number of ships released."""
     side = g.stack[f, SIDE]
     item = g.stack[f, ITEM]
-    if item == A_COLONY_FOR_ME or item == A_COLONY_FOR_PARTNER:
-        receiver = side if item == A_COLONY_FOR_ME else 1 - side
-        g.deal_colony[receiver] = planet_absolute(g, g.answer - A_PLANET, main_of(g, side))
+    if item == k.A_COLONY_FOR_ME or item == k.A_COLONY_FOR_PARTNER:
+        receiver = side if item == k.A_COLONY_FOR_ME else 1 - side
+        g.deal_colony[receiver] = planet_absolute(g, g.answer - k.A_PLANET, main_of(g, side))
     else:
-        item -= A_RELEASE
-        g.deal_release[releaser_of(side, item), owner_of_item(side, item)] = g.answer - A_NUMBER
+        item -= k.A_RELEASE
+        g.deal_release[releaser_of(side, item), owner_of_item(side, item)] = g.answer - k.A_NUMBER
     skip(g, f, -4)
 
 
@@ -373,9 +342,9 @@ def deal_cards(g: Any, f: int) -> None:
 @rule
 def pick_anew(g: Any, side: int) -> None:
     """Nothing is picked yet but the cards named exactly."""
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         g.deal_given[side, card] = g.deal_exact[card] if g.deal_exact_side == side else 0
-    for kind in range(CLASSES):
+    for kind in range(k.CLASSES):
         g.deal_picked[side, kind] = 0
 
 
@@ -391,31 +360,31 @@ def pick_next_card(g: Any, f: int) -> None:
     left go without a question if no more than those are due (Q351)."""
     side = g.stack[f, SIDE]
     player = main_of(g, side)
-    while g.stack[f, ITEM] < CLASSES:
+    while g.stack[f, ITEM] < k.CLASSES:
         if left_to_pick(g, side, g.stack[f, ITEM]) > 0 and not all_picked(g, side, player, g.stack[f, ITEM]):
             break
         g.stack[f, ITEM] += 1
     kind = g.stack[f, ITEM]
-    if kind >= CLASSES:
+    if kind >= k.CLASSES:
         leave(g, f)
         return
     clear_options(g)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.hand[player, card] > g.deal_given[side, card] and fits_class(card, kind):
-            option(g, A_GIVE + card)
-    ask(g, player, Q_GIVE)
+            option(g, k.A_GIVE + card)
+    ask(g, player, k.Q_GIVE)
 
 
 @rule
 def all_picked(g: Any, side: int, player: int, kind: int) -> int:
     """Whether as many cards of the class are due as the player has left; then all are picked."""
     left = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if fits_class(card, kind):
             left += g.hand[player, card] - g.deal_given[side, card]
     if left > left_to_pick(g, side, kind):
         return 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if fits_class(card, kind):
             g.deal_given[side, card] = g.hand[player, card]
     g.deal_picked[side, kind] = g.deal_class[side, kind]
@@ -424,17 +393,17 @@ def all_picked(g: Any, side: int, player: int, kind: int) -> int:
 
 @rule
 def fits_class(card: int, kind: int) -> int:
-    if kind == C_ANY:
+    if kind == k.C_ANY:
         return 1
-    if kind == C_ANY_ATTACK:
-        return CLASS[card] <= C_HIGH_ATTACK
+    if kind == k.C_ANY_ATTACK:
+        return CLASS[card] <= k.C_HIGH_ATTACK
     return CLASS[card] == kind
 
 
 @rule
 def card_picked(g: Any, f: int) -> None:
     side = g.stack[f, SIDE]
-    g.deal_given[side, g.answer - A_GIVE] += 1
+    g.deal_given[side, g.answer - k.A_GIVE] += 1
     g.deal_picked[side, g.stack[f, ITEM]] += 1
     skip(g, f, -2)
 
@@ -465,18 +434,18 @@ def exchange_cards(g: Any, f: int) -> None:
     All leave before any arrives. No card is owed any more.
     """
     for side in range(2):
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             for copy in range(g.deal_given[side, card]):
                 hand_over(g, main_of(g, side), main_of(g, 1 - side), card, copy < shown_copies(g, side, card))
     for side in range(2):
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             for copy in range(g.deal_given[side, card]):
                 receive(g, main_of(g, side), main_of(g, 1 - side), card, copy < shown_copies(g, side, card))
             g.deal_given[side, card] = 0
-        for kind in range(CLASSES):
+        for kind in range(k.CLASSES):
             g.deal_class[side, kind] = 0
             g.deal_picked[side, kind] = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         g.deal_exact[card] = 0
 
 
@@ -529,13 +498,13 @@ def found_how_many(g: Any, f: int) -> None:
     side = g.stack[f, SIDE]
     player = main_of(g, side)
     ships = ships_on_colonies(g, player) + g.gate[player]
-    if g.deal_colony[side] == NOWHERE or ships == 0:
+    if g.deal_colony[side] == k.NOWHERE or ships == 0:
         leave(g, f)
         return
     clear_options(g)
     for count in range(1, ships + 1):
-        option(g, A_NUMBER + count)
-    ask(g, player, Q_FOUND)
+        option(g, k.A_NUMBER + count)
+    ask(g, player, k.Q_FOUND)
 
 
 COUNT: Final = 2
@@ -545,7 +514,7 @@ LANDED: Final = 4
 
 @rule
 def found_count(g: Any, f: int) -> None:
-    g.stack[f, COUNT] = g.answer - A_NUMBER
+    g.stack[f, COUNT] = g.answer - k.A_NUMBER
 
 
 @rule
@@ -556,14 +525,14 @@ def found_source(g: Any, f: int) -> None:
     clear_options(g)
     reserve = g.gate[player]
     if reserve >= left:
-        option(g, A_SHIP)
-    for index in range(g.players * PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
+        option(g, k.A_SHIP)
+    for index in range(g.players * k.PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
         here = g.ships[planet_absolute(g, index, player), player]
         reserve += here
         if here > 0 and reserve >= left:
-            option(g, A_PLANET + index)
+            option(g, k.A_PLANET + index)
     g.asked_about = left
-    ask(g, player, Q_TAKE_SHIP)
+    ask(g, player, k.Q_TAKE_SHIP)
 
 
 @rule
@@ -571,12 +540,12 @@ def found_taken(g: Any, f: int) -> None:
     """Picked-up ships stay in hand until all are taken, so that the new colony is no source."""
     side = g.stack[f, SIDE]
     player = main_of(g, side)
-    if g.answer == A_SHIP:
+    if g.answer == k.A_SHIP:
         g.gate[player] -= 1
         g.limbo[player] += 1
-        g.stack[f, LAST] = g.players * PLANETS_A_SYSTEM
+        g.stack[f, LAST] = g.players * k.PLANETS_A_SYSTEM
     else:
-        index = g.answer - A_PLANET
+        index = g.answer - k.A_PLANET
         lift(g, player, planet_absolute(g, index, player), 1)
         g.stack[f, LAST] = index
     g.stack[f, LANDED] += 1

@@ -18,6 +18,7 @@ from ..core.dispatch import dispatcher
 from ..core.flow import NEXT
 from ..core.jit import rule
 from ..core.rng import below
+from . import constants as k
 from . import secrets
 from .ability import (
     HIDES,
@@ -33,20 +34,6 @@ from .ability import (
 )
 from .aliens.ids import ALIENS, NONE
 from .cards import NEW_HAND
-from .constants import (
-    ATTACKS,
-    C_ANY_ATTACK,
-    CARD_COPIES,
-    CARDS,
-    CLASSES,
-    ENCOUNTER_CARDS,
-    FLARE,
-    FLARES_IN_DECK,
-    MAX_PLAYERS,
-    NOBODY,
-    O_OPEN,
-    W_CARD_CHECK,
-)
 from .deals import fits_class, is_picking_for, left_to_pick
 from .forget import NOTE_RULES, UNSEEN, by_step, choosing_aliens, picking
 from .promises import can_deliver, reckon
@@ -56,7 +43,7 @@ from .windows import P_SUBJECT, P_WINDOW, POLL, USE, could_use
 
 guess_frame_of = dispatcher("guess_frame_of", by_step(secrets.GUESSES), "g, f, viewer")
 guess_notes_of = dispatcher("guess_notes_of", secrets.GUESSES_NOTES, "g, viewer")
-COPIES: Final = np.array(CARD_COPIES, np.int64)
+COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 TRIES: Final = 2000
 """Deals that are tried before cards are exchanged for others that fit."""
 
@@ -108,8 +95,8 @@ def sure_of(g: Any, viewer: int, seat: int, card: int) -> int:
 def count_unseen(g: Any, viewer: int) -> None:
     """Copies of each kind that the viewer sees nowhere; of a flare it sees -1. They stand where else stands what a seat
     knows of itself, which nothing reads."""
-    for card in range(CARDS):
-        g.known[viewer, viewer, card] = COPIES[card] if card < FLARE else 0
+    for card in range(k.CARDS):
+        g.known[viewer, viewer, card] = COPIES[card] if card < k.FLARE else 0
         g.known[viewer, viewer, card] -= g.hand[viewer, card]
     for i in range(g.discard_n):
         g.known[viewer, viewer, g.discard[i]] -= 1
@@ -131,7 +118,7 @@ def count_unseen(g: Any, viewer: int) -> None:
             if g.aside[seat, place] > 0:
                 g.known[viewer, viewer, g.aside[seat, place] - 1] -= 1
         if seat != viewer:
-            for card in range(CARDS):
+            for card in range(k.CARDS):
                 g.known[viewer, viewer, card] -= sure_of(g, viewer, seat, card)
 
 
@@ -145,11 +132,11 @@ def guess_flares(g: Any, viewer: int) -> None:
     g.dealt = certain
     if not g.flares_on:
         return
-    hidden = FLARES_IN_DECK
+    hidden = k.FLARES_IN_DECK
     seen = 0
     for alien in range(ALIENS):
-        if g.known[viewer, viewer, FLARE + alien] < 0:
-            g.known[viewer, viewer, FLARE + alien] = 0
+        if g.known[viewer, viewer, k.FLARE + alien] < 0:
+            g.known[viewer, viewer, k.FLARE + alien] = 0
             seen |= 1 << alien
             hidden -= 1
     g.dealt = seen
@@ -164,7 +151,7 @@ def guess_flares(g: Any, viewer: int) -> None:
 @rule
 def enter_flare(g: Any, viewer: int, alien: int) -> int:
     g.dealt |= 1 << alien
-    g.known[viewer, viewer, FLARE + alien] = 1
+    g.known[viewer, viewer, k.FLARE + alien] = 1
     return 1
 
 
@@ -189,13 +176,13 @@ def gather_pool(g: Any, viewer: int) -> int:
     for i in range(under):
         g.deck[last - i] = g.deck[i]
     top = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         for _ in range(g.known[viewer, viewer, card]):
             g.deck[top] = card
             top += 1
     for i in range(under):
         g.known[viewer, viewer, i] = g.deck[last - i]
-    for i in range(under, CARDS):
+    for i in range(under, k.CARDS):
         g.known[viewer, viewer, i] = 0
     for i in range(under):
         if g.known[viewer, viewer, i] == UNSEEN:
@@ -225,7 +212,7 @@ def deal_unseen(g: Any, viewer: int) -> None:
         if seat != viewer:
             g.owed[seat] = g.hand_n[seat]
             g.hand_n[seat] = 0
-            for card in range(CARDS):
+            for card in range(k.CARDS):
                 for _ in range(sure_of(g, viewer, seat, card)):
                     gain_card(g, seat, card)
                     g.owed[seat] -= 1
@@ -293,12 +280,12 @@ def take_among(g: Any, top: int, encounter: int) -> int:
     """Take a random encounter card, or a random other card; any, if there is none."""
     count = 0
     for i in range(top):
-        count += (g.deck[i] < ENCOUNTER_CARDS) == encounter
+        count += (g.deck[i] < k.ENCOUNTER_CARDS) == encounter
     if count == 0:
         return take_random(g, top)
     n = below(g, count)
     for i in range(top):
-        n -= (g.deck[i] < ENCOUNTER_CARDS) == encounter
+        n -= (g.deck[i] < k.ENCOUNTER_CARDS) == encounter
         if n < 0:
             return take_at(g, i, top)
     return top
@@ -334,7 +321,7 @@ def about_to_lay(g: Any, keeper: int) -> int:
 def no_encounter_card(g: Any, i: int) -> int:
     """Whether no card stored with the keeper of the `i`-th is an encounter card, as far as it is known."""
     for j in range(g.store_n):
-        if g.store_of[j] == g.store_of[i] and 0 <= g.store[j] < ENCOUNTER_CARDS:
+        if g.store_of[j] == g.store_of[i] and 0 <= g.store[j] < k.ENCOUNTER_CARDS:
             return 0
     return 1
 
@@ -349,7 +336,7 @@ def holds_no_encounter_card(g: Any, seat: int) -> int:
         step = g.stack[f, NEXT]
         if NEW_HAND < step <= NEW_HAND + 1 and g.stack[f, 1] == seat:
             return 1
-        if POLL <= step <= POLL + 1 and g.stack[f, P_WINDOW] == W_CARD_CHECK and g.stack[f, P_SUBJECT] == seat:
+        if POLL <= step <= POLL + 1 and g.stack[f, P_WINDOW] == k.W_CARD_CHECK and g.stack[f, P_SUBJECT] == seat:
             return 1
     return 0
 
@@ -360,7 +347,7 @@ def lays_from_hand(g: Any, seat: int) -> int:
     for place in range(g.players):
         if g.down[place] == UNSEEN and laid_by(g, place) == seat and not g.down_store[seat]:
             return place
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
@@ -368,9 +355,9 @@ def bound_side(g: Any, seat: int) -> int:
     """Side whose promise the seat has to be able to keep: its own offer lies there, or the deal is agreed; -1: none."""
     if seat == g.offense or seat == g.defense:
         side = 0 if seat == g.offense else 1
-        if g.deal_pending or (g.outcome == O_OPEN and g.deal_side == side and not g.deal_open):
+        if g.deal_pending or (g.outcome == k.O_OPEN and g.deal_side == side and not g.deal_open):
             return side
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
@@ -471,9 +458,9 @@ def exchange_one(g: Any, viewer: int, seat: int, top: int) -> None:
     for i in range(top):
         place = (start + i) % top
         if is_wanted(g, viewer, seat, side, g.deck[place]):
-            first = below(g, CARDS)
-            for j in range(CARDS):
-                card = (first + j) % CARDS
+            first = below(g, k.CARDS)
+            for j in range(k.CARDS):
+                card = (first + j) % k.CARDS
                 if g.hand[seat, card] > sure_of(g, viewer, seat, card) and is_spare(g, seat, side, card):
                     new = g.deck[place]
                     take_out(g, seat, card)
@@ -486,24 +473,24 @@ def exchange_one(g: Any, viewer: int, seat: int, top: int) -> None:
 def is_wanted(g: Any, viewer: int, seat: int, side: int, card: int) -> int:
     if side >= 0 and not can_deliver(g, seat, side):
         return g.deal_rest[CLASS[card]] < 0 or (
-            card < ATTACKS and g.deal_rest[C_ANY_ATTACK] < 0 and g.deal_rest[CLASS[card]] >= 0
+            card < k.ATTACKS and g.deal_rest[k.C_ANY_ATTACK] < 0 and g.deal_rest[CLASS[card]] >= 0
         )
     if g.encounter_n[seat] == 0 and (lays_from_hand(g, seat) >= 0 or g.has_one[seat]):
-        return card < ENCOUNTER_CARDS
+        return card < k.ENCOUNTER_CARDS
     return 1
 
 
 @rule
 def is_spare(g: Any, seat: int, side: int, card: int) -> int:
     """Whether the card may go without breaking a promise that the hand keeps so far."""
-    if card < ENCOUNTER_CARDS and g.encounter_n[seat] < 2:
+    if card < k.ENCOUNTER_CARDS and g.encounter_n[seat] < 2:
         return 0
     if side < 0:
         return 1
     reckon(g, seat, side)
     if g.deal_rest[CLASS[card]] < 1 or (g.deal_exact_side == side and g.deal_exact[card] >= g.hand[seat, card]):
         return 0
-    return card >= ATTACKS or g.deal_rest[C_ANY_ATTACK] != 0
+    return card >= k.ATTACKS or g.deal_rest[k.C_ANY_ATTACK] != 0
 
 
 @rule
@@ -512,10 +499,10 @@ def lay_down(g: Any, viewer: int, place: int) -> None:
     it was followed to another place."""
     seat = laid_by(g, place)
     count = 0
-    for card in range(ENCOUNTER_CARDS):
+    for card in range(k.ENCOUNTER_CARDS):
         count += may_be_laid(g, viewer, place, seat, card)
     n = below(g, max(1, count))
-    for card in range(ENCOUNTER_CARDS):
+    for card in range(k.ENCOUNTER_CARDS):
         n -= may_be_laid(g, viewer, place, seat, card)
         if n < 0:
             take_out(g, seat, card)
@@ -529,8 +516,8 @@ def may_be_laid(g: Any, viewer: int, place: int, seat: int, card: int) -> int:
     copies = g.hand[seat, card]
     if place != seat or g.revealed:
         copies -= g.known[viewer, seat, card]
-    if g.must_attack and card >= ATTACKS:
-        for attack in range(ATTACKS):
+    if g.must_attack and card >= k.ATTACKS:
+        for attack in range(k.ATTACKS):
             if g.hand[seat, attack] > 0:
                 return 0
     return max(0, copies)
@@ -543,16 +530,16 @@ def guess_picks(g: Any, side: int) -> None:
     for f in range(g.sp):
         if is_picking_for(g, f, side):
             return
-    for kind in range(CLASSES):
+    for kind in range(k.CLASSES):
         while left_to_pick(g, side, kind) > 0:
             count = 0
-            for card in range(CARDS):
+            for card in range(k.CARDS):
                 if fits_class(card, kind):
                     count += max(0, g.hand[player, card] - g.deal_given[side, card])
             if count == 0:
                 return
             n = below(g, count)
-            for card in range(CARDS):
+            for card in range(k.CARDS):
                 if n >= 0 and fits_class(card, kind):
                     n -= max(0, g.hand[player, card] - g.deal_given[side, card])
                     if n < 0:
@@ -570,7 +557,7 @@ def share_knowledge(g: Any, viewer: int) -> None:
         if other != viewer:
             for holder in range(g.players):
                 if holder != viewer and holder != other:
-                    for card in range(CARDS):
+                    for card in range(k.CARDS):
                         g.known[other, holder, card] = g.known[viewer, holder, card]
 
 
@@ -581,31 +568,31 @@ def any_holder(g: Any, card: int) -> int:
     for seat in range(g.players):
         count += g.hand[seat, card] > 0
     if count == 0:
-        return NOBODY
+        return k.NOBODY
     n = below(g, count)
     for seat in range(g.players):
         n -= g.hand[seat, card] > 0
         if n < 0:
             return seat
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
 def random_of_hand(g: Any, seat: int, first: int, taken: int, barred: int) -> int:
     """A random card of the hand from kind `first` on, one copy of `taken` less and without `barred`; -1: none."""
     count = 0
-    for card in range(first, CARDS):
+    for card in range(first, k.CARDS):
         if card != barred:
             count += g.hand[seat, card] - (card == taken)
     if count <= 0:
-        return NOBODY
+        return k.NOBODY
     n = below(g, count)
-    for card in range(first, CARDS):
+    for card in range(first, k.CARDS):
         if card != barred:
             n -= g.hand[seat, card] - (card == taken)
             if n < 0:
                 return card
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
@@ -613,16 +600,16 @@ def guess_use(g: Any, f: int) -> None:
     """The hidden card of a use that is announced; one that has been carried out does not need it any more."""
     kind = HIDES[g.stack[f, U_ABILITY]]
     if kind == HIDES_GIFT and g.stack[f, U_B] == UNSEEN:
-        g.stack[f, U_B] = random_of_hand(g, user_of(g, f), 0, NOBODY, NOBODY)
+        g.stack[f, U_B] = random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY)
     elif kind == HIDES_LAID_ASIDE and g.stack[f, U_B] == UNSEEN:
         g.stack[f, U_A] = 0
         g.stack[f, U_B] = 0
         count = below(g, 3)
         if count > 0:
-            g.stack[f, U_A] = random_of_hand(g, user_of(g, f), 0, NOBODY, NOBODY) + 1
+            g.stack[f, U_A] = random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY) + 1
         if count > 1 and g.stack[f, U_A] > 0:
             first = g.stack[f, U_A] - 1
-            g.stack[f, U_B] = random_of_hand(g, user_of(g, f), 0, first, NOBODY) + 1
+            g.stack[f, U_B] = random_of_hand(g, user_of(g, f), 0, first, k.NOBODY) + 1
             if 0 < g.stack[f, U_B] <= first:
                 g.stack[f, U_A] = g.stack[f, U_B]
                 g.stack[f, U_B] = first + 1
@@ -635,15 +622,15 @@ def random_stored(g: Any, keeper: int) -> int:
     """A random encounter card among those stored with the alien, -1: none."""
     count = 0
     for i in range(g.store_n):
-        count += g.store_of[i] == keeper and g.store[i] < ENCOUNTER_CARDS
+        count += g.store_of[i] == keeper and g.store[i] < k.ENCOUNTER_CARDS
     if count == 0:
-        return NOBODY
+        return k.NOBODY
     n = below(g, count)
     for i in range(g.store_n):
-        n -= g.store_of[i] == keeper and g.store[i] < ENCOUNTER_CARDS
+        n -= g.store_of[i] == keeper and g.store[i] < k.ENCOUNTER_CARDS
         if n < 0:
             return g.store[i]
-    return NOBODY
+    return k.NOBODY
 
 
 # --- aliens -----------------------------------------------------------------------------------------------------------
@@ -697,4 +684,4 @@ def guess_offered(g: Any, viewer: int) -> None:
             g.dealt |= 1 << other
 
 
-assert MAX_PLAYERS <= 5
+assert k.MAX_PLAYERS <= 5

@@ -8,79 +8,9 @@ from typing import Any, Final
 
 from ..core.flow import again, ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
+from . import constants as k
 from .ability import STORE_PLAY, USES
 from .cards import new_hand
-from .constants import (
-    A_JOIN,
-    A_NO,
-    A_NUMBER,
-    A_PASS,
-    A_PLANET,
-    A_PLAY,
-    A_POWER,
-    A_SEAT,
-    A_YES,
-    AIM_ANY_COLONY,
-    AIM_EVICT,
-    AIM_RESETTLE,
-    AIM_SYSTEM,
-    ALLIANCE,
-    ATTACKS,
-    D_MOST_CARDS,
-    D_MOST_COLONIES,
-    D_WILD,
-    DESTINY,
-    ENCOUNTER_CARDS,
-    END_DRY,
-    END_NO_SHIP,
-    END_NONE,
-    END_RESETTLED,
-    LAUNCH,
-    NOBODY,
-    NOWHERE,
-    O_OPEN,
-    PLANETS_A_SYSTEM,
-    PLANNING,
-    Q_AIM,
-    Q_ALLY,
-    Q_INVITE,
-    Q_LAUNCH,
-    Q_NEXT_ENCOUNTER,
-    Q_OWN_COLOUR,
-    Q_RESETTLE,
-    Q_SELECT,
-    Q_WARP_SHIP,
-    Q_WILD_DESTINY,
-    R_BYSTANDER,
-    R_DEFENSE,
-    R_OFFENSE,
-    REGROUP,
-    START_TURN,
-    W_ALLIED,
-    W_ANSWERING,
-    W_BEFORE_ANSWERS,
-    W_BEFORE_CARDS,
-    W_BEFORE_DESTINY,
-    W_BEFORE_INVITATIONS,
-    W_CARD_CHECK,
-    W_CARD_CHOSEN,
-    W_CARD_OPEN,
-    W_CARDS_DOWN,
-    W_DESTINY_UP,
-    W_ENCOUNTER_STARTS,
-    W_EXTRA_ENCOUNTERS,
-    W_GATE_AIMED,
-    W_HAND_CHECKED,
-    W_INVITING,
-    W_LAUNCHED,
-    W_NEXT_ENCOUNTER,
-    W_REGROUP,
-    W_SELECTING,
-    W_SENDING,
-    W_SENT,
-    W_SYSTEM_FIXED,
-    W_TURN_STARTS,
-)
 from .events import (
     ALL,
     E_AIMED,
@@ -137,32 +67,32 @@ COUNT: Final = 2
 @rule
 def clear_encounter(g: Any) -> None:
     """Everything that belongs to one encounter is fresh (D10.3)."""
-    g.defense = NOBODY
-    g.system = NOWHERE
-    g.target = NOWHERE
-    g.aim = AIM_SYSTEM
-    g.destiny_card = NOWHERE
-    g.destiny_colour = NOBODY
+    g.defense = k.NOBODY
+    g.system = k.NOWHERE
+    g.target = k.NOWHERE
+    g.aim = k.AIM_SYSTEM
+    g.destiny_card = k.NOWHERE
+    g.destiny_colour = k.NOBODY
     g.must_attack = 0
-    g.shows_first = NOBODY
+    g.shows_first = k.NOBODY
     g.revealed = 0
     g.negation = 0
     g.upset = 0
-    g.ahead = NOBODY
-    g.margin = NOWHERE
-    g.outcome = O_OPEN
+    g.ahead = k.NOBODY
+    g.margin = k.NOWHERE
+    g.outcome = k.O_OPEN
     g.success = 0
-    g.end_cause = END_NONE
+    g.end_cause = k.END_NONE
     g.no_payments = 0
     g.no_landing = 0
-    g.collector = NOBODY
+    g.collector = k.NOBODY
     g.kept_card = 0
-    g.kept_by = NOBODY
+    g.kept_by = k.NOBODY
     g.closed = 0
     g.batching = 0
     g.zapped = 0
     g.flares_used = 0
-    g.deal_side = NOBODY
+    g.deal_side = k.NOBODY
     g.deal_pending = 0
     for i in range(g.used.shape[0]):
         g.used[i] = 0
@@ -172,32 +102,32 @@ def clear_encounter(g: Any) -> None:
     for side in range(2):
         g.invited[side] = 0
         g.once_allied[side] = 0
-        g.claim[side] = NOWHERE
-        g.used_card[side] = NOWHERE
+        g.claim[side] = k.NOWHERE
+        g.used_card[side] = k.NOWHERE
         g.may_invite[side] = 1
-        g.kind[side] = NOWHERE
+        g.kind[side] = k.NOWHERE
         g.value[side] = 0
         g.bonus[side] = 0
         g.multiply[side] = 0
         g.total[side] = 0
     for seat in range(g.players):
-        g.role[seat] = R_BYSTANDER
+        g.role[seat] = k.R_BYSTANDER
         g.fresh[seat] = 0
         g.warp_allies[seat] = 0
-        g.down[seat] = NOWHERE
+        g.down[seat] = k.NOWHERE
         g.down_seen[seat] = 0
         g.down_store[seat] = 0
-        g.must_play[seat] = NOWHERE
+        g.must_play[seat] = k.NOWHERE
         g.ship_value[seat] = 1
         g.rewards[seat] = 0
         g.engaged[seat] = 0
-        g.founded[seat] = NOWHERE
+        g.founded[seat] = k.NOWHERE
         g.sees_draws[seat] = 0
         g.lost[seat] = 0
         g.flares_played[seat] = 0
         g.has_one[seat] = 0
     return_lent_powers(g)
-    g.role[g.offense] = R_OFFENSE
+    g.role[g.offense] = k.R_OFFENSE
     set_order(g)
 
 
@@ -210,20 +140,20 @@ LONGEST_TURN: Final = 100
 
 @rule
 def encounter_starts(g: Any, f: int) -> None:
-    g.phase = REGROUP
+    g.phase = k.REGROUP
     g.encounter_no += 1
     if g.encounter_no > LONGEST_TURN:
         g.truncated = 1
         return
     g.stack[f, PLAYER] = g.offense
     g.stack[f, COUNT] = 1
-    open_window(g, W_ENCOUNTER_STARTS, NOBODY, NOBODY)
+    open_window(g, k.W_ENCOUNTER_STARTS, k.NOBODY, k.NOBODY)
 
 
 @rule
 def before_regroup(g: Any, f: int) -> None:
     """Effects may change who takes how many ships: arguments 1 and 2 of this frame."""
-    open_window(g, W_REGROUP, g.offense, f)
+    open_window(g, k.W_REGROUP, g.offense, f)
 
 
 @rule
@@ -250,10 +180,10 @@ NAMED: Final = 2
 
 @rule
 def before_destiny(g: Any, f: int) -> None:
-    g.phase = DESTINY
+    g.phase = k.DESTINY
     g.stack[f, CHOSEN_CARD] = 0
     g.stack[f, NAMED] = 0
-    open_window(g, W_BEFORE_DESTINY, NOBODY, f)
+    open_window(g, k.W_BEFORE_DESTINY, k.NOBODY, f)
 
 
 @rule
@@ -294,7 +224,7 @@ def take_destiny(g: Any, card: int) -> None:
 
 @rule
 def destiny_up(g: Any, f: int) -> None:
-    open_window(g, W_DESTINY_UP, NOBODY, f)
+    open_window(g, k.W_DESTINY_UP, k.NOBODY, f)
 
 
 @rule
@@ -304,16 +234,16 @@ def colour_of_destiny(g: Any) -> int:
     Worked out as the card is turned up: effects that follow may change what a special card compares.
     """
     card = g.destiny_card
-    if card < D_WILD:
+    if card < k.D_WILD:
         return card
-    if card == D_WILD:
-        return NOBODY
-    best = NOBODY
+    if card == k.D_WILD:
+        return k.NOBODY
+    best = k.NOBODY
     best_score = 0
     for step in range(1, g.players):
         seat = (g.offense + step) % g.players
         score = special_score(g, card, seat)
-        if best == NOBODY or score > best_score:
+        if best == k.NOBODY or score > best_score:
             best = seat
             best_score = score
     return best
@@ -322,9 +252,9 @@ def colour_of_destiny(g: Any) -> int:
 @rule
 def special_score(g: Any, card: int, seat: int) -> int:
     """What a special card compares, the highest being meant; ties go to the first from the offense's left (R8.11)."""
-    if card == D_MOST_CARDS:
+    if card == k.D_MOST_CARDS:
         return g.hand_n[seat]
-    if card == D_MOST_COLONIES:
+    if card == k.D_MOST_COLONIES:
         return foreign_colonies(g, seat)
     return -g.warp[seat]
 
@@ -334,31 +264,31 @@ def destiny_choice(g: Any, f: int) -> None:
     """Name the defense; the own colour and a wild card ask the offense (R8.5, R8.9)."""
     offense = g.offense
     if g.stack[f, NAMED]:
-        g.aim = AIM_ANY_COLONY
-        g.answer = A_SEAT + relative(g, g.stack[f, NAMED] - 1, offense)
+        g.aim = k.AIM_ANY_COLONY
+        g.answer = k.A_SEAT + relative(g, g.stack[f, NAMED] - 1, offense)
         return
     seat = g.destiny_colour
     clear_options(g)
     if seat == offense:
-        option(g, A_PASS)
+        option(g, k.A_PASS)
         for other in range(g.players):
             if other != offense and can_evict(g, other):
-                option(g, A_SEAT + relative(g, other, offense))
+                option(g, k.A_SEAT + relative(g, other, offense))
         if can_resettle(g):
-            option(g, A_SEAT)
-        ask(g, offense, Q_OWN_COLOUR)
-    elif seat == NOBODY:
+            option(g, k.A_SEAT)
+        ask(g, offense, k.Q_OWN_COLOUR)
+    elif seat == k.NOBODY:
         for step in range(1, g.players):
-            option(g, A_SEAT + step)
-        ask(g, offense, Q_WILD_DESTINY)
+            option(g, k.A_SEAT + step)
+        ask(g, offense, k.Q_WILD_DESTINY)
     else:
-        g.answer = A_SEAT + relative(g, seat, offense)
+        g.answer = k.A_SEAT + relative(g, seat, offense)
 
 
 @rule
 def can_evict(g: Any, other: int) -> int:
     """Whether the player has a colony in the offense's home system (R18.1)."""
-    for planet in range(g.offense * PLANETS_A_SYSTEM, (g.offense + 1) * PLANETS_A_SYSTEM):
+    for planet in range(g.offense * k.PLANETS_A_SYSTEM, (g.offense + 1) * k.PLANETS_A_SYSTEM):
         if g.ships[planet, other] > 0:
             return 1
     return 0
@@ -369,7 +299,7 @@ def can_resettle(g: Any) -> int:
     """Whether a home planet of the offense holds nobody's ship and there is a ship to send (R8.6, R18.7)."""
     if ships_on_colonies(g, g.offense) + g.gate[g.offense] == 0:
         return 0
-    for planet in range(g.offense * PLANETS_A_SYSTEM, (g.offense + 1) * PLANETS_A_SYSTEM):
+    for planet in range(g.offense * k.PLANETS_A_SYSTEM, (g.offense + 1) * k.PLANETS_A_SYSTEM):
         if is_planet(planet) and is_empty(g, planet):
             return 1
     return 0
@@ -378,26 +308,26 @@ def can_resettle(g: Any) -> int:
 @rule
 def destiny_settled(g: Any, f: int) -> None:
     offense = g.offense
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         note(g, E_REDRAWN, offense, 0, 0, ALL)
         discard_destiny(g)
         skip(g, f, -5)
         return
-    seat = (g.answer - A_SEAT + offense) % g.players
+    seat = (g.answer - k.A_SEAT + offense) % g.players
     if seat == offense:
-        g.aim = AIM_RESETTLE
+        g.aim = k.AIM_RESETTLE
         g.system = offense
-        open_window(g, W_SYSTEM_FIXED, NOBODY, NOBODY)
+        open_window(g, k.W_SYSTEM_FIXED, k.NOBODY, k.NOBODY)
         return
-    own_colour = g.aim != AIM_ANY_COLONY and g.destiny_colour == offense
+    own_colour = g.aim != k.AIM_ANY_COLONY and g.destiny_colour == offense
     g.defense = seat
-    g.role[seat] = R_DEFENSE
+    g.role[seat] = k.R_DEFENSE
     g.system = offense if own_colour else seat
     if own_colour:
-        g.aim = AIM_EVICT
+        g.aim = k.AIM_EVICT
     note(g, E_DEFENSE, seat, g.system, 0, ALL)
     set_order(g)
-    open_window(g, W_SYSTEM_FIXED, NOBODY, NOBODY)
+    open_window(g, k.W_SYSTEM_FIXED, k.NOBODY, k.NOBODY)
 
 
 DESTINY_PHASE: Final = SCRIPTS.script(
@@ -413,34 +343,34 @@ def can_aim_at(g: Any, planet: int) -> int:
     """Which planets the gate may point at (R9.1, R9.3, R18.7)."""
     if not is_planet(planet):
         return 0
-    if g.aim == AIM_ANY_COLONY:
+    if g.aim == k.AIM_ANY_COLONY:
         return owner_of(planet) == g.defense or g.ships[planet, g.defense] > 0
     if owner_of(planet) != g.system:
         return 0
-    if g.aim == AIM_EVICT:
+    if g.aim == k.AIM_EVICT:
         return g.ships[planet, g.defense] > 0
-    return g.aim != AIM_RESETTLE or is_empty(g, planet)
+    return g.aim != k.AIM_RESETTLE or is_empty(g, planet)
 
 
 @rule
 def aim_gate(g: Any, f: int) -> None:
-    g.phase = LAUNCH
+    g.phase = k.LAUNCH
     clear_options(g)
-    for index in range(g.players * PLANETS_A_SYSTEM):
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
         if can_aim_at(g, planet_absolute(g, index, g.offense)):
-            option(g, A_PLANET + index)
-    ask(g, g.offense, Q_AIM)
+            option(g, k.A_PLANET + index)
+    ask(g, g.offense, k.Q_AIM)
 
 
 @rule
 def gate_aimed(g: Any, f: int) -> None:
-    g.target = planet_absolute(g, g.answer - A_PLANET, g.offense)
+    g.target = planet_absolute(g, g.answer - k.A_PLANET, g.offense)
     note(g, E_AIMED, g.offense, g.target, 0, ALL)
-    if g.aim == AIM_RESETTLE:
+    if g.aim == k.AIM_RESETTLE:
         leave(g, f)
         push(g, RESETTLE, 0, 0, 0, 0)
     else:
-        open_window(g, W_GATE_AIMED, NOBODY, NOBODY)
+        open_window(g, k.W_GATE_AIMED, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -451,25 +381,25 @@ def launch_how_many(g: Any, f: int) -> None:
     available = min(room, ships_on_colonies(g, offense))
     if available <= 0:
         if g.gate[offense] == 0:
-            end_encounter(g, END_NO_SHIP)
-        g.answer = A_NUMBER
+            end_encounter(g, k.END_NO_SHIP)
+        g.answer = k.A_NUMBER
         return
     clear_options(g)
     for count in range(0 if g.gate[offense] > 0 else 1, available + 1):
-        option(g, A_NUMBER + count)
-    ask(g, offense, Q_LAUNCH)
+        option(g, k.A_NUMBER + count)
+    ask(g, offense, k.Q_LAUNCH)
 
 
 @rule
 def launch_ships(g: Any, f: int) -> None:
     if is_over(g, f):
         return
-    push(g, SEND, g.offense, g.answer - A_NUMBER, 4 - g.gate[g.offense], TO_GATE)
+    push(g, SEND, g.offense, g.answer - k.A_NUMBER, 4 - g.gate[g.offense], TO_GATE)
 
 
 @rule
 def launched(g: Any, f: int) -> None:
-    open_window(g, W_LAUNCHED, NOBODY, NOBODY)
+    open_window(g, k.W_LAUNCHED, k.NOBODY, k.NOBODY)
 
 
 LAUNCH_PHASE: Final = SCRIPTS.script("launch", aim_gate, gate_aimed, launch_how_many, launch_ships, launched)
@@ -483,7 +413,7 @@ DESTINATION: Final = 4
 @rule
 def sending(g: Any, f: int) -> None:
     """A power may change the limit, argument 3, before ships are taken."""
-    open_window(g, W_SENDING, g.stack[f, PLAYER], f)
+    open_window(g, k.W_SENDING, g.stack[f, PLAYER], f)
 
 
 @rule
@@ -496,7 +426,7 @@ def send_ships(g: Any, f: int) -> None:
 
 @rule
 def sent(g: Any, f: int) -> None:
-    open_window(g, W_SENT, g.stack[f, PLAYER], f)
+    open_window(g, k.W_SENT, g.stack[f, PLAYER], f)
 
 
 @rule
@@ -507,14 +437,14 @@ def warp_ship_offered(g: Any, f: int) -> None:
         leave(g, f)
         return
     clear_options(g)
-    option(g, A_YES)
-    option(g, A_NO)
-    ask(g, player, Q_WARP_SHIP)
+    option(g, k.A_YES)
+    option(g, k.A_NO)
+    ask(g, player, k.Q_WARP_SHIP)
 
 
 @rule
 def warp_ship_sent(g: Any, f: int) -> None:
-    if g.answer == A_YES:
+    if g.answer == k.A_YES:
         send_from_warp(g, g.stack[f, PLAYER])
 
 
@@ -533,15 +463,15 @@ def resettle_how_many(g: Any, f: int) -> None:
     offense = g.offense
     clear_options(g)
     for count in range(max(1, g.gate[offense]), min(4, ships_on_colonies(g, offense) + g.gate[offense]) + 1):
-        option(g, A_NUMBER + count)
-    ask(g, offense, Q_RESETTLE)
+        option(g, k.A_NUMBER + count)
+    ask(g, offense, k.Q_RESETTLE)
 
 
 @rule
 def resettle(g: Any, f: int) -> None:
     offense = g.offense
     on_gate = g.gate[offense]
-    count = g.answer - A_NUMBER - on_gate
+    count = g.answer - k.A_NUMBER - on_gate
     g.gate[offense] = 0
     g.limbo[offense] += on_gate
     land(g, offense, g.target, on_gate)
@@ -552,7 +482,7 @@ def resettle(g: Any, f: int) -> None:
 @rule
 def resettled(g: Any, f: int) -> None:
     g.success = 1
-    end_encounter(g, END_RESETTLED)
+    end_encounter(g, k.END_RESETTLED)
 
 
 RESETTLE: Final = SCRIPTS.script("resettle", resettle_how_many, resettle, resettled)
@@ -566,8 +496,8 @@ LAST: Final = 2
 
 @rule
 def before_invitations(g: Any, f: int) -> None:
-    g.phase = ALLIANCE
-    open_window(g, W_BEFORE_INVITATIONS, NOBODY, NOBODY)
+    g.phase = k.ALLIANCE
+    open_window(g, k.W_BEFORE_INVITATIONS, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -582,7 +512,7 @@ def inviting(g: Any, f: int) -> None:
     if not g.may_invite[g.stack[f, SIDE]]:
         leave(g, f)
         return
-    open_window(g, W_INVITING, main_of(g, g.stack[f, SIDE]), f)
+    open_window(g, k.W_INVITING, main_of(g, g.stack[f, SIDE]), f)
 
 
 @rule
@@ -592,20 +522,20 @@ def invite_whom(g: Any, f: int) -> None:
     clear_options(g)
     for step in range(g.stack[f, LAST] + 1, g.players):
         if not is_main(g, (main + step) % g.players):
-            option(g, A_SEAT + step)
+            option(g, k.A_SEAT + step)
     if g.options == 0:
         leave(g, f)
         return
-    option(g, A_PASS)
-    ask(g, main, Q_INVITE)
+    option(g, k.A_PASS)
+    ask(g, main, k.Q_INVITE)
 
 
 @rule
 def invited(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         return
     side = g.stack[f, SIDE]
-    step = g.answer - A_SEAT
+    step = g.answer - k.A_SEAT
     g.invited[side] |= 1 << ((main_of(g, side) + step) % g.players)
     g.stack[f, LAST] = step
     skip(g, f, -2)
@@ -628,7 +558,7 @@ hides(INVITE, take_back=invite_anew)
 def before_answers(g: Any, f: int) -> None:
     for side in range(2):
         note(g, E_INVITED, main_of(g, side), g.invited[side], 0, ALL)
-    open_window(g, W_BEFORE_ANSWERS, NOBODY, NOBODY)
+    open_window(g, k.W_BEFORE_ANSWERS, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -640,7 +570,7 @@ def ask_allies(g: Any, f: int) -> None:
 
 @rule
 def answering(g: Any, f: int) -> None:
-    open_window(g, W_ANSWERING, g.stack[f, PLAYER], f)
+    open_window(g, k.W_ANSWERING, g.stack[f, PLAYER], f)
 
 
 @rule
@@ -652,21 +582,21 @@ def answer_invitation(g: Any, f: int) -> None:
         leave(g, f)
         return
     clear_options(g)
-    option(g, A_PASS)
+    option(g, k.A_PASS)
     for side in range(2):
         if (g.invited[side] >> player) & 1:
             for count in range(most):
-                option(g, A_JOIN + 4 * side + count)
+                option(g, k.A_JOIN + 4 * side + count)
     if g.options == 1:
         leave(g, f)
         return
-    ask(g, player, Q_ALLY)
+    ask(g, player, k.Q_ALLY)
 
 
 @rule
 def invitation_answered(g: Any, f: int) -> None:
-    if g.answer != A_PASS:
-        join(g, g.stack[f, PLAYER], (g.answer - A_JOIN) // 4, (g.answer - A_JOIN) % 4 + 1)
+    if g.answer != k.A_PASS:
+        join(g, g.stack[f, PLAYER], (g.answer - k.A_JOIN) // 4, (g.answer - k.A_JOIN) % 4 + 1)
 
 
 @rule
@@ -681,7 +611,7 @@ ANSWER: Final = SCRIPTS.script("answer the invitation", answering, answer_invita
 
 @rule
 def allied(g: Any, f: int) -> None:
-    open_window(g, W_ALLIED, NOBODY, NOBODY)
+    open_window(g, k.W_ALLIED, k.NOBODY, k.NOBODY)
 
 
 ALLIANCE_PHASE: Final = SCRIPTS.script("alliance", before_invitations, invite_both, before_answers, ask_allies, allied)
@@ -692,14 +622,14 @@ ALLIANCE_PHASE: Final = SCRIPTS.script("alliance", before_invitations, invite_bo
 
 @rule
 def before_cards(g: Any, f: int) -> None:
-    g.phase = PLANNING
-    open_window(g, W_BEFORE_CARDS, NOBODY, NOBODY)
+    g.phase = k.PLANNING
+    open_window(g, k.W_BEFORE_CARDS, k.NOBODY, k.NOBODY)
 
 
 @rule
 def check_offense(g: Any, f: int) -> None:
     if not is_over(g, f) and g.encounter_n[g.offense] == 0:
-        open_window(g, W_CARD_CHECK, g.offense, NOBODY)
+        open_window(g, k.W_CARD_CHECK, g.offense, k.NOBODY)
 
 
 @rule
@@ -709,13 +639,13 @@ def offense_checked(g: Any, f: int) -> None:
         return
     show_one(g, g.offense)
     if g.encounter_n[g.offense] == 0 and g.down[g.offense] < 0:
-        end_encounter(g, END_DRY)
+        end_encounter(g, k.END_DRY)
 
 
 @rule
 def check_defense(g: Any, f: int) -> None:
     if not is_over(g, f) and g.encounter_n[g.defense] == 0:
-        open_window(g, W_CARD_CHECK, g.defense, NOBODY)
+        open_window(g, k.W_CARD_CHECK, g.defense, k.NOBODY)
 
 
 @rule
@@ -730,10 +660,10 @@ def selecting(g: Any, f: int) -> None:
     if is_over(g, f):
         return
     if g.encounter_n[g.defense] == 0:
-        end_encounter(g, END_DRY)  # no card can come any more (D6.4)
+        end_encounter(g, k.END_DRY)  # no card can come any more (D6.4)
     else:
         show_one(g, g.defense)
-        open_window(g, W_SELECTING, NOBODY, NOBODY)
+        open_window(g, k.W_SELECTING, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -741,7 +671,7 @@ def select_both(g: Any, f: int) -> None:
     """The offense first, the defense second, unseen (D6.2); unless an effect makes one select first and openly."""
     if is_over(g, f):
         return
-    first = g.offense if g.shows_first == NOBODY else g.shows_first
+    first = g.offense if g.shows_first == k.NOBODY else g.shows_first
     push(g, SELECT, opponent(g, first), 0, 0, 0)
     push(g, OPEN_CARD, 0, 0, 0, 0)
     push(g, SELECT, first, 0, 0, 0)
@@ -751,11 +681,11 @@ def select_both(g: Any, f: int) -> None:
 def open_card(g: Any, f: int) -> None:
     """A card selected openly lies face up before the other is selected; one about which a claim was accepted does
     not."""
-    if g.shows_first != NOBODY and g.outcome == O_OPEN and g.claim[side_of(g, g.shows_first)] < 0:
+    if g.shows_first != k.NOBODY and g.outcome == k.O_OPEN and g.claim[side_of(g, g.shows_first)] < 0:
         for seat in range(g.players):
             g.down_seen[g.shows_first] |= 1 << seat
         note(g, E_OPENED, g.shows_first, g.down[g.shows_first], 0, ALL)
-        open_window(g, W_CARD_OPEN, g.shows_first, NOBODY)
+        open_window(g, k.W_CARD_OPEN, g.shows_first, k.NOBODY)
 
 
 OPEN_CARD: Final = SCRIPTS.script("a card lies open", open_card)
@@ -769,11 +699,11 @@ def select_card(g: Any, f: int) -> None:
         return
     if g.down[player] >= 0:  # laid by a power
         leave(g, f)
-        open_window(g, W_CARD_CHOSEN, player, NOBODY)
+        open_window(g, k.W_CARD_CHOSEN, player, k.NOBODY)
         return
     if g.encounter_n[player] == 0:
         if player == g.offense or g.stack[f, COUNT]:
-            end_encounter(g, END_DRY)
+            end_encounter(g, k.END_DRY)
             leave(g, f)
         else:
             g.stack[f, COUNT] = 1
@@ -781,16 +711,16 @@ def select_card(g: Any, f: int) -> None:
             new_hand(g, player)
         return
     clear_options(g)
-    for card in range(ENCOUNTER_CARDS):
+    for card in range(k.ENCOUNTER_CARDS):
         if g.hand[player, card] > 0 and may_select(g, player, card):
-            option(g, A_PLAY + card)
+            option(g, k.A_PLAY + card)
     for slot in range(2):
         alien = power_in(g, player, slot)
         if alien >= 0 and STORE_PLAY[alien] >= 0 and is_active(g, player, alien):
             for i in range(g.store_n):
-                if g.store_of[i] == alien and g.store[i] < ENCOUNTER_CARDS and may_select(g, player, g.store[i]):
-                    option(g, A_POWER + slot * USES)
-    ask(g, player, Q_SELECT)
+                if g.store_of[i] == alien and g.store[i] < k.ENCOUNTER_CARDS and may_select(g, player, g.store[i]):
+                    option(g, k.A_POWER + slot * USES)
+    ask(g, player, k.Q_SELECT)
 
 
 @rule
@@ -807,14 +737,14 @@ def lay_stored(g: Any, player: int, keeper: int, card: int) -> None:
 def may_select(g: Any, player: int, card: int) -> int:
     """The duty to attack goes before the duty to play a given card (Q221)."""
     if g.must_attack and holds_attack(g, player):
-        return card < ATTACKS
+        return card < k.ATTACKS
     forced = g.must_play[player]
     return forced < 0 or g.hand[player, forced] == 0 or card == forced
 
 
 @rule
 def holds_attack(g: Any, player: int) -> int:
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.hand[player, card] > 0:
             return 1
     return 0
@@ -824,16 +754,16 @@ def holds_attack(g: Any, player: int) -> int:
 def card_selected(g: Any, f: int) -> None:
     """The card has left the hand (D6.3); who is sure of it stays sure, hand and face-down card taken together."""
     player = g.stack[f, PLAYER]
-    if g.answer < A_PLAY:
+    if g.answer < k.A_PLAY:
         skip(g, f, -2)
-        push(g, USE, STORE_PLAY[power_in(g, player, (g.answer - A_POWER) // USES)], player, f, 0)
+        push(g, USE, STORE_PLAY[power_in(g, player, (g.answer - k.A_POWER) // USES)], player, f, 0)
         return
-    card = g.answer - A_PLAY
+    card = g.answer - k.A_PLAY
     drop_card(g, player, card)
     note(g, E_LAID, player, card, 0, 1 << player)
     g.down[player] = card
     g.down_seen[player] = 1 << player
-    open_window(g, W_CARD_CHOSEN, player, f)
+    open_window(g, k.W_CARD_CHOSEN, player, f)
 
 
 SELECT: Final = SCRIPTS.script("select an encounter card", select_card, card_selected)
@@ -842,7 +772,7 @@ SELECT: Final = SCRIPTS.script("select an encounter card", select_card, card_sel
 @rule
 def cards_down(g: Any, f: int) -> None:
     if not is_over(g, f):
-        open_window(g, W_CARDS_DOWN, NOBODY, NOBODY)
+        open_window(g, k.W_CARDS_DOWN, k.NOBODY, k.NOBODY)
 
 
 PLANNING_PHASE: Final = SCRIPTS.script(
@@ -865,38 +795,38 @@ PLANNING_PHASE: Final = SCRIPTS.script(
 def regroup(g: Any, f: int) -> None:
     """An extra encounter against a given defense begins with the launch (Q307)."""
     note(g, E_ENCOUNTER, g.offense, g.extra_now, g.defense, ALL)
-    if g.defense == NOBODY:
+    if g.defense == k.NOBODY:
         push(g, REGROUP_PHASE, 0, 0, 0, 0)
 
 
 @rule
 def destiny(g: Any, f: int) -> None:
     """A defense fixed from outside (an extra encounter) needs no destiny."""
-    if g.outcome == O_OPEN and g.defense == NOBODY:
+    if g.outcome == k.O_OPEN and g.defense == k.NOBODY:
         push(g, DESTINY_PHASE, 0, 0, 0, 0)
 
 
 @rule
 def launch(g: Any, f: int) -> None:
-    if g.outcome == O_OPEN:
+    if g.outcome == k.O_OPEN:
         push(g, LAUNCH_PHASE, 0, 0, 0, 0)
 
 
 @rule
 def alliance(g: Any, f: int) -> None:
-    if g.outcome == O_OPEN:
+    if g.outcome == k.O_OPEN:
         push(g, ALLIANCE_PHASE, 0, 0, 0, 0)
 
 
 @rule
 def planning(g: Any, f: int) -> None:
-    if g.outcome == O_OPEN:
+    if g.outcome == k.O_OPEN:
         push(g, PLANNING_PHASE, 0, 0, 0, 0)
 
 
 @rule
 def reveal(g: Any, f: int) -> None:
-    if g.outcome == O_OPEN:
+    if g.outcome == k.O_OPEN:
         push(g, REVEAL_PHASE, 0, 0, 0, 0)
 
 
@@ -916,12 +846,12 @@ GRANTED: Final = 1
 
 @rule
 def start_turn(g: Any, f: int) -> None:
-    g.phase = START_TURN
+    g.phase = k.START_TURN
     g.offense = g.turn
     g.encounter_no = 0
     clear_encounter(g)
     note(g, E_TURN, g.turn, g.turns + 1, 0, ALL)
-    open_window(g, W_TURN_STARTS, NOBODY, NOBODY)
+    open_window(g, k.W_TURN_STARTS, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -938,7 +868,7 @@ def hand_checked(g: Any, f: int) -> None:
         skip(g, f, 6)
     else:
         show_one(g, g.offense)
-        open_window(g, W_HAND_CHECKED, NOBODY, NOBODY)
+        open_window(g, k.W_HAND_CHECKED, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -949,7 +879,7 @@ def have_encounter(g: Any, f: int) -> None:
 @rule
 def extra_encounters(g: Any, f: int) -> None:
     """Extra encounters are announced, then played in order, never one inside another (D10.5)."""
-    open_window(g, W_EXTRA_ENCOUNTERS, NOBODY, NOBODY)
+    open_window(g, k.W_EXTRA_ENCOUNTERS, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -965,7 +895,7 @@ def play_extra(g: Any, f: int) -> None:
     clear_encounter(g)
     if g.extra_defense[0] >= 0:
         g.defense = g.extra_defense[0]
-        g.role[g.defense] = R_DEFENSE
+        g.role[g.defense] = k.R_DEFENSE
         g.system = g.defense
         set_order(g)
     g.extra_n -= 1
@@ -981,11 +911,11 @@ def resume_turn(g: Any) -> None:
     """The player whose turn it is is the offense again; its encounter is over (Q307)."""
     g.extra_now = 0
     g.offense = g.turn
-    g.defense = NOBODY
-    g.target = NOWHERE
+    g.defense = k.NOBODY
+    g.target = k.NOWHERE
     for seat in range(g.players):
-        g.role[seat] = R_BYSTANDER
-    g.role[g.offense] = R_OFFENSE
+        g.role[seat] = k.R_BYSTANDER
+    g.role[g.offense] = k.R_OFFENSE
     set_order(g)
 
 
@@ -1015,26 +945,26 @@ def next_encounter_granted(g: Any, f: int) -> None:
         g.end_cause = g.stack[f, ENDED]
         g.stack[f, PLAYED] = 0
     g.stack[f, GRANTED] = 0
-    if g.end_cause != END_DRY and g.end_cause != END_NO_SHIP:
-        open_window(g, W_NEXT_ENCOUNTER, g.offense, f)
+    if g.end_cause != k.END_DRY and g.end_cause != k.END_NO_SHIP:
+        open_window(g, k.W_NEXT_ENCOUNTER, g.offense, f)
 
 
 @rule
 def second_encounter_offered(g: Any, f: int) -> None:
     """After a success in the first encounter, with an encounter card in hand, the offense may go on (R5.5, R5.7)."""
     if g.stack[f, GRANTED]:
-        g.answer = A_YES
+        g.answer = k.A_YES
         return
     clear_options(g)
-    option(g, A_NO)
+    option(g, k.A_NO)
     if g.encounter_no == 1 and g.success and g.encounter_n[g.offense] > 0:
-        option(g, A_YES)
-    ask(g, g.offense, Q_NEXT_ENCOUNTER)
+        option(g, k.A_YES)
+    ask(g, g.offense, k.Q_NEXT_ENCOUNTER)
 
 
 @rule
 def second_encounter(g: Any, f: int) -> None:
-    if g.answer == A_YES:
+    if g.answer == k.A_YES:
         clear_encounter(g)
         show_one(g, g.offense)
         skip(g, f, -6)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..core.jit import rule
-from .constants import MAX_PLAYERS
+from . import constants as k
 
 LOG: Final = 96
 """Events that are kept of one action, half as many again as the most that were seen between two questions. Later ones
@@ -20,7 +20,7 @@ MOST_COUNTED: Final = 1_000
 """Columns of ``log``."""
 (L_A, L_B) = range(2)
 """Columns of ``log_about``."""
-ALL: Final = (1 << MAX_PLAYERS) - 1
+ALL: Final = (1 << k.MAX_PLAYERS) - 1
 """Bits of all seats: no part of the event is secret."""
 
 # (name, what happens; in brackets a and b)

@@ -14,6 +14,7 @@ import numpy as np
 from ..core.dispatch import dispatcher
 from ..core.flow import ARGS, NEXT
 from ..core.jit import rule
+from . import constants as k
 from . import secrets
 from .ability import (
     ABILITIES,
@@ -31,7 +32,6 @@ from .ability import (
     U_USER,
 )
 from .aliens.ids import ALIENS, NONE
-from .constants import CARDS, CLASSES, MAX_PLAYERS, NOBODY, NOWHERE, Q_USE, ROLES, SETUP, WINDOWS
 from .deals import DEAL, PICK_CARDS, clear_terms
 from .events import blank_log
 from .notes import NOTES, sees_note
@@ -65,7 +65,7 @@ IS_COLLECTING: Final = np.zeros(len(SCRIPTS.steps) + 1, np.int64)
 for _script, _first in COLLECTING.items():
     IS_COLLECTING[_script + _first : _script + SCRIPTS.length(_script)] = 1
 
-REPEAT_BITS: Final = np.zeros(len(WINDOWS), np.int64)
+REPEAT_BITS: Final = np.zeros(len(k.WINDOWS), np.int64)
 """By window: bits of a poll that mean nothing, as those uses may be made again and again."""
 for _window, _alien, _slot in np.argwhere(POWER_AT >= 0):
     _ability = POWER_AT[_window, _alien, _slot]
@@ -77,7 +77,7 @@ assert len(HIDES) >= len(ABILITIES)
 @rule
 def choosing_aliens(g: Any) -> int:
     """Whether the sheets have not been turned up yet."""
-    return g.phase == SETUP and g.seated == 0
+    return g.phase == k.SETUP and g.seated == 0
 
 
 @rule
@@ -87,8 +87,8 @@ def forget_all(g: Any, viewer: int) -> None:
     g.answer = 0
     g.only = 0
     if g.acting == viewer and g.options > 0:
-        if g.question != Q_USE:
-            g.asked_window = NOWHERE
+        if g.question != k.Q_USE:
+            g.asked_window = k.NOWHERE
             if not TELLS_NUMBER[g.question]:
                 g.asked_about = 0
     else:
@@ -96,7 +96,7 @@ def forget_all(g: Any, viewer: int) -> None:
             take_back(g)
         g.question = 0
         g.options = 0
-        g.asked_window = NOWHERE
+        g.asked_window = k.NOWHERE
         g.asked_about = 0
         for action in range(g.mask.shape[0]):
             g.mask[action] = 0
@@ -118,13 +118,13 @@ def forget_all(g: Any, viewer: int) -> None:
     for alien in range(ALIENS):
         for kind in range(FIRED):
             g.fired[alien, kind] = 0
-    for seat in range(MAX_PLAYERS):
-        for role in range(ROLES):
+    for seat in range(k.MAX_PLAYERS):
+        for role in range(k.ROLES):
             g.by_role[seat, role, 0] = 0
             g.by_role[seat, role, 1] = 0
         for how in range(2):
             g.deals[seat, how] = 0
-        for main in range(MAX_PLAYERS):
+        for main in range(k.MAX_PLAYERS):
             for how in range(3):
                 g.sided[seat, main, how] = 0
         g.held[seat] = 0
@@ -161,9 +161,9 @@ def use_being_prepared(g: Any) -> int:
             for f in range(use + 1, g.sp):
                 step = g.stack[f, NEXT]
                 if g.stack[f, 1] != use or CHOOSE_LOSSES <= step <= CHOOSE_LOSSES + 2:
-                    return NOBODY
+                    return k.NOBODY
             return use
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
@@ -198,18 +198,18 @@ def forget_use(g: Any, f: int) -> None:
 
 @rule
 def forget_hands(g: Any, viewer: int) -> None:
-    for seat in range(MAX_PLAYERS):
+    for seat in range(k.MAX_PLAYERS):
         if seat == viewer:
-            for card in range(CARDS):
+            for card in range(k.CARDS):
                 g.known[seat, seat, card] = 0
             continue
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             g.hand[seat, card] = 0
         g.encounter_n[seat] = 0
         g.flare_bits[seat] = 0
         g.card_bits[seat] = 0
-        for holder in range(MAX_PLAYERS):
-            for card in range(CARDS):
+        for holder in range(k.MAX_PLAYERS):
+            for card in range(k.CARDS):
                 g.known[seat, holder, card] = 0
         for i in range(2):
             g.offered[seat, i] = NONE
@@ -249,18 +249,18 @@ def forget_piles(g: Any, viewer: int) -> None:
     blank_tail(g.destiny_discard, g.destiny_discard_n)
     blank_tail(g.extra_offense, g.extra_n)
     blank_tail(g.extra_defense, g.extra_n)
-    for seat in range(MAX_PLAYERS):
+    for seat in range(k.MAX_PLAYERS):
         for i in range(g.news_discard[seat], g.news_discarded.shape[1]):
             g.news_discarded[seat, i] = 0
         g.owed[seat] = 0
     g.dealt = 0
     if g.kept_card == 0:
-        g.kept_by = NOBODY
+        g.kept_by = k.NOBODY
     else:
         g.kept_by = keeper_known(g, viewer)
     if not collecting(g):
-        g.collector = NOBODY
-        for card in range(CARDS):
+        g.collector = k.NOBODY
+        for card in range(k.CARDS):
             g.collected[card] = 0
 
 
@@ -367,11 +367,11 @@ def forget_deal(g: Any, viewer: int) -> None:
     going = picking(g)
     for side in range(2):
         if not going or main_of(g, side) != viewer:
-            for card in range(CARDS):
+            for card in range(k.CARDS):
                 g.deal_given[side, card] = g.deal_exact[card] if going and g.deal_exact_side == side else 0
-            for kind in range(CLASSES):
+            for kind in range(k.CLASSES):
                 g.deal_picked[side, kind] = 0
-    for kind in range(CLASSES):
+    for kind in range(k.CLASSES):
         g.deal_rest[kind] = 0
     if g.deal_side < 0 and not talking(g):
         clear_terms(g)  # those of an earlier encounter
@@ -380,4 +380,4 @@ def forget_deal(g: Any, viewer: int) -> None:
             g.deal_may_release[side] = 0
 
 
-assert ALIENS < 64 - MAX_PLAYERS
+assert ALIENS < 64 - k.MAX_PLAYERS

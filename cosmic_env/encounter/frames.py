@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from ..core.flow import ARGS
 from ..core.reach import names_used, reads_field
-from . import constants, declared, events
+from . import constants as k
+from . import declared, events
 from .ability import (
     ABILITIES,
     CARD,
@@ -38,22 +39,6 @@ from .ability import (
 from .aliens import ids
 from .aliens.ids import ALIENS
 from .bounds import KEEPER, SEATS_BITS
-from .constants import (
-    ACTION_BLOCKS,
-    CARDS,
-    CLASSES,
-    DESTINIES,
-    FLARE,
-    MAX_DECK,
-    MAX_PLAYERS,
-    NUM_ACTIONS,
-    PLANETS,
-    PLANETS_A_SYSTEM,
-    QUESTIONS,
-    SHIPS,
-    TYPES,
-    WINDOWS,
-)
 from .scripts import SCRIPTS
 from .state import NEWS, STACK, TABLE
 from .windows import POLL
@@ -66,32 +51,36 @@ assert declared  # abilities, scripts, notes and settings are complete
 _ANYTHING: Final = (PLAIN, -(2**31), 2**31 - 1)
 _SMALL: Final = (PLAIN, -1, 20)
 """Arguments that nothing is said of: none is read, but if one is, it does no harm."""
-_seat, _seat_or_nobody, _frame = (OF_SEAT, 0, MAX_PLAYERS), (OF_SEAT_OR_NOBODY, -1, MAX_PLAYERS), (OF_FRAME, 0, STACK)
+_seat, _seat_or_nobody, _frame = (
+    (OF_SEAT, 0, k.MAX_PLAYERS),
+    (OF_SEAT_OR_NOBODY, -1, k.MAX_PLAYERS),
+    (OF_FRAME, 0, STACK),
+)
 _frame_or_none, _use = (OF_FRAME_OR_NONE, -1, STACK), (OF_USE, 0, STACK)
-_flag, _side, _ships, _seats_so_far = (PLAIN, 0, 1), (PLAIN, 0, 1), (PLAIN, 0, SHIPS), (PLAIN, 0, MAX_PLAYERS)
+_flag, _side, _ships, _seats_so_far = (PLAIN, 0, 1), (PLAIN, 0, 1), (PLAIN, 0, k.SHIPS), (PLAIN, 0, k.MAX_PLAYERS)
 _cards, _card, _card_or_none, _card_plus_1 = (
-    (PLAIN, 0, MAX_DECK), (PLAIN, 0, CARDS), (PLAIN, -1, CARDS - 1), (PLAIN, 0, CARDS),
+    (PLAIN, 0, k.MAX_DECK), (PLAIN, 0, k.CARDS), (PLAIN, -1, k.CARDS - 1), (PLAIN, 0, k.CARDS),
 )  # fmt: skip
 _planet, _planets_so_far, _cause, _bits = (
-    (PLAIN, 0, PLANETS - 1), (PLAIN, 0, PLANETS), (PLAIN, 0, 3), (PLAIN, 0, 2**31 - 1),
+    (PLAIN, 0, k.PLANETS - 1), (PLAIN, 0, k.PLANETS), (PLAIN, 0, 3), (PLAIN, 0, 2**31 - 1),
 )  # fmt: skip
-_action = (PLAIN, 0, NUM_ACTIONS - 1)
+_action = (PLAIN, 0, k.NUM_ACTIONS - 1)
 
 ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
     "poll": (
-        (PLAIN, 0, len(WINDOWS) - 1), _seat_or_nobody, _frame_or_none, _seats_so_far, _flag, _bits,
-        (PLAIN, 0, len(constants.OUTCOME_NAMES) - 1),
+        (PLAIN, 0, len(k.WINDOWS) - 1), _seat_or_nobody, _frame_or_none, _seats_so_far, _flag, _bits,
+        (PLAIN, 0, len(k.OUTCOME_NAMES) - 1),
     ),
     "discards": (_seat, (PLAIN, 0, NEWS), *(_bits,) * (NEWS // 4)),
     "use": (
         (PLAIN, 0, len(ABILITIES) - 1), _seat, _frame_or_none, (PLAIN, 0, 4), _card_or_none, _ANYTHING, _ANYTHING,
-        _ANYTHING, (PLAIN, 0, ALIENS + MAX_PLAYERS), (PLAIN, 0, TABLE),
+        _ANYTHING, (PLAIN, 0, ALIENS + k.MAX_PLAYERS), (PLAIN, 0, TABLE),
     ),
     "passive part": ((PLAIN, 0, len(ABILITIES) - 1), _seat, _frame_or_none),
     "draw cards": (_seat, _cards, _cards),
     "draw cards to be stored": (_seat, _cards, _cards, (PLAIN, *KEEPER)),
     "new hand": (_seat, _card_plus_1),
-    "discard one of a type": (_seat, (PLAIN, 0, TYPES - 1)),
+    "discard one of a type": (_seat, (PLAIN, 0, k.TYPES - 1)),
     "place ships": (_seat, _ships, _SMALL, _planets_so_far),
     "take ships": (_seat, _ships, _cause, _planets_so_far),
     "settle a planet": (_seat, _ships, _planet),
@@ -104,7 +93,7 @@ ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
     "which player": (_use,),
     "deal": (_side,),
     "offer": (_side, _action),
-    "pick cards for the deal": (_side, (PLAIN, 0, CLASSES)),
+    "pick cards for the deal": (_side, (PLAIN, 0, k.CLASSES)),
     "found a colony": (_side, _ships, _planets_so_far, _ships),
     "which side": (_use,),
     "pick the payment": (_frame,),
@@ -119,12 +108,12 @@ ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
     "resolution": (_ships, _ships),
     "set-up": (_seats_so_far,),
     "regroup": (_seat, _ships),
-    "destiny": ((PLAIN, 0, DESTINIES), _seats_so_far),
-    "send ships": (_seat, (PLAIN, -1, SHIPS), (PLAIN, 0, SHIPS), (PLAIN, 0, 3)),
+    "destiny": ((PLAIN, 0, k.DESTINIES), _seats_so_far),
+    "send ships": (_seat, (PLAIN, -1, k.SHIPS), (PLAIN, 0, k.SHIPS), (PLAIN, 0, 3)),
     "invite": (_side, _seats_so_far),
     "answer the invitation": (_seat,),
     "select an encounter card": (_seat, _flag),
-    "turn": (_flag, _flag, (PLAIN, 0, 127), (PLAIN, 0, constants.END_AS_DEAL)),
+    "turn": (_flag, _flag, (PLAIN, 0, 127), (PLAIN, 0, k.END_AS_DEAL)),
     "Dictator's card": (_frame, _seat),
     "an encounter card is offered": (_seat, _seat, _side),
     "which attacks": (_use, _card, _cards),
@@ -165,16 +154,17 @@ for _number, _start in enumerate(_starts):
         KINDS[_number, _place], LEAST[_number, _place], MOST[_number, _place] = _limits
 
 _shown: Final = {
-    SHOWS_SEAT: (0, MAX_PLAYERS - 1), SHOWS_SEATS: (0, SEATS_BITS), SHOWS_SIDE: (0, 1), SHOWS_PLANET: (0, PLANETS - 1),
-    SHOWS_NUMBER: (0, 1000), SHOWS_COUNTS: (0, 2 ** (5 * MAX_PLAYERS) - 1), SHOWS_CARD: (-1, CARDS - 1),
-    SHOWS_NOTHING: (-1, CARDS),
+    SHOWS_SEAT: (0, k.MAX_PLAYERS - 1), SHOWS_SEATS: (0, SEATS_BITS), SHOWS_SIDE: (0, 1),
+    SHOWS_PLANET: (0, k.PLANETS - 1), SHOWS_NUMBER: (0, 1000),
+    SHOWS_COUNTS: (0, 2 ** (5 * k.MAX_PLAYERS) - 1), SHOWS_CARD: (-1, k.CARDS - 1),
+    SHOWS_NOTHING: (-1, k.CARDS),
 }  # fmt: skip
 USE_LEAST: Final = np.full((MAX_ABILITIES, ARGS), -1, np.int64)
-USE_MOST: Final = np.full((MAX_ABILITIES, ARGS), CARDS, np.int64)
+USE_MOST: Final = np.full((MAX_ABILITIES, ARGS), k.CARDS, np.int64)
 """Bounds of the free arguments of a use: ``U_A`` is what it shows, the others are seats, planets, cards or counts."""
 CARD_OF: Final = np.full(MAX_ABILITIES, -1, np.int64)
 """Card that a use lays on the table, -1: none."""
-OFFERED: Final = np.zeros((MAX_ABILITIES, len(WINDOWS)), np.bool_)
+OFFERED: Final = np.zeros((MAX_ABILITIES, len(k.WINDOWS)), np.bool_)
 """``[ability, window]``: whether it may be used in the window."""
 for _table in (POWER_AT, WILD_AT, SUPER_AT, CARD_AT, ECHO_AT):
     for _window, *_place_in_it in np.argwhere(_table >= 0):
@@ -185,7 +175,7 @@ for _ability in ABILITIES:
     if _ability.kind == CARD:
         CARD_OF[_ability.number] = _ability.owner
     elif _ability.kind in (WILD, SUPER):
-        CARD_OF[_ability.number] = FLARE + _ability.owner
+        CARD_OF[_ability.number] = k.FLARE + _ability.owner
 for (_number, _argument), _greatest in HOLDS.items():
     USE_MOST[_number, _argument] = _greatest
 
@@ -194,7 +184,7 @@ for (_number, _argument), _greatest in HOLDS.items():
 
 _BY_ABILITY: Final = ("use_of", "choose_of", "if_zapped_of", "ready_of")
 """Dispatchers over all abilities: what lies behind them is looked at for each ability by itself."""
-_OTHER_NUMBERS: Final = {*dir(constants), *dir(events), *dir(ids)}
+_OTHER_NUMBERS: Final = {*dir(k), *dir(events), *dir(ids)}
 """Names that are no scripts, whatever their number."""
 _used: Final = [names_used(step, leave_out=_BY_ABILITY) for step in SCRIPTS.steps]
 
@@ -235,24 +225,24 @@ ON: Final = _flags([_with_those_after(pushed) for pushed in _pushed], _starts)
 """``[next step of a frame, script]``: whether the script can lie on the frame."""
 ASKED: Final = _flags(
     [{v for q in some for name, vs in _used[q].items() if name.startswith("Q_") for v in vs} for some in _before],
-    list(range(len(QUESTIONS))),
+    list(range(len(k.QUESTIONS))),
 )
 """``[next step of the frame on top, question]``: whether the question can have been asked."""
-_block_of: Final = np.repeat(np.arange(len(ACTION_BLOCKS)), [size for _, size, _ in ACTION_BLOCKS])
+_block_of: Final = np.repeat(np.arange(len(k.ACTION_BLOCKS)), [size for _, size, _ in k.ACTION_BLOCKS])
 ANSWERS: Final = _flags(
-    [{name for q in some for name in _used[q]} for some in _before], [f"A_{name}" for name, _, _ in ACTION_BLOCKS]
+    [{name for q in some for name in _used[q]} for some in _before], [f"A_{name}" for name, _, _ in k.ACTION_BLOCKS]
 )[:, _block_of]
 """``[next step of the frame on top, action]``: whether the action can be legal, as far as its block goes."""
-SEAT_OF: Final = np.zeros(NUM_ACTIONS, np.int64)
+SEAT_OF: Final = np.zeros(k.NUM_ACTIONS, np.int64)
 """How far round the table the seat is that an action names, or owns the planet that it names."""
-SEAT_OF[constants.A_SEAT : constants.A_SEAT + MAX_PLAYERS] = np.arange(MAX_PLAYERS)
-SEAT_OF[constants.A_PLANET : constants.A_PLANET + PLANETS] = np.arange(PLANETS) // PLANETS_A_SYSTEM
+SEAT_OF[k.A_SEAT : k.A_SEAT + k.MAX_PLAYERS] = np.arange(k.MAX_PLAYERS)
+SEAT_OF[k.A_PLANET : k.A_PLANET + k.PLANETS] = np.arange(k.PLANETS) // k.PLANETS_A_SYSTEM
 _MOST_ASKING: Final = 4
 ASKING: Final = np.full((_steps, _MOST_ASKING), -1, np.int64)
 """``[next step of the frame on top]``: the steps that can have asked."""
 PUTS: Final = _flags(
     [{v for name, values in names.items() if name.startswith("Q_") for v in values} for names in _used],
-    list(range(len(QUESTIONS))),
+    list(range(len(k.QUESTIONS))),
 )
 """``[step, question]``: whether the step can put the question."""
 CAN_ASK_AGAIN: Final = np.ones(_steps, np.bool_)
@@ -269,7 +259,7 @@ for _step, _some in enumerate(_before):
     CAN_ASK_AGAIN[_step] = not any("random_word" in _used[q] for q in _asking)
 OPENS: Final = _flags(
     [{v for q in _of_script(s) for n, vs in _used[q].items() if n.startswith("W_") for v in vs} for s in _starts],
-    list(range(len(WINDOWS))),
+    list(range(len(k.WINDOWS))),
 )
 """``[script, window]``: whether the window can be about a frame of the script."""
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from numpy.typing import NDArray
 
+from . import constants as k
 from .ability import (
     ABILITIES,
     ECHO,
@@ -26,13 +27,6 @@ from .ability import (
     SHOWS_SEAT,
     SHOWS_SEATS,
     SHOWS_SIDE,
-)
-from .constants import (
-    CLASS_NAMES,
-    D_WILD,
-    O_ENDED,
-    OUTCOME_NAMES,
-    W_ANNOUNCED,
 )
 from .events import (
     E_ACCEPTED,
@@ -234,7 +228,7 @@ def term_words(event: Event, name: Name) -> str:
     who, a = name(event.seat), event.a or 0
     times = f" x{event.b}" if event.b > 1 else ""
     if event.kind == E_TERM_CLASS:
-        return f"{who} gives {CLASS_NAMES[a]}{times}"
+        return f"{who} gives {k.CLASS_NAMES[a]}{times}"
     if event.kind == E_TERM_CARD:
         return f"{who} gives {card_name(a)}{times} (shown)"
     if event.kind == E_TERM_COLONY:
@@ -267,7 +261,7 @@ def _use(who: str, ability: int, shown: int, name: Name) -> str:
     text = f"{who} {'uses' if used.kind == POWER else 'plays'} {ability_name(ability)}"
     if shown < 0:
         return text
-    if used.window == W_ANNOUNCED:
+    if used.window == k.W_ANNOUNCED:
         return f"{text} against {ability_name(shown)}"
     named = _named(used.shows, shown, name)
     return f"{text} ({named})" if named else text
@@ -288,13 +282,13 @@ def _named(shows: int, shown: int, name: Name) -> str:
 
 def _destiny(who: str, card: int, seat: int, name: Name) -> str:
     text = f"destiny: {destiny_name(card)}"
-    return f"{text}, which means {name(seat)}" if card > D_WILD and seat >= 0 else text
+    return f"{text}, which means {name(seat)}" if card > k.D_WILD and seat >= 0 else text
 
 
 def _outcome(outcome: int, end_cause: int) -> str:
-    if outcome == O_ENDED:
+    if outcome == k.O_ENDED:
         return f"the encounter ends: {END_CAUSES[end_cause]}"
-    return f"the encounter is decided: {OUTCOME_NAMES[outcome]}"
+    return f"the encounter is decided: {k.OUTCOME_NAMES[outcome]}"
 
 
 def _defense(who: str, system: int, name: Name) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core.flow import leave
 from ..core.jit import rule
-from .constants import NOWHERE, O_DEFENSE_WINS, O_ENDED, O_OFFENSE_WINS, O_OPEN
+from . import constants as k
 from .events import ALL, E_OUTCOME, E_TOOK_BACK, note, note_more
 from .table import gain_card, store_card
 
@@ -14,7 +14,7 @@ from .table import gain_card, store_card
 @rule
 def is_over(g: Any, f: int) -> int:
     """True, and the phase is left, when the encounter has been decided."""
-    if g.outcome != O_OPEN:
+    if g.outcome != k.O_OPEN:
         leave(g, f)
         return 1
     return 0
@@ -22,12 +22,12 @@ def is_over(g: Any, f: int) -> int:
 
 @rule
 def somebody_won(g: Any) -> int:
-    return g.outcome == O_OFFENSE_WINS or g.outcome == O_DEFENSE_WINS
+    return g.outcome == k.O_OFFENSE_WINS or g.outcome == k.O_DEFENSE_WINS
 
 
 @rule
 def side_won(g: Any, side: int) -> int:
-    return g.outcome == (O_OFFENSE_WINS if side == 0 else O_DEFENSE_WINS)
+    return g.outcome == (k.O_OFFENSE_WINS if side == 0 else k.O_DEFENSE_WINS)
 
 
 @rule
@@ -42,23 +42,23 @@ def decide(g: Any, side: int) -> None:
     """The side would win; a declared upset turns it round, last of all (Q84, Q97)."""
     g.ahead = side
     winner = 1 - side if g.upset else side
-    conclude(g, O_OFFENSE_WINS if winner == 0 else O_DEFENSE_WINS)
+    conclude(g, k.O_OFFENSE_WINS if winner == 0 else k.O_DEFENSE_WINS)
 
 
 @rule
 def end_encounter(g: Any, cause: int) -> None:
     """The encounter is over before its cards decided; cards laid but not revealed go back to the hands."""
     g.end_cause = cause
-    conclude(g, O_ENDED)
+    conclude(g, k.O_ENDED)
     for seat in range(g.players):
         if g.down[seat] >= 0 and not g.revealed:
             note_more(g, E_TOOK_BACK, seat, g.down[seat], 1, g.down_seen[seat])
             if g.down_store[seat]:
-                store_card(g, g.down_store[seat] - 1, g.down[seat], NOWHERE, g.down_seen[seat])
+                store_card(g, g.down_store[seat] - 1, g.down[seat], k.NOWHERE, g.down_seen[seat])
             else:
                 gain_card(g, seat, g.down[seat])
                 remember_open_card(g, seat)
-            g.down[seat] = NOWHERE
+            g.down[seat] = k.NOWHERE
 
 
 @rule
@@ -76,4 +76,4 @@ def discard_destiny(g: Any) -> None:
     if g.destiny_card >= 0:
         g.destiny_discard[g.destiny_discard_n] = g.destiny_card
         g.destiny_discard_n += 1
-        g.destiny_card = NOWHERE
+        g.destiny_card = k.NOWHERE

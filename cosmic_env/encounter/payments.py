@@ -7,21 +7,8 @@ from typing import Any, Final
 from ..core.flow import NEXT, ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
 from ..core.rng import below
+from . import constants as k
 from .cards import draw_for
-from .constants import (
-    A_NAME,
-    A_NUMBER,
-    CARDS,
-    NOBODY,
-    Q_CARD,
-    Q_REWARDS,
-    T_ATTACK,
-    T_NEGOTIATE,
-    W_COLLECTED,
-    W_COMPENSATION,
-    W_PAYING,
-    W_REWARDS,
-)
 from .events import ALL, E_COMPENSATION, E_REWARDS, note
 from .scripts import SCRIPTS
 from .secrets import hides
@@ -50,19 +37,19 @@ AS_SHIPS: Final = 3
 def compensation_due(g: Any, side: int) -> int:
     """Cards due to the main player of the side: one for each own ship lost to the warp by a negotiate (R16.1,
     R16.2)."""
-    if g.no_payments or g.kind[side] != T_NEGOTIATE or g.kind[1 - side] != T_ATTACK:
+    if g.no_payments or g.kind[side] != k.T_NEGOTIATE or g.kind[1 - side] != k.T_ATTACK:
         return 0
     return g.lost[main_of(g, side)]
 
 
 @rule
 def compensation_counted(g: Any, f: int) -> None:
-    open_window(g, W_COMPENSATION, g.stack[f, TAKER], f)
+    open_window(g, k.W_COMPENSATION, g.stack[f, TAKER], f)
 
 
 @rule
 def compensation_answered(g: Any, f: int) -> None:
-    open_window(g, W_PAYING, g.stack[f, PAYER], f)
+    open_window(g, k.W_PAYING, g.stack[f, PAYER], f)
 
 
 @rule
@@ -73,7 +60,7 @@ def take_compensation(g: Any, f: int) -> None:
     taker = g.stack[f, TAKER]
     payer = g.stack[f, PAYER]
     picks = g.stack[f, WHO_PICKS]
-    clear_collected(g, NOBODY)
+    clear_collected(g, k.NOBODY)
     if picks != NOTHING_TAKEN:
         note(g, E_COMPENSATION, taker, payer, min(g.stack[f, DUE], g.hand_n[payer]), ALL)
     if picks == AT_RANDOM:
@@ -89,7 +76,7 @@ def take_compensation(g: Any, f: int) -> None:
 def clear_collected(g: Any, collector: int) -> None:
     """Nothing is collected yet; what `collector` draws will be (-1: no draws)."""
     g.collector = collector
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         g.collected[card] = 0
 
 
@@ -102,7 +89,7 @@ def collect_card(g: Any, payer: int, taker: int, card: int) -> None:
 @rule
 def collect_hand(g: Any, payer: int, taker: int) -> None:
     """The whole hand is paid."""
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         while g.hand[payer, card] > 0:
             collect_card(g, payer, taker, card)
 
@@ -120,16 +107,16 @@ def pick_payment(g: Any, f: int) -> None:
         return
     picker = g.stack[event, TAKER] if g.stack[event, WHO_PICKS] == TAKER_PICKS else payer
     clear_options(g)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.hand[payer, card] > 0:
-            option(g, A_NAME + card)
-    ask(g, picker, Q_CARD)
+            option(g, k.A_NAME + card)
+    ask(g, picker, k.Q_CARD)
 
 
 @rule
 def payment_picked(g: Any, f: int) -> None:
     event = g.stack[f, 1]
-    collect_card(g, g.stack[event, PAYER], g.stack[event, TAKER], g.answer - A_NAME)
+    collect_card(g, g.stack[event, PAYER], g.stack[event, TAKER], g.answer - k.A_NAME)
     g.stack[event, DUE] -= 1
     skip(g, f, -2)
 
@@ -142,7 +129,7 @@ def collected(g: Any, f: int) -> None:
     """Compensation or rewards have been taken by the player of argument 1. What a payer laid aside comes back to it."""
     for seat in range(g.players):
         take_back_aside(g, seat)
-    open_window(g, W_COLLECTED, g.stack[f, TAKER], f)
+    open_window(g, k.W_COLLECTED, g.stack[f, TAKER], f)
 
 
 COMPENSATION: Final = SCRIPTS.script(
@@ -156,7 +143,7 @@ COLLECTING[COMPENSATION] = COLLECTING_FROM
 @rule
 def keep_number_collected(g: Any) -> None:
     """Others know how many cards went from hand to hand."""
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         g.collected[0] += g.collected[card]
         g.collected[card] = 0
 
@@ -166,7 +153,7 @@ def guess_collected(g: Any, taker: int) -> None:
     """As many random cards of the hand."""
     count = min(g.collected[0], g.hand_n[taker])
     left = g.hand_n[taker]
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         g.collected[card] = 0
         for _ in range(g.hand[taker, card]):
             if below(g, left) < count:
@@ -210,7 +197,7 @@ def push_compensation(g: Any, side: int) -> None:
 
 @rule
 def rewards_counted(g: Any, f: int) -> None:
-    open_window(g, W_REWARDS, g.stack[f, ALLY], f)
+    open_window(g, k.W_REWARDS, g.stack[f, ALLY], f)
 
 
 @rule
@@ -220,16 +207,16 @@ def split_rewards(g: Any, f: int) -> None:
     most = min(g.stack[f, REWARDS_DUE], g.warp[ally]) if colonies(g, ally) > 0 else 0
     clear_options(g)
     for ships in range(most + 1):
-        option(g, A_NUMBER + ships)
+        option(g, k.A_NUMBER + ships)
     g.asked_about = g.stack[f, REWARDS_DUE]
-    ask(g, ally, Q_REWARDS)
+    ask(g, ally, k.Q_REWARDS)
 
 
 @rule
 def take_rewards(g: Any, f: int) -> None:
     """Ships first, then cards (D9.5)."""
     ally = g.stack[f, ALLY]
-    ships = g.answer - A_NUMBER
+    ships = g.answer - k.A_NUMBER
     note(g, E_REWARDS, ally, ships, g.stack[f, REWARDS_DUE], ALL)
     clear_collected(g, ally)
     draw_for(g, ally, g.stack[f, REWARDS_DUE] - ships)

@@ -11,26 +11,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from . import constants as k
 from .canvas import PITCH, Canvas, Colour
-from .constants import (
-    ARTIFACT,
-    CARD_NAMES,
-    CARD_TYPE,
-    CARD_VALUE,
-    CARDS,
-    COLONIES_TO_WIN,
-    D_WILD,
-    FLARE,
-    O_DEAL,
-    O_OPEN,
-    OUTCOME_NAMES,
-    PHASE_NAMES,
-    PLANETS_A_SYSTEM,
-    SETUP,
-    T_ATTACK,
-    T_NEGOTIATE,
-    T_REINFORCEMENT,
-)
 from .deals import OFFERS_A_SIDE
 from .view import (
     announced,
@@ -95,7 +77,7 @@ def draw(g: Any, viewer: int, totals: list[int]) -> NDArray[np.uint8]:
     for seat in range(g.players):
         _draw_seat(canvas, g, seat, TOP + seat * row, row, viewer)
         for place, (x, y, radius) in enumerate(_places(planets[seat], TOP + (seat + 0.5) * row, row)):
-            _draw_planet(canvas, g, seat * PLANETS_A_SYSTEM + place, x, y, radius, viewer)
+            _draw_planet(canvas, g, seat * k.PLANETS_A_SYSTEM + place, x, y, radius, viewer)
     _draw_panel(canvas, g, viewer, totals)
     if viewer < 0:
         _draw_all_hands(canvas, g)
@@ -128,8 +110,8 @@ def _empty_table(planets: tuple[int, ...]) -> NDArray[np.uint8]:
 
 def _planets(g: Any, owner: int) -> int:
     """Planets of a system: the sixth is there if somebody lives on it."""
-    last = (owner + 1) * PLANETS_A_SYSTEM - 1
-    return PLANETS_A_SYSTEM - (not any(g.ships[last, seat] for seat in range(g.players)))
+    last = (owner + 1) * k.PLANETS_A_SYSTEM - 1
+    return k.PLANETS_A_SYSTEM - (not any(g.ships[last, seat] for seat in range(g.players)))
 
 
 def _places(planets: int, y: float, height: float) -> list[tuple[float, float, float]]:
@@ -147,10 +129,10 @@ def _ships(canvas: Canvas, x: float, y: float, seat: int, count: int, radius: fl
 
 
 def _draw_header(canvas: Canvas, g: Any) -> None:
-    if g.phase == SETUP:
+    if g.phase == k.SETUP:
         canvas.text(20, 16, "Set-up: choosing aliens", INK)
         return
-    canvas.text(20, 16, f"Turn {g.turns + 1}: {PHASE_NAMES[g.phase]}", INK)
+    canvas.text(20, 16, f"Turn {g.turns + 1}: {k.PHASE_NAMES[g.phase]}", INK)
     x = 330
     canvas.text(x, 16, seat_name(g.offense), SEATS[g.offense])
     x += (len(seat_name(g.offense)) + 1) * PITCH * 2
@@ -160,7 +142,7 @@ def _draw_header(canvas: Canvas, g: Any) -> None:
         x += (len(seat_name(g.defense)) + 3) * PITCH * 2
     if g.target >= 0:
         canvas.text(x, 16, f"at {planet_name(g.target)}", FAINT)
-    result = game_result(g) if g.over or g.truncated else "" if g.outcome == O_OPEN else OUTCOME_NAMES[g.outcome]
+    result = game_result(g) if g.over or g.truncated else "" if g.outcome == k.O_OPEN else k.OUTCOME_NAMES[g.outcome]
     canvas.text(WIDTH - 20 - len(result) * PITCH * 2, 16, result, INK)
 
 
@@ -177,7 +159,7 @@ def _draw_seat(canvas: Canvas, g: Any, seat: int, top: float, height: float, vie
         canvas.disc(LEFT - 28, y + 30, 10, GOLD)
         canvas.centred(LEFT - 28, y + 30, str(count), SPACE, 1)
     canvas.text(22, y + 35, role_words(g, seat, viewer), FAINT, 1)
-    for i in range(COLONIES_TO_WIN):
+    for i in range(k.COLONIES_TO_WIN):
         canvas.disc(28 + i * 17, y + 61, 7, _shade(SEATS[seat], 1.0 if i < foreign_colonies(g, seat) else 0.25))
     _pile(canvas, 112, y + 49, g.hand_n[seat], FAINT)
     stored = len(stored_with(g, seat))
@@ -208,7 +190,7 @@ def _draw_planet(canvas: Canvas, g: Any, planet: int, x: float, y: float, radius
         _ships(canvas, x + reach * np.cos(angle), y + reach * np.sin(angle), seat, g.ships[planet, seat], size)
     for j, i in enumerate(i for i in range(g.store_n) if g.store_at[i] == planet):
         known = viewer == -1 or sees_stored(g, viewer, i)
-        canvas.box(x + radius - 14, y + radius - 14 - j * 16, 22, 15, CARD_FACES[T_ATTACK], 3)
+        canvas.box(x + radius - 14, y + radius - 14 - j * 16, 22, 15, CARD_FACES[k.T_ATTACK], 3)
         canvas.centred(x + radius - 3, y + radius - 6 - j * 16, _short(g.store[i]) if known else "?", INK, 1)
 
 
@@ -222,9 +204,9 @@ def _draw_panel(canvas: Canvas, g: Any, viewer: int, totals: list[int]) -> None:
         crowd = [(seat, (g.gate, g.beside)[side][seat]) for seat in range(g.players)]
         for i, (seat, count) in enumerate((seat, count) for seat, count in crowd if count):
             _ships(canvas, left + 28 + i * 34, y + 26, seat, count, 14)
-        if g.phase != SETUP:
+        if g.phase != k.SETUP:
             _draw_side(canvas, g, side, left, y + 44, viewer, totals)
-    if g.phase != SETUP:
+    if g.phase != k.SETUP:
         lines = [line for words in _happenings(g, viewer) for line in wrap(words, (width - 24) // PITCH)]
         for i, line in enumerate(lines[:LINES]):
             shown = f"{line[: (width - 24) // PITCH - 2]} +" if i == LINES - 1 and len(lines) > LINES else line
@@ -253,7 +235,7 @@ def _happenings(g: Any, viewer: int) -> Iterator[str]:
     for words in announced(g, viewer):
         yield f"announced: {words}"
     if sees_deal(g, viewer):
-        state = "being put together" if g.deal_open else "agreed" if g.outcome == O_DEAL else "on the table"
+        state = "being put together" if g.deal_open else "agreed" if g.outcome == k.O_DEAL else "on the table"
         yield from (f"deal {state}: {words}" for words in deal_terms(g))
     if offers_stand(g, viewer):
         left = [f"{seat_name(main_of(g, side))} {OFFERS_A_SIDE - g.deal_offers[side]}" for side in range(2)]
@@ -268,9 +250,9 @@ def _draw_destiny(canvas: Canvas, g: Any, x: float, y: float) -> None:
         canvas.box(x, y, 70, 60, FAINT)
         canvas.box(x + 2, y + 2, 66, 56, PANEL)
         return
-    colour = SEATS[g.destiny_card] if g.destiny_card < D_WILD else INK
+    colour = SEATS[g.destiny_card] if g.destiny_card < k.D_WILD else INK
     canvas.box(x, y, 70, 60, colour)
-    words = [seat_name(g.destiny_card)] if g.destiny_card < D_WILD else wrap(destiny_name(g.destiny_card), 11)
+    words = [seat_name(g.destiny_card)] if g.destiny_card < k.D_WILD else wrap(destiny_name(g.destiny_card), 11)
     for i, word in enumerate(words):
         canvas.centred(x + 35, y + 30 + 13 * (i - (len(words) - 1) / 2), word, SPACE, 1)
 
@@ -285,7 +267,7 @@ def _draw_side(canvas: Canvas, g: Any, side: int, left: float, y: float, viewer:
         _draw_card(canvas, left + 14, y, g.down[seat] if known else -1, SEATS[seat])
     if g.claim[side] >= 0:
         canvas.text(left + 96, y + 46, f"claimed: {card_name(g.claim[side])}", INK, 1)
-    if g.revealed and g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK:
+    if g.revealed and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK:
         total = g.total[side] if g.margin >= 0 else totals[side]
         canvas.text(left + 96, y + 4, str(total), INK, 4)
         if g.claim[side] < 0:
@@ -300,31 +282,31 @@ def _draw_card(canvas: Canvas, x: float, y: float, card: int, edge: Colour) -> N
         canvas.box(x + 3, y + 3, 64, 54, SPACE)
         canvas.centred(x + 35, y + 30, "?", FAINT, 3)
         return
-    kind = CARD_TYPE[card]
+    kind = k.CARD_TYPE[card]
     canvas.box(x + 3, y + 3, 64, 54, CARD_FACES[kind])
-    if kind in (T_ATTACK, T_REINFORCEMENT):
-        sign = "" if kind == T_ATTACK else "+"
-        canvas.centred(x + 35, y + 24, f"{sign}{CARD_VALUE[card]}", INK, 3)
-        canvas.centred(x + 35, y + 47, "attack" if kind == T_ATTACK else "reinforce", INK, 1)
-    elif card < ARTIFACT:
-        canvas.centred(x + 35, y + 24, "N" if kind == T_NEGOTIATE else "M", INK, 3)
+    if kind in (k.T_ATTACK, k.T_REINFORCEMENT):
+        sign = "" if kind == k.T_ATTACK else "+"
+        canvas.centred(x + 35, y + 24, f"{sign}{k.CARD_VALUE[card]}", INK, 3)
+        canvas.centred(x + 35, y + 47, "attack" if kind == k.T_ATTACK else "reinforce", INK, 1)
+    elif card < k.ARTIFACT:
+        canvas.centred(x + 35, y + 24, "N" if kind == k.T_NEGOTIATE else "M", INK, 3)
         canvas.centred(x + 35, y + 47, card_name(card), INK, 1)
     else:
-        words = [alien_name(card - FLARE)[:10], "flare"] if card >= FLARE else card_name(card).split()
+        words = [alien_name(card - k.FLARE)[:10], "flare"] if card >= k.FLARE else card_name(card).split()
         for i, word in enumerate(words):
             canvas.centred(x + 35, y + 30 + 14 * (i - (len(words) - 1) / 2), word, INK, 1)
 
 
 def _short(card: int) -> str:
     """A card in six signs at most: ``08``, ``N``, ``+3``, ``quash``, ``Zombie``."""
-    kind = CARD_TYPE[card]
-    if kind in (T_ATTACK, T_REINFORCEMENT):
-        return f"{CARD_VALUE[card]:02d}" if kind == T_ATTACK else f"+{CARD_VALUE[card]}"
-    if card < ARTIFACT:
-        return "N" if kind == T_NEGOTIATE else "morph"
-    if card >= FLARE:
-        return alien_name(card - FLARE)[:6]
-    words = CARD_NAMES[card].split("_")
+    kind = k.CARD_TYPE[card]
+    if kind in (k.T_ATTACK, k.T_REINFORCEMENT):
+        return f"{k.CARD_VALUE[card]:02d}" if kind == k.T_ATTACK else f"+{k.CARD_VALUE[card]}"
+    if card < k.ARTIFACT:
+        return "N" if kind == k.T_NEGOTIATE else "morph"
+    if card >= k.FLARE:
+        return alien_name(card - k.FLARE)[:6]
+    words = k.CARD_NAMES[card].split("_")
     return words[0][:6] if len(words) == 1 else f"{words[0][:2]} {words[1][:3]}"
 
 
@@ -333,7 +315,7 @@ def _draw_small_cards(canvas: Canvas, x: float, y: float, width: float, cards: l
     pitch = min(float(SMALL), (width - SMALL) / max(len(cards) - 1, 1))
     for i, card in enumerate(cards):
         canvas.box(x + i * pitch - 1, y - 1, SMALL, 21, SPACE, 3)
-        canvas.box(x + i * pitch, y, SMALL - 2, 19, CARD_FACES[CARD_TYPE[card]], 3)
+        canvas.box(x + i * pitch, y, SMALL - 2, 19, CARD_FACES[k.CARD_TYPE[card]], 3)
         canvas.centred(x + i * pitch + SMALL / 2 - 1, y + 9, _short(card), INK, 1)
 
 
@@ -342,7 +324,7 @@ def _draw_all_hands(canvas: Canvas, g: Any) -> None:
     for seat in range(g.players):
         y = HAND_TOP + 9 + seat * 26
         canvas.text(20, y + 2, seat_name(seat), SEATS[seat])
-        cards = [card for card in range(CARDS) for _ in range(g.hand[seat, card])]
+        cards = [card for card in range(k.CARDS) for _ in range(g.hand[seat, card])]
         stored = _stored(g, seat, -1)
         width = (WIDTH - 130) * (0.62 if stored else 1.0)
         _draw_small_cards(canvas, 110, y, width, cards)
@@ -354,13 +336,13 @@ def _draw_all_hands(canvas: Canvas, g: Any) -> None:
 
 def _draw_own_cards(canvas: Canvas, g: Any, viewer: int) -> None:
     """The viewer's cards, a large hand overlapping; below it the cards that it knows elsewhere."""
-    cards = [card for card in range(CARDS) for _ in range(g.hand[viewer, card])]
+    cards = [card for card in range(k.CARDS) for _ in range(g.hand[viewer, card])]
     pitch = min(76.0, (WIDTH - 110) / max(len(cards), 1))
     for i, card in enumerate(cards):
         _draw_card(canvas, 18 + i * pitch, HAND_TOP + 8, card, SEATS[viewer])
     x, y = 18.0, HAND_TOP + 76.0
     for seat in range(g.players):
-        sure = [] if seat == viewer else [c for c in range(CARDS) for _ in range(g.known[viewer, seat, c])]
+        sure = [] if seat == viewer else [c for c in range(k.CARDS) for _ in range(g.known[viewer, seat, c])]
         for what, known in (("holds", sure), ("keeps", _stored(g, seat, viewer))):
             if not known:
                 continue

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.jit import rule
-from .constants import C_ANY, C_ANY_ATTACK, C_HIGH_ATTACK, CARDS, CLASSES
+from . import constants as k
 from .table import CLASS
 
 
@@ -16,38 +16,38 @@ from .table import CLASS
 def reckon(g: Any, player: int, side: int) -> None:
     """Fill ``deal_rest``: by narrow class, then for any attack and any card, what the hand holds beyond its
     promises."""
-    for kind in range(C_ANY_ATTACK):
+    for kind in range(k.C_ANY_ATTACK):
         g.deal_rest[kind] = -g.deal_class[side, kind]
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         g.deal_rest[CLASS[card]] += g.hand[player, card]
     if g.deal_exact_side == side:
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             g.deal_rest[CLASS[card]] -= g.deal_exact[card]
-    g.deal_rest[C_ANY_ATTACK] = -g.deal_class[side, C_ANY_ATTACK]
-    g.deal_rest[C_ANY] = -g.deal_class[side, C_ANY] - g.deal_class[side, C_ANY_ATTACK]
-    for kind in range(C_ANY_ATTACK):
-        g.deal_rest[C_ANY] += g.deal_rest[kind]
-        if kind <= C_HIGH_ATTACK:
-            g.deal_rest[C_ANY_ATTACK] += g.deal_rest[kind]
+    g.deal_rest[k.C_ANY_ATTACK] = -g.deal_class[side, k.C_ANY_ATTACK]
+    g.deal_rest[k.C_ANY] = -g.deal_class[side, k.C_ANY] - g.deal_class[side, k.C_ANY_ATTACK]
+    for kind in range(k.C_ANY_ATTACK):
+        g.deal_rest[k.C_ANY] += g.deal_rest[kind]
+        if kind <= k.C_HIGH_ATTACK:
+            g.deal_rest[k.C_ANY_ATTACK] += g.deal_rest[kind]
 
 
 @rule
 def one_more_of(g: Any, kind: int) -> int:
     """Whether one more card of the class could be promised; `reckon` comes first."""
-    if g.deal_rest[C_ANY] < 1 or g.deal_rest[kind] < 1:
+    if g.deal_rest[k.C_ANY] < 1 or g.deal_rest[kind] < 1:
         return 0
-    return kind > C_HIGH_ATTACK or g.deal_rest[C_ANY_ATTACK] > 0
+    return kind > k.C_HIGH_ATTACK or g.deal_rest[k.C_ANY_ATTACK] > 0
 
 
 @rule
 def can_deliver(g: Any, player: int, side: int) -> int:
     """Whether the hand fills what `side` gives in the deal on the table."""
     reckon(g, player, side)
-    for kind in range(CLASSES):
+    for kind in range(k.CLASSES):
         if g.deal_rest[kind] < 0:
             return 0
     if g.deal_exact_side == side:
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             if g.deal_exact[card] > g.hand[player, card]:
                 return 0
     return 1
@@ -69,9 +69,9 @@ def can_spare(g: Any, player: int, card: int) -> int:
 def promised_cards(g: Any, side: int) -> int:
     """Number of cards the side gives in the deal on the table."""
     count = 0
-    for kind in range(CLASSES):
+    for kind in range(k.CLASSES):
         count += g.deal_class[side, kind]
     if g.deal_exact_side == side:
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             count += g.deal_exact[card]
     return count

@@ -14,19 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ..core.record import py_record
+from . import constants as k
 from .aliens.ids import ALIENS
-from .constants import (
-    CARDS,
-    COLONIES_TO_WIN,
-    O_DEAL,
-    O_OPEN,
-    OUTCOME_NAMES,
-    PHASE_NAMES,
-    PLANETS_A_SYSTEM,
-    Q_ALIEN,
-    SETUP,
-    T_ATTACK,
-)
 from .deals import OFFERS_A_SIDE
 from .picture import draw
 from .view import (
@@ -85,7 +74,7 @@ def render_text(states: States, viewer: int, width: int = WIDTH) -> str:
         highlight=False, legacy_windows=False, soft_wrap=False, force_jupyter=False,
     )  # fmt: skip
     parts: list[Text | Table] = [_header(g), _systems(g), _seats(g, viewer, console.width)]
-    if g.phase != SETUP:
+    if g.phase != k.SETUP:
         parts += _encounter(g, running_totals(states), viewer)
     parts += _cards(g, viewer)
     if g.options and viewer in (-1, g.acting):
@@ -106,7 +95,7 @@ def render_image(states: States, viewer: int) -> NDArray[np.uint8]:
 
 def hand_words(g: Any, seat: int) -> list[str]:
     """The cards of a hand."""
-    return _kinds(g.hand[seat, card] for card in range(CARDS))
+    return _kinds(g.hand[seat, card] for card in range(k.CARDS))
 
 
 def _kinds(counts: Iterator[int]) -> list[str]:
@@ -134,14 +123,14 @@ def _grid(widths: dict[str, int | None]) -> Table:
 
 
 def _header(g: Any) -> Text:
-    if g.phase == SETUP:
+    if g.phase == k.SETUP:
         return Text("set-up: each player keeps one of two aliens", "bold")
-    words = f"turn {g.turns + 1} of {seat_name(g.turn)}, encounter {g.encounter_no}: {PHASE_NAMES[g.phase]}"
+    words = f"turn {g.turns + 1} of {seat_name(g.turn)}, encounter {g.encounter_no}: {k.PHASE_NAMES[g.phase]}"
     words += f" | {seat_name(g.offense)} -> {seat_name(g.defense) if g.defense >= 0 else '?'}"
     if g.target >= 0:
         words += f" at {planet_name(g.target)}"
-    if g.outcome != O_OPEN:
-        words += f" | {OUTCOME_NAMES[g.outcome]}"
+    if g.outcome != k.O_OPEN:
+        words += f" | {k.OUTCOME_NAMES[g.outcome]}"
     if g.over or g.truncated:
         words += f"\n{game_result(g)}"
     return _coloured(words, g, "bold")
@@ -149,12 +138,12 @@ def _header(g: Any) -> Text:
 
 def _systems(g: Any) -> Table:
     """Ships on every planet, the target in brackets; a sixth planet is shown where there is one."""
-    planets = PLANETS_A_SYSTEM - 1
-    if any(g.ships[seat * PLANETS_A_SYSTEM + planets, s] for seat in range(g.players) for s in range(g.players)):
+    planets = k.PLANETS_A_SYSTEM - 1
+    if any(g.ships[seat * k.PLANETS_A_SYSTEM + planets, s] for seat in range(g.players) for s in range(g.players)):
         planets += 1
     table = _grid({"system": 6, **{str(place + 1): None for place in range(planets)}})
     for seat in range(g.players):
-        cells = [_planet(g, seat * PLANETS_A_SYSTEM + place) for place in range(planets)]
+        cells = [_planet(g, seat * k.PLANETS_A_SYSTEM + place) for place in range(planets)]
         table.add_row(_seat(seat, "bold"), *cells)
     return table
 
@@ -179,7 +168,7 @@ def _seats(g: Any, viewer: int, width: int) -> Table:
             Text.assemble(_seat(seat, "bold"), " (you)" if seat == viewer else ""),
             Text(power_words(g, seat)),
             str(home_colonies(g, seat)),
-            f"{foreign_colonies(g, seat)}/{COLONIES_TO_WIN}",
+            f"{foreign_colonies(g, seat)}/{k.COLONIES_TO_WIN}",
             str(g.hand_n[seat]),
             ", ".join(warp),
             _coloured(role_words(g, seat, viewer), g),
@@ -216,14 +205,14 @@ def _encounter(g: Any, totals: list[int], viewer: int) -> Iterator[Text]:
         left = [f"{seat_name(main_of(g, side))} {OFFERS_A_SIDE - g.deal_offers[side]}" for side in range(2)]
         yield _coloured(f"offers left: {', '.join(left)}", g)
     if sees_deal(g, viewer):
-        state = "being put together" if g.deal_open else "agreed" if g.outcome == O_DEAL else "on the table"
+        state = "being put together" if g.deal_open else "agreed" if g.outcome == k.O_DEAL else "on the table"
         for words in deal_terms(g):
             yield _coloured(f"deal {state}: {words}", g)
 
 
 def _sum(g: Any, side: int, totals: list[int]) -> str:
     """Card, ships and additions of a side with an attack, as long as its ships are there or the totals are known."""
-    if g.kind[side] != T_ATTACK or g.kind[1 - side] != T_ATTACK:
+    if g.kind[side] != k.T_ATTACK or g.kind[1 - side] != k.T_ATTACK:
         return ""
     if g.margin >= 0:
         return f", total {g.total[side]}"
@@ -233,7 +222,7 @@ def _sum(g: Any, side: int, totals: list[int]) -> str:
 
 def _cards(g: Any, viewer: int) -> Iterator[Text]:
     """Piles, notes of aliens, hands."""
-    if g.phase == SETUP and g.question == Q_ALIEN:
+    if g.phase == k.SETUP and g.question == k.Q_ALIEN:
         for seat in range(g.players):
             dealt = [alien_name(g.offered[seat, i]) for i in range(2) if g.offered[seat, i] >= 0]
             if dealt and viewer in (-1, seat):
@@ -252,7 +241,7 @@ def _cards(g: Any, viewer: int) -> Iterator[Text]:
         if viewer in (-1, seat):
             yield _coloured(f"{seat_name(seat)} holds: {', '.join(hand_words(g, seat)) or 'nothing'}", g)
         else:
-            sure = _kinds(g.known[viewer, seat, card] for card in range(CARDS))
+            sure = _kinds(g.known[viewer, seat, card] for card in range(k.CARDS))
             if sure:
                 yield _coloured(f"{seat_name(seat)} holds for sure: {', '.join(sure)}", g, "dim")
 

@@ -6,33 +6,7 @@ from typing import Any, Final
 
 from ..core.flow import push
 from ..core.jit import rule
-from .constants import (
-    END_AS_DEAL,
-    END_COLONY_GIVEN,
-    END_NONE,
-    END_RESETTLED,
-    NOBODY,
-    NOWHERE,
-    O_BOTH_LOSE,
-    O_DEAL,
-    O_DEFENSE_WINS,
-    O_ENDED,
-    O_NO_DEAL,
-    O_OFFENSE_WINS,
-    R_DEFENSIVE_ALLY,
-    RESOLUTION,
-    ROLES,
-    W_AFTER_DISCARD,
-    W_BEFORE_DISCARD,
-    W_CLOSING,
-    W_ENCOUNTER_OVER,
-    W_ERADICATION,
-    W_LOOT,
-    W_LOSSES,
-    W_LOSSES_DUE,
-    W_OUTCOME,
-    W_SPOILS,
-)
+from . import constants as k
 from .deals import CARRY_OUT
 from .events import ALL, E_ENCOUNTER_OVER, E_ENGAGED, E_UNDER_DECK, note
 from .outcome import discard_destiny, side_won, somebody_won
@@ -66,20 +40,20 @@ DEFENSE_LOSES: Final = 2
 @rule
 def outcome_window(g: Any, f: int) -> None:
     """An encounter that ended early opens only the windows that have something to settle (D9.9)."""
-    g.phase = RESOLUTION
+    g.phase = k.RESOLUTION
     for seat in range(g.players):
-        g.founded[seat] = NOWHERE
-    if g.end_cause == END_NONE:
-        if g.outcome == O_OFFENSE_WINS:
+        g.founded[seat] = k.NOWHERE
+    if g.end_cause == k.END_NONE:
+        if g.outcome == k.O_OFFENSE_WINS:
             g.success = 1
-        open_window(g, W_OUTCOME, NOBODY, NOBODY)
+        open_window(g, k.W_OUTCOME, k.NOBODY, k.NOBODY)
 
 
 @rule
 def eradication(g: Any, f: int) -> None:
     g.batching = 1
     if somebody_won(g):
-        open_window(g, W_ERADICATION, NOBODY, NOBODY)
+        open_window(g, k.W_ERADICATION, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -87,8 +61,8 @@ def losses_due(g: Any, f: int) -> None:
     """What a failed deal costs each main player (R15.17) may be changed by effects."""
     g.stack[f, OFFENSE_LOSES] = FAILED_DEAL_SHIPS
     g.stack[f, DEFENSE_LOSES] = FAILED_DEAL_SHIPS
-    if g.end_cause == END_NONE or g.end_cause == END_AS_DEAL:
-        open_window(g, W_LOSSES_DUE, NOBODY, f)
+    if g.end_cause == k.END_NONE or g.end_cause == k.END_AS_DEAL:
+        open_window(g, k.W_LOSSES_DUE, k.NOBODY, f)
 
 
 @rule
@@ -98,25 +72,25 @@ def losses_and_landings(g: Any, f: int) -> None:
         g.engaged[seat] = ships_in_encounter(g, seat)
         if side_of(g, seat) >= 0:
             note(g, E_ENGAGED, seat, side_of(g, seat), g.engaged[seat], ALL)
-    if g.outcome == O_OFFENSE_WINS:
+    if g.outcome == k.O_OFFENSE_WINS:
         lose_side(g, 1)
         if g.no_landing:
             lose_side(g, 0)
         else:
             land_gate(g)
-    elif g.outcome == O_DEFENSE_WINS:
+    elif g.outcome == k.O_DEFENSE_WINS:
         lose_side(g, 0)
         for seat in range(g.players):
-            if g.role[seat] == R_DEFENSIVE_ALLY:
+            if g.role[seat] == k.R_DEFENSIVE_ALLY:
                 g.rewards[seat] = g.beside[seat]
-    elif g.outcome == O_BOTH_LOSE:
+    elif g.outcome == k.O_BOTH_LOSE:
         lose_side(g, 1)
         lose_side(g, 0)
-    elif g.outcome == O_DEAL and g.deal_pending:
+    elif g.outcome == k.O_DEAL and g.deal_pending:
         g.success = 1
         count_talk(g, MADE)
         push(g, CARRY_OUT, 0, 0, 0, 0)
-    elif g.outcome == O_NO_DEAL:
+    elif g.outcome == k.O_NO_DEAL:
         count_talk(g, FAILED)
         fail_deal(g, g.stack[f, OFFENSE_LOSES], g.stack[f, DEFENSE_LOSES])
 
@@ -174,29 +148,29 @@ def losses_settled(g: Any, f: int) -> None:
 
 @rule
 def losses_window(g: Any, f: int) -> None:
-    if g.end_cause == END_NONE or g.end_cause == END_AS_DEAL:
-        open_window(g, W_LOSSES, NOBODY, NOBODY)
+    if g.end_cause == k.END_NONE or g.end_cause == k.END_AS_DEAL:
+        open_window(g, k.W_LOSSES, k.NOBODY, k.NOBODY)
 
 
 @rule
 def loot(g: Any, f: int) -> None:
     if somebody_won(g):
-        open_window(g, W_LOOT, NOBODY, NOBODY)
+        open_window(g, k.W_LOOT, k.NOBODY, k.NOBODY)
 
 
 @rule
 def compensation(g: Any, f: int) -> None:
     """Loot, then compensation, then rewards (Q147)."""
-    if g.outcome == O_OFFENSE_WINS:
+    if g.outcome == k.O_OFFENSE_WINS:
         push_compensation(g, 1)
-    elif g.outcome == O_DEFENSE_WINS:
+    elif g.outcome == k.O_DEFENSE_WINS:
         push_compensation(g, 0)
 
 
 @rule
 def rewards(g: Any, f: int) -> None:
     """Defensive allies in timing order (D9.5)."""
-    if g.no_payments or g.outcome != O_DEFENSE_WINS:
+    if g.no_payments or g.outcome != k.O_DEFENSE_WINS:
         return
     for i in range(g.players - 1, 1, -1):
         ally = g.order[i]
@@ -206,14 +180,14 @@ def rewards(g: Any, f: int) -> None:
 
 @rule
 def spoils(g: Any, f: int) -> None:
-    if g.end_cause == END_NONE:
-        open_window(g, W_SPOILS, NOBODY, NOBODY)
+    if g.end_cause == k.END_NONE:
+        open_window(g, k.W_SPOILS, k.NOBODY, k.NOBODY)
 
 
 @rule
 def before_discard(g: Any, f: int) -> None:
-    if g.end_cause == END_NONE:
-        open_window(g, W_BEFORE_DISCARD, NOBODY, NOBODY)
+    if g.end_cause == k.END_NONE:
+        open_window(g, k.W_BEFORE_DISCARD, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -231,17 +205,17 @@ def discard_encounter_cards(g: Any, f: int) -> None:
                 put_on_discard(g, player, g.down[player])
                 if g.revealed:
                     g.used_card[side] = g.down[player]
-            g.down[player] = NOWHERE
-    if g.end_cause == END_NONE:
-        open_window(g, W_AFTER_DISCARD, NOBODY, NOBODY)
+            g.down[player] = k.NOWHERE
+    if g.end_cause == k.END_NONE:
+        open_window(g, k.W_AFTER_DISCARD, k.NOBODY, k.NOBODY)
 
 
 @rule
 def closing(g: Any, f: int) -> None:
-    if g.end_cause != END_NONE and g.end_cause != END_RESETTLED and g.end_cause != END_COLONY_GIVEN:
-        if g.end_cause != END_AS_DEAL:
+    if g.end_cause != k.END_NONE and g.end_cause != k.END_RESETTLED and g.end_cause != k.END_COLONY_GIVEN:
+        if g.end_cause != k.END_AS_DEAL:
             return
-    open_window(g, W_CLOSING, NOBODY, NOBODY)
+    open_window(g, k.W_CLOSING, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -253,7 +227,7 @@ def role_of(g: Any, seat: int) -> int:
     for side in range(2):
         if (g.once_allied[side] >> seat) & 1:
             return 2 + side
-    return ROLES - 1
+    return k.ROLES - 1
 
 
 @rule
@@ -261,7 +235,7 @@ def count_roles(g: Any) -> None:
     """Add a decided encounter to the counters of all seats: one that a side has won or both have lost, or that was a
     deal, made or failed. A deal has no winner (R2.10), though it is a success. One that ended early, by resettling too,
     is not decided (Q61, R18.9)."""
-    if g.outcome == O_ENDED:
+    if g.outcome == k.O_ENDED:
         return
     g.sided[g.offense, g.defense, 2] += 1
     for seat in range(g.players):
@@ -269,7 +243,7 @@ def count_roles(g: Any) -> None:
         g.by_role[seat, role, 0] += 1
         if role == 2 or role == 3:
             g.sided[seat, main_of(g, role - 2), role - 2] += 1
-        if role < ROLES - 1 and side_won(g, role % 2):
+        if role < k.ROLES - 1 and side_won(g, role % 2):
             g.by_role[seat, role, 1] += 1
 
 
@@ -294,7 +268,7 @@ def encounter_over(g: Any, f: int) -> None:
     discard_destiny(g)
     return_lent_powers(g)
     note(g, E_ENCOUNTER_OVER, g.offense, 0, 0, ALL)
-    open_window(g, W_ENCOUNTER_OVER, NOBODY, NOBODY)
+    open_window(g, k.W_ENCOUNTER_OVER, k.NOBODY, k.NOBODY)
 
 
 RESOLUTION_PHASE: Final = SCRIPTS.script(

@@ -6,29 +6,8 @@ from typing import Any, Final
 
 from ..core.flow import ask, clear_options, option, push
 from ..core.jit import rule
+from . import constants as k
 from .ability import SHOWS_SIDE, U_A, card, owner_of_use, user_of
-from .constants import (
-    A_SEAT,
-    NOBODY,
-    NOWHERE,
-    O_BOTH_LOSE,
-    Q_SIDE,
-    R_ALLY,
-    R_MAIN_PLAYER,
-    REINFORCEMENT,
-    REINFORCEMENT_VALUES,
-    REVEAL,
-    T_ATTACK,
-    T_MORPH,
-    T_NEGOTIATE,
-    W_BEFORE_FLIP,
-    W_FLIP,
-    W_HALF_FLIP,
-    W_QUEUE,
-    W_QUEUED,
-    W_REVEALED,
-    W_TOTALLED,
-)
 from .deals import DEAL
 from .events import ALL, E_BELIEVED, E_COUNTED, E_FLIPPED, E_TOTAL, note
 from .outcome import conclude, decide, is_over
@@ -51,15 +30,15 @@ def choose_side(g: Any, f: int) -> None:
 def ask_side(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, 1])
     clear_options(g)
-    option(g, A_SEAT + relative(g, g.offense, user))
-    option(g, A_SEAT + relative(g, g.defense, user))
-    ask(g, user, Q_SIDE)
+    option(g, k.A_SEAT + relative(g, g.offense, user))
+    option(g, k.A_SEAT + relative(g, g.defense, user))
+    ask(g, user, k.Q_SIDE)
 
 
 @rule
 def side_chosen(g: Any, f: int) -> None:
     use = g.stack[f, 1]
-    seat = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    seat = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
     g.stack[use, U_A] = 0 if seat == g.offense else 1
 
 
@@ -71,8 +50,8 @@ def reinforce(g: Any, f: int) -> None:
     add_to_total(g, g.stack[f, U_A], VALUE[owner_of_use(g, f)])
 
 
-for _i in range(len(REINFORCEMENT_VALUES)):
-    card(REINFORCEMENT + _i, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, choose=choose_side, use=reinforce,
+for _i in range(len(k.REINFORCEMENT_VALUES)):
+    card(k.REINFORCEMENT + _i, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, choose=choose_side, use=reinforce,
          shows=SHOWS_SIDE)  # fmt: skip
 
 
@@ -123,14 +102,14 @@ def total_of(g: Any, side: int) -> int:
 
 @rule
 def before_flip(g: Any, f: int) -> None:
-    g.phase = REVEAL
-    open_window(g, W_BEFORE_FLIP, NOBODY, NOBODY)
+    g.phase = k.REVEAL
+    open_window(g, k.W_BEFORE_FLIP, k.NOBODY, k.NOBODY)
 
 
 @rule
 def half_flip(g: Any, f: int) -> None:
     if not is_over(g, f):
-        open_window(g, W_HALF_FLIP, NOBODY, NOBODY)
+        open_window(g, k.W_HALF_FLIP, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -149,15 +128,15 @@ def flip(g: Any, f: int) -> None:
         for seat in range(g.players):
             g.down_seen[player] |= 1 << seat
         count_as(g, side, shown)
-    if g.kind[0] == T_MORPH and g.kind[1] == T_MORPH:
-        conclude(g, O_BOTH_LOSE)  # by construction only (R12.12)
+    if g.kind[0] == k.T_MORPH and g.kind[1] == k.T_MORPH:
+        conclude(g, k.O_BOTH_LOSE)  # by construction only (R12.12)
         return
     for side in range(2):
-        if g.kind[side] == T_MORPH:
+        if g.kind[side] == k.T_MORPH:
             faced = g.down[main_of(g, 1 - side)]
             copied = g.claim[1 - side] if g.claim[1 - side] >= 0 else faced
             change_card(g, side, TYPE[copied], VALUE[copied])
-    open_window(g, W_FLIP, NOBODY, NOBODY)
+    open_window(g, k.W_FLIP, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -170,21 +149,21 @@ def count_as(g: Any, side: int, shown: int) -> None:
 @rule
 def queued_changes(g: Any, f: int) -> None:
     if not is_over(g, f):
-        open_window(g, W_QUEUE, NOBODY, NOBODY)
+        open_window(g, k.W_QUEUE, k.NOBODY, k.NOBODY)
 
 
 @rule
 def changes_made(g: Any, f: int) -> None:
     """What looks at the values after all queued changes (Q103)."""
     if not is_over(g, f):
-        open_window(g, W_QUEUED, NOBODY, NOBODY)
+        open_window(g, k.W_QUEUED, k.NOBODY, k.NOBODY)
 
 
 @rule
 def revealed(g: Any, f: int) -> None:
     """Effects and reinforcements in one common round, whatever was revealed (D7.1, D7.2)."""
     if not is_over(g, f):
-        open_window(g, W_REVEALED, NOBODY, NOBODY)
+        open_window(g, k.W_REVEALED, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -202,17 +181,17 @@ def cards_decide(g: Any, f: int) -> None:
     if is_over(g, f):
         return
     note_ships(g)
-    if g.kind[0] == T_NEGOTIATE and g.kind[1] == T_NEGOTIATE:
+    if g.kind[0] == k.T_NEGOTIATE and g.kind[1] == k.T_NEGOTIATE:
         for i in range(g.players - 1, 1, -1):
             if is_ally(g, g.order[i]):
                 make_bystander(g, g.order[i])
                 send_home(g, g.order[i])
         return
-    if g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK:
+    if g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK:
         compare_totals(g)
     else:
-        g.ahead = 0 if g.kind[0] == T_ATTACK else 1
-    open_window(g, W_TOTALLED, NOBODY, NOBODY)
+        g.ahead = 0 if g.kind[0] == k.T_ATTACK else 1
+    open_window(g, k.W_TOTALLED, k.NOBODY, k.NOBODY)
 
 
 @rule
@@ -231,7 +210,7 @@ def compare_totals(g: Any) -> None:
 def outcome_known(g: Any, f: int) -> None:
     if is_over(g, f):
         return
-    if g.ahead == NOWHERE:
+    if g.ahead == k.NOWHERE:
         push(g, DEAL, 0, 0, 0, 0)
     else:
         decide(g, g.ahead)

@@ -9,25 +9,8 @@ import numpy as np
 from ..core.flow import again, ask, clear_options, option, push, skip
 from ..core.jit import rule
 from ..core.rng import below
+from . import constants as k
 from .aliens.ids import ALIENS, EXCLUDED_PAIRS, NONE
-from .constants import (
-    A_ALIEN,
-    CARD_COPIES,
-    D_FEWEST_WARP,
-    D_WILD,
-    FLARE,
-    FLARES_IN_DECK,
-    HAND,
-    HOME_PLANETS,
-    NOBODY,
-    NOWHERE,
-    PLANETS_A_SYSTEM,
-    Q_ALIEN,
-    R_BYSTANDER,
-    SETUP,
-    SHIPS,
-    W_GAME_SETUP,
-)
 from .events import ALL, E_ALIEN, note
 from .scripts import SCRIPTS
 from .table import HAS_SETUP, draw_into_hand, shuffle_deck
@@ -46,35 +29,35 @@ PARTNER: Final = np.full(ALIENS, -1, np.int64)
 for _a, _b in EXCLUDED_PAIRS:
     PARTNER[_a], PARTNER[_b] = _b, _a
 
-COPIES: Final = np.array(CARD_COPIES, np.int64)
+COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 
 
 @rule
 def lay_out(g: Any, f: int) -> None:
     """Four ships on each home planet (R3.2); nothing else on the table."""
-    g.phase = SETUP
-    g.offense = NOBODY
-    g.turn = NOBODY
-    g.deal_side = NOBODY
-    g.target = NOWHERE
-    g.defense = NOBODY
-    g.destiny_card = NOWHERE
-    g.destiny_colour = NOBODY
-    g.asked_window = NOWHERE
+    g.phase = k.SETUP
+    g.offense = k.NOBODY
+    g.turn = k.NOBODY
+    g.deal_side = k.NOBODY
+    g.target = k.NOWHERE
+    g.defense = k.NOBODY
+    g.destiny_card = k.NOWHERE
+    g.destiny_colour = k.NOBODY
+    g.asked_window = k.NOWHERE
     for seat in range(g.ships.shape[1]):
         g.power[seat] = NONE
         g.sheet[seat] = NONE
         g.sheet_form[seat] = NONE
         g.form[seat] = NONE
-        g.down[seat] = NOWHERE
+        g.down[seat] = k.NOWHERE
         g.order[seat] = seat
         for i in range(2):
             g.offered[seat, i] = NONE
     for seat in range(g.players):
-        g.role[seat] = R_BYSTANDER
+        g.role[seat] = k.R_BYSTANDER
         g.had_power[seat] = 1
-        for planet in range(HOME_PLANETS):
-            g.ships[seat * PLANETS_A_SYSTEM + planet, seat] = SHIPS // HOME_PLANETS
+        for planet in range(k.HOME_PLANETS):
+            g.ships[seat * k.PLANETS_A_SYSTEM + planet, seat] = k.SHIPS // k.HOME_PLANETS
 
 
 @rule
@@ -117,13 +100,13 @@ def random_bit(g: Any, bits: int) -> int:
     for alien in range(ALIENS):
         count += (bits >> alien) & 1
     if count == 0:
-        return NOBODY
+        return k.NOBODY
     n = below(g, count)
     for alien in range(ALIENS):
         n -= (bits >> alien) & 1
         if n < 0:
             return alien
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
@@ -167,14 +150,14 @@ def choose_alien(g: Any, f: int) -> None:
         again(g, f)
     else:
         clear_options(g)
-        option(g, A_ALIEN + g.offered[seat, 0])
-        option(g, A_ALIEN + g.offered[seat, 1])
-        ask(g, seat, Q_ALIEN)
+        option(g, k.A_ALIEN + g.offered[seat, 0])
+        option(g, k.A_ALIEN + g.offered[seat, 1])
+        ask(g, seat, k.Q_ALIEN)
 
 
 @rule
 def alien_chosen(g: Any, f: int) -> None:
-    g.sheet[g.stack[f, SEAT]] = g.answer - A_ALIEN
+    g.sheet[g.stack[f, SEAT]] = g.answer - k.A_ALIEN
     g.stack[f, SEAT] += 1
     skip(g, f, -2)
 
@@ -197,19 +180,19 @@ def build_decks(g: Any, f: int) -> None:
         count = 0
         for alien in range(ALIENS):
             count += (g.dealt >> alien) & 1
-        for _ in range(FLARES_IN_DECK - count):
+        for _ in range(k.FLARES_IN_DECK - count):
             g.dealt |= 1 << random_flare(g, 0)
         for alien in range(ALIENS):
             if (g.dealt >> alien) & 1:
-                g.deck[g.deck_n] = FLARE + alien
+                g.deck[g.deck_n] = k.FLARE + alien
                 g.deck_n += 1
     shuffle_deck(g)
     for colour in range(g.players):
         for _ in range(3):
             g.destiny[g.destiny_n] = colour
             g.destiny_n += 1
-    for kind in range(D_WILD, D_FEWEST_WARP + 1):
-        for _ in range(2 if kind == D_WILD else 1):
+    for kind in range(k.D_WILD, k.D_FEWEST_WARP + 1):
+        for _ in range(2 if kind == k.D_WILD else 1):
             g.destiny[g.destiny_n] = kind
             g.destiny_n += 1
     shuffle_destiny(g)
@@ -228,15 +211,15 @@ def shuffle_destiny(g: Any) -> None:
 def deal_hands(g: Any, f: int) -> None:
     """Eight cards each (R3.8); then game-setup texts (R3.11)."""
     for seat in range(g.players):
-        draw_into_hand(g, seat, HAND)
-    open_window(g, W_GAME_SETUP, NOBODY, NOBODY)
+        draw_into_hand(g, seat, k.HAND)
+    open_window(g, k.W_GAME_SETUP, k.NOBODY, k.NOBODY)
 
 
 @rule
 def first_player(g: Any, f: int) -> None:
     """Turn destiny cards over until a colour shows; then shuffle them back (R3.12)."""
     i = g.destiny_n - 1
-    while g.destiny[i] >= D_WILD:
+    while g.destiny[i] >= k.D_WILD:
         i -= 1
     g.turn = g.destiny[i]
     shuffle_destiny(g)

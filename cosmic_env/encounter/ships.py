@@ -7,26 +7,7 @@ from typing import Any, Final
 
 from ..core.flow import again, ask, clear_options, option, push
 from ..core.jit import rule
-from .constants import (
-    A_PLANET,
-    A_SHIP,
-    NOWHERE,
-    O_OFFENSE_WINS,
-    PLANETS_A_SYSTEM,
-    Q_LOSE_SHIP,
-    Q_PLACE_SHIP,
-    Q_TAKE_SHIP,
-    RESOLUTION,
-    W_LOSS_FLARE_KEPT,
-    W_LOSS_FLARE_SAVED,
-    W_LOSS_KEPT,
-    W_LOSS_LANDED,
-    W_LOSS_PROTECTED,
-    W_LOSS_REMOVED,
-    W_LOSS_SAVED,
-    W_RETRIEVED,
-    W_SHIPS_LOST,
-)
+from . import constants as k
 from .events import ALL, E_FREED, E_KEPT, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
 from .scripts import SCRIPTS
 from .table import (
@@ -70,7 +51,7 @@ somebody (counts like the encounter's own losses, Q144, but not of the ships in 
 @rule
 def closed_to(g: Any, player: int, planet: int) -> int:
     """The defense may not strengthen the target planet before resolution, unless it is its only colony (R9.8)."""
-    return player == g.defense and planet == g.target and g.phase < RESOLUTION and colonies(g, player) > 1
+    return player == g.defense and planet == g.target and g.phase < k.RESOLUTION and colonies(g, player) > 1
 
 
 @rule
@@ -79,29 +60,29 @@ def place_ships(g: Any, f: int) -> None:
     player = g.stack[f, PLAYER]
     left = g.stack[f, COUNT]
     clear_options(g)
-    for index in range(g.stack[f, LAST], g.players * PLANETS_A_SYSTEM):
+    for index in range(g.stack[f, LAST], g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, player)
         if is_planet(planet) and g.ships[planet, player] > 0 and not closed_to(g, player, planet):
-            option(g, A_PLANET + index)
+            option(g, k.A_PLANET + index)
     if left == 0:
         g.options = 0
     elif g.options == 0:
         to_warp(g, player, left)  # no colony anywhere (R19.6)
         g.stack[f, COUNT] = 0
     elif g.options == 1:
-        land(g, player, planet_absolute(g, g.only - A_PLANET, player), left)
+        land(g, player, planet_absolute(g, g.only - k.A_PLANET, player), left)
         g.stack[f, COUNT] = 0
         g.options = 0
     else:
         g.asked_about = left
-        ask(g, player, Q_PLACE_SHIP)
+        ask(g, player, k.Q_PLACE_SHIP)
 
 
 @rule
 def ship_placed(g: Any, f: int) -> None:
     if g.stack[f, COUNT] > 0:
         player = g.stack[f, PLAYER]
-        index = g.answer - A_PLANET
+        index = g.answer - k.A_PLANET
         land(g, player, planet_absolute(g, index, player), 1)
         g.stack[f, LAST] = index
         g.stack[f, COUNT] -= 1
@@ -150,16 +131,16 @@ def take_ships(g: Any, f: int) -> None:
         return
     clear_options(g)
     reserve = 0
-    for index in range(g.players * PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
+    for index in range(g.players * k.PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
         planet = planet_absolute(g, index, player)
         here = g.ships[planet, player]
         if g.stack[f, DESTINATION] == TO_TARGET_PLANET and planet == g.target:
             here = 0
         reserve += here
         if here > 0 and reserve >= left:
-            option(g, A_PLANET + index)
+            option(g, k.A_PLANET + index)
     g.asked_about = left
-    ask(g, player, Q_TAKE_SHIP)
+    ask(g, player, k.Q_TAKE_SHIP)
 
 
 @rule
@@ -167,7 +148,7 @@ def ship_taken(g: Any, f: int) -> None:
     if g.stack[f, COUNT] <= 0:
         return
     player = g.stack[f, PLAYER]
-    index = g.answer - A_PLANET
+    index = g.answer - k.A_PLANET
     lift(g, player, planet_absolute(g, index, player), 1)
     deliver(g, player, g.stack[f, DESTINATION])
     g.stack[f, LAST] = index
@@ -243,7 +224,7 @@ def engaged_on_target(g: Any, player: int) -> int:
     """Ships on the target planet that are in the encounter: the defense's, or those that have landed there by it."""
     if player == g.defense:
         return g.ships[g.target, player]
-    landed = g.outcome == O_OFFENSE_WINS and not g.no_landing and side_of(g, player) == 0
+    landed = g.outcome == k.O_OFFENSE_WINS and not g.no_landing and side_of(g, player) == 0
     return min(g.engaged[player], g.ships[g.target, player]) if landed else 0
 
 
@@ -261,17 +242,17 @@ def choose_losses(g: Any, f: int) -> None:
     if g.stack[f, CAUSE] == AS_PRICE or g.stack[f, OUTSIDE]:
         reserve = 0
     if reserve >= left:
-        option(g, A_SHIP)
-    for index in range(g.players * PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
+        option(g, k.A_SHIP)
+    for index in range(g.players * k.PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
         planet = planet_absolute(g, index, picker)
         here = g.ships[planet, player]
         if g.stack[f, OUTSIDE] and planet == g.target:
             here -= engaged_on_target(g, player)
         reserve += here
         if here > 0 and reserve >= left:
-            option(g, A_PLANET + index)
+            option(g, k.A_PLANET + index)
     g.asked_about = left
-    ask(g, picker, Q_LOSE_SHIP if picker == player else Q_TAKE_SHIP)
+    ask(g, picker, k.Q_LOSE_SHIP if picker == player else k.Q_TAKE_SHIP)
 
 
 @rule
@@ -279,16 +260,16 @@ def loss_chosen(g: Any, f: int) -> None:
     if g.stack[f, COUNT] <= 0:
         return
     player = g.stack[f, PLAYER]
-    if g.answer == A_SHIP:
+    if g.answer == k.A_SHIP:
         if g.gate[player] > 0:
             g.gate[player] -= 1
         else:
             g.beside[player] -= 1
         g.limbo[player] += 1
-        note_more(g, E_LIFTED, player, NOWHERE, 1, ALL)
-        g.stack[f, LAST] = g.players * PLANETS_A_SYSTEM
+        note_more(g, E_LIFTED, player, k.NOWHERE, 1, ALL)
+        g.stack[f, LAST] = g.players * k.PLANETS_A_SYSTEM
     else:
-        index = g.answer - A_PLANET
+        index = g.answer - k.A_PLANET
         lift(g, player, planet_absolute(g, index, picker_of(g, f)), 1)
         g.stack[f, LAST] = index
     g.stack[f, COUNT] -= 1
@@ -302,37 +283,37 @@ CHOOSE_LOSSES: Final = SCRIPTS.script("choose losses", choose_losses, loss_chose
 @rule
 def removed_window(g: Any, f: int) -> None:
     """The loss event begins: replacements in the order of Q109, each in a window of its own."""
-    open_window(g, W_LOSS_REMOVED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_REMOVED, g.stack[f, PLAYER], f)
 
 
 @rule
 def saved_window(g: Any, f: int) -> None:
-    open_window(g, W_LOSS_SAVED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_SAVED, g.stack[f, PLAYER], f)
 
 
 @rule
 def protected_window(g: Any, f: int) -> None:
-    open_window(g, W_LOSS_PROTECTED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_PROTECTED, g.stack[f, PLAYER], f)
 
 
 @rule
 def landed_window(g: Any, f: int) -> None:
-    open_window(g, W_LOSS_LANDED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_LANDED, g.stack[f, PLAYER], f)
 
 
 @rule
 def kept_window(g: Any, f: int) -> None:
-    open_window(g, W_LOSS_KEPT, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_KEPT, g.stack[f, PLAYER], f)
 
 
 @rule
 def flare_kept_window(g: Any, f: int) -> None:
-    open_window(g, W_LOSS_FLARE_KEPT, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_FLARE_KEPT, g.stack[f, PLAYER], f)
 
 
 @rule
 def flare_saved_window(g: Any, f: int) -> None:
-    open_window(g, W_LOSS_FLARE_SAVED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_FLARE_SAVED, g.stack[f, PLAYER], f)
 
 
 @rule
@@ -353,7 +334,7 @@ def lost_window(g: Any, f: int) -> None:
         g.batch_lost[player] += g.stack[f, LOST]
         g.batch_removed[player] += g.stack[f, REMOVED]
     elif g.stack[f, LOST] + g.stack[f, REMOVED] > 0:
-        open_window(g, W_SHIPS_LOST, g.stack[f, PLAYER], f)
+        open_window(g, k.W_SHIPS_LOST, g.stack[f, PLAYER], f)
 
 
 @rule
@@ -563,7 +544,7 @@ def from_warp(g: Any, player: int, count: int) -> None:
 
 @rule
 def retrieved_window(g: Any, f: int) -> None:
-    open_window(g, W_RETRIEVED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_RETRIEVED, g.stack[f, PLAYER], f)
 
 
 RETRIEVE: Final = SCRIPTS.script("retrieve ships", retrieve_ships, retrieved_window)

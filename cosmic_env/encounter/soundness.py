@@ -18,7 +18,7 @@ from ..core.game import States
 from ..core.jit import INTERPRETED, entry, rule
 from ..core.record import record
 from ..core.soundness import out_of_bounds
-from . import constants
+from . import constants as k
 from .ability import (
     ECHO,
     KIND,
@@ -30,33 +30,6 @@ from .ability import (
     U_STATE,
 )
 from .bounds import BOUNDS, COPIES
-from .constants import (
-    CARDS,
-    COLONIES_TO_WIN,
-    D_WILD,
-    DESTINIES,
-    ENCOUNTER_CARDS,
-    FLARE,
-    FLARES_IN_DECK,
-    PLANETS_A_SYSTEM,
-    Q_AIM,
-    Q_ALIEN,
-    Q_ALLY,
-    Q_INVITE,
-    Q_LAUNCH,
-    Q_NEXT_ENCOUNTER,
-    Q_OWN_COLOUR,
-    Q_SELECT,
-    Q_WILD_DESTINY,
-    QUESTIONS,
-    R_DEFENSE,
-    R_DEFENSIVE_ALLY,
-    R_OFFENSE,
-    R_OFFENSIVE_ALLY,
-    REINFORCEMENT,
-    SETUP,
-    SHIPS,
-)
 from .deals import DEAL, FOUND, LANDED
 from .encounter import DESTINY_PHASE, ENCOUNTER, LAUNCH_PHASE, LONGEST_TURN, TURN
 from .frames import (
@@ -112,9 +85,11 @@ FLAWS: Final = (
 )
 """What is wrong, by its number."""
 
-AFTER_CHECK: Final = np.zeros(len(QUESTIONS), np.bool_)
+AFTER_CHECK: Final = np.zeros(len(k.QUESTIONS), np.bool_)
 """Questions before which a victory check was made."""
-AFTER_CHECK[[Q_NEXT_ENCOUNTER, Q_OWN_COLOUR, Q_WILD_DESTINY, Q_AIM, Q_LAUNCH, Q_INVITE, Q_ALLY, Q_SELECT]] = True
+AFTER_CHECK[
+    [k.Q_NEXT_ENCOUNTER, k.Q_OWN_COLOUR, k.Q_WILD_DESTINY, k.Q_AIM, k.Q_LAUNCH, k.Q_INVITE, k.Q_ALLY, k.Q_SELECT]
+] = True
 
 
 @rule
@@ -143,14 +118,14 @@ def use_fits(g: Any, f: int) -> int:
         if not USE_LEAST[ability, place] <= g.stack[f, place] <= USE_MOST[ability, place]:
             return 0
     if g.stack[f, NEXT] <= USE + 1:  # not announced yet: nobody can have stopped it
-        return g.stack[f, U_STATE] == constants.STANDS
+        return g.stack[f, U_STATE] == k.STANDS
     return g.stack[f, U_CARD] < 0 or g.stack[f, U_CARD] == CARD_OF[ability]
 
 
 @rule
 def discards_fit(g: Any, f: int) -> int:
     for i in range(g.stack[f, E_COUNT]):
-        if ((g.stack[f, E_CARDS + i // 4] >> (8 * (i % 4))) & 127) >= CARDS:
+        if ((g.stack[f, E_CARDS + i // 4] >> (8 * (i % 4))) & 127) >= k.CARDS:
             return 0
     return 1
 
@@ -241,7 +216,7 @@ def question_flaw(g: Any) -> int:
     if legal < 2:
         return BAD_MASK
     step = g.stack[g.sp - 1, NEXT]
-    if not ASKED[step, g.question] or (g.question == Q_ALIEN and step != SET_UP + 3):
+    if not ASKED[step, g.question] or (g.question == k.Q_ALIEN and step != SET_UP + 3):
         return BAD_QUESTION
     if g.only != 0:
         return BAD_MASK
@@ -262,15 +237,15 @@ def roles_fit(g: Any) -> int:
         return 0
     for seat in range(g.role.shape[0]):
         role = g.role[seat]
-        if (role == R_OFFENSE) != (seat == g.offense) or (role == R_DEFENSE) != (seat == g.defense):
+        if (role == k.R_OFFENSE) != (seat == g.offense) or (role == k.R_DEFENSE) != (seat == g.defense):
             return 0
         if role & (role - 1) or (role == 0) != (seat >= g.players):
             return 0
-        if g.gate[seat] > 0 and role != R_OFFENSE and role != R_OFFENSIVE_ALLY:
+        if g.gate[seat] > 0 and role != k.R_OFFENSE and role != k.R_OFFENSIVE_ALLY:
             return 0
-        if g.beside[seat] > 0 and role != R_DEFENSIVE_ALLY:
+        if g.beside[seat] > 0 and role != k.R_DEFENSIVE_ALLY:
             return 0
-        if g.down[seat] >= 0 and role != R_OFFENSE and role != R_DEFENSE:
+        if g.down[seat] >= 0 and role != k.R_OFFENSE and role != k.R_DEFENSE:
             return 0
     return 1
 
@@ -283,11 +258,11 @@ def end_fits(g: Any) -> int:
     at_limit = g.turns >= g.max_turns or g.encounter_no > LONGEST_TURN
     if g.winners or g.turns > g.max_turns or (g.truncated != 0) != at_limit:
         return 0
-    if g.special_win and not g.news and (g.phase != constants.RESOLUTION or g.closed):
+    if g.special_win and not g.news and (g.phase != k.RESOLUTION or g.closed):
         return 0  # nobody would look whether somebody has won
     won = g.special_win
     for seat in range(g.players):
-        if foreign_colonies(g, seat) >= COLONIES_TO_WIN:
+        if foreign_colonies(g, seat) >= k.COLONIES_TO_WIN:
             won |= 1 << seat
     return not AFTER_CHECK[g.question] or won == 0
 
@@ -295,19 +270,19 @@ def end_fits(g: Any) -> int:
 @rule
 def planning_fits(g: Any) -> int:
     """Cards are shown first, claimed and turned over from planning on; only one that would be open is claimed early."""
-    if g.revealed and constants.START_TURN <= g.phase <= constants.PLANNING:
+    if g.revealed and k.START_TURN <= g.phase <= k.PLANNING:
         return 0
     for side in range(2):
-        if g.claim[side] >= 0 and constants.START_TURN <= g.phase <= constants.PLANNING:
-            if g.phase != constants.PLANNING or g.shows_first != main_of(g, side):
+        if g.claim[side] >= 0 and k.START_TURN <= g.phase <= k.PLANNING:
+            if g.phase != k.PLANNING or g.shows_first != main_of(g, side):
                 return 0
-    return g.shows_first < 0 or g.phase < constants.START_TURN or g.phase > constants.ALLIANCE
+    return g.shows_first < 0 or g.phase < k.START_TURN or g.phase > k.ALLIANCE
 
 
 @rule
 def aim_fits(g: Any) -> int:
     """The gate is aimed in the launch, at what destiny has left to aim at."""
-    if (g.phase == constants.START_TURN or g.phase == constants.REGROUP) and g.aim:
+    if (g.phase == k.START_TURN or g.phase == k.REGROUP) and g.aim:
         return 0
     if START[INDEX[g.stack[g.sp - 1, NEXT]]] == DESTINY_PHASE and g.aim:
         return 0  # the answer decides
@@ -319,9 +294,9 @@ def aim_fits(g: Any) -> int:
         running |= script == ENCOUNTER
         if script == LAUNCH_PHASE and g.stack[f, NEXT] >= LAUNCH_PHASE + 3:
             return 0
-    if not running or g.phase < constants.ALLIANCE:
+    if not running or g.phase < k.ALLIANCE:
         return 1
-    return g.phase == constants.RESOLUTION and g.end_cause != constants.END_NONE
+    return g.phase == k.RESOLUTION and g.end_cause != k.END_NONE
 
 
 @rule
@@ -330,7 +305,7 @@ def losses_fit(g: Any) -> int:
     for seat in range(g.players):
         if g.batch_removed[seat] > g.removed[seat]:
             return 0
-    if g.phase == constants.RESOLUTION or g.batching:
+    if g.phase == k.RESOLUTION or g.batching:
         return 1
     for f in range(g.sp):
         script = START[INDEX[g.stack[f, NEXT]]]
@@ -350,10 +325,10 @@ def phase_fits(g: Any) -> int:
     for f in range(g.sp):
         script = START[INDEX[g.stack[f, NEXT]]]
         if script == ENCOUNTER:
-            return g.phase == g.stack[f, NEXT] - ENCOUNTER + constants.START_TURN
+            return g.phase == g.stack[f, NEXT] - ENCOUNTER + k.START_TURN
         if script == SET_UP:
-            return g.phase == SETUP
-    return g.phase == SETUP or g.phase == constants.START_TURN or g.phase == constants.RESOLUTION
+            return g.phase == k.SETUP
+    return g.phase == k.SETUP or g.phase == k.START_TURN or g.phase == k.RESOLUTION
 
 
 @rule
@@ -375,7 +350,7 @@ def players_fit(g: Any) -> int:
     for seat in (g.destiny_colour, g.turn, g.offense, g.defense, g.system, g.shows_first, g.collector, g.kept_by):
         if seat >= g.players:
             return 0
-    if g.phase != SETUP and (g.turn < 0 or not roles_fit(g)):
+    if g.phase != k.SETUP and (g.turn < 0 or not roles_fit(g)):
         return 0
     for i in range(g.extra_n):
         if g.extra_offense[i] < 0 or g.extra_offense[i] >= g.players or g.extra_defense[i] >= g.players:
@@ -388,12 +363,12 @@ def players_fit(g: Any) -> int:
     for i in range(g.table_n):
         if g.table_owner[i] >= g.players:
             return 0
-    if g.target >= g.players * PLANETS_A_SYSTEM or g.target % PLANETS_A_SYSTEM == PLANETS_A_SYSTEM - 1:
+    if g.target >= g.players * k.PLANETS_A_SYSTEM or g.target % k.PLANETS_A_SYSTEM == k.PLANETS_A_SYSTEM - 1:
         if g.target >= 0:
             return 0
     if g.table_n and not use_is_running(g):
         return 0
-    if g.deal_pending and g.outcome != constants.O_DEAL:
+    if g.deal_pending and g.outcome != k.O_DEAL:
         return 0
     if not phase_fits(g):
         return 0
@@ -434,10 +409,12 @@ def ships_add_up(g: Any) -> int:
         total = g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
         for planet in range(g.ships.shape[0]):
             here = g.ships[planet, player]
-            if here and (planet >= g.players * PLANETS_A_SYSTEM or planet % PLANETS_A_SYSTEM == PLANETS_A_SYSTEM - 1):
+            if here and (
+                planet >= g.players * k.PLANETS_A_SYSTEM or planet % k.PLANETS_A_SYSTEM == k.PLANETS_A_SYSTEM - 1
+            ):
                 return 0
             total += here
-        if total != (SHIPS if player < g.players else 0) or g.fresh[player] > g.warp[player]:
+        if total != (k.SHIPS if player < g.players else 0) or g.fresh[player] > g.warp[player]:
             return 0
         if player < g.players and g.limbo[player] != picked_up(g, player) and not g.over:
             return 0
@@ -451,7 +428,7 @@ def offer_is_in_hand(g: Any) -> int:
         return 1
     for f in range(g.sp):
         if START[INDEX[g.stack[f, NEXT]]] == DEAL:
-            for card in range(CARDS):
+            for card in range(k.CARDS):
                 if g.deal_exact[card] > g.hand[main_of(g, g.deal_exact_side), card]:
                     return 0
     return 1
@@ -459,13 +436,13 @@ def offer_is_in_hand(g: Any) -> int:
 
 @rule
 def decks_are_built(g: Any) -> int:
-    return g.phase != SETUP or g.question != Q_ALIEN
+    return g.phase != k.SETUP or g.question != k.Q_ALIEN
 
 
 @rule
 def cards_add_up(g: Any, counts: Any) -> int:
     """The cosmic deck of these options, each kind exactly."""
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         counts[card] = 0
     for i in range(g.deck_n):
         counts[g.deck[i]] += 1
@@ -476,7 +453,7 @@ def cards_add_up(g: Any, counts: Any) -> int:
     for i in range(g.store_n):
         counts[g.store[i]] += 1
     for player in range(g.hand.shape[0]):
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             counts[card] += g.hand[player, card]
         if player < g.players and g.down[player] >= 0:
             counts[g.down[player]] += 1
@@ -487,32 +464,32 @@ def cards_add_up(g: Any, counts: Any) -> int:
         if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_CARD] >= 0:
             counts[g.stack[f, U_CARD]] += 1
     flares = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         expected = 0
         if decks_are_built(g):
-            if card < FLARE:
+            if card < k.FLARE:
                 expected = COPIES[card]
             elif g.flares_on:
-                expected = (g.dealt >> (card - FLARE)) & 1
+                expected = (g.dealt >> (card - k.FLARE)) & 1
                 flares += expected
         if counts[card] != expected:
             return 0
-    return flares == (FLARES_IN_DECK if g.flares_on and decks_are_built(g) else 0)
+    return flares == (k.FLARES_IN_DECK if g.flares_on and decks_are_built(g) else 0)
 
 
 @rule
 def hands_are_summed_up(g: Any) -> int:
     for player in range(g.hand.shape[0]):
         total, encounter_cards, flares, others = 0, 0, 0, 0
-        for card in range(CARDS):
+        for card in range(k.CARDS):
             here = g.hand[player, card]
             total += here
-            if card < ENCOUNTER_CARDS:
+            if card < k.ENCOUNTER_CARDS:
                 encounter_cards += here
-            elif here > 0 and card >= FLARE:
-                flares |= 1 << (card - FLARE)
+            elif here > 0 and card >= k.FLARE:
+                flares |= 1 << (card - k.FLARE)
             elif here > 0:
-                others |= 1 << (card - REINFORCEMENT)
+                others |= 1 << (card - k.REINFORCEMENT)
         if total != g.hand_n[player] or encounter_cards != g.encounter_n[player]:
             return 0
         if flares != g.flare_bits[player] or others != g.card_bits[player]:
@@ -525,7 +502,7 @@ def nobody_is_sure_of_what_is_not_so(g: Any) -> int:
     for viewer in range(g.players):
         for holder in range(g.players):
             if viewer != holder:
-                for card in range(CARDS):
+                for card in range(k.CARDS):
                     there = g.hand[holder, card] + (g.down[holder] == card and not g.revealed)
                     if g.known[viewer, holder, card] > there:
                         return 0
@@ -535,16 +512,16 @@ def nobody_is_sure_of_what_is_not_so(g: Any) -> int:
 @rule
 def destiny_adds_up(g: Any) -> int:
     """Three of each colour in the game, two wild, three special ones."""
-    for kind in range(DESTINIES):
+    for kind in range(k.DESTINIES):
         count = g.destiny_card == kind
         for i in range(g.destiny_n):
             count += g.destiny[i] == kind
         for i in range(g.destiny_discard_n):
             count += g.destiny_discard[i] == kind
         expected = 1
-        if kind < D_WILD:
+        if kind < k.D_WILD:
             expected = 3 if kind < g.players else 0
-        elif kind == D_WILD:
+        elif kind == k.D_WILD:
             expected = 2
         if count != (expected if decks_are_built(g) else 0):
             return 0
@@ -595,7 +572,7 @@ def find_flaw(states: States, perform: Callable[[States], None]) -> tuple[int, s
     if idle.size:
         return int(idle[0]), "its generator stands still"
     out = np.zeros(len(states), np.int64)
-    find_flaws(states, np.zeros(CARDS, np.int64), out)
+    find_flaws(states, np.zeros(k.CARDS, np.int64), out)
     running = np.flatnonzero((out == SOUND) & (states["over"] == 0) & (states["truncated"] == 0))
     out[running[~asks_again(states[running], perform)]] = BAD_MASK
     wrong = np.flatnonzero(out)

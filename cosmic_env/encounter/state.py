@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from ..core.flow import ARGS
+from . import constants as k
 from . import scratch, settings
 from .ability import FIRED
 from .aliens.ids import ALIENS
-from .constants import CARDS, CLASSES, MAX_DECK, MAX_DESTINY, MAX_PLAYERS, NUM_ACTIONS, PLANETS, ROLES
 from .events import LOG
 
 STACK = 40
@@ -25,7 +25,7 @@ EXTRA = 6
 
 def record_dtype() -> np.dtype[Any]:
     """The record of one game; to be called when all alien files are imported (they reserve scratch and settings)."""
-    seats = (MAX_PLAYERS,)
+    seats = (k.MAX_PLAYERS,)
     notes = max(1, sum(cell.size for cell in scratch.CELLS))
     fields: list[tuple[Any, ...]] = [
         # --- generator and control ---
@@ -57,13 +57,13 @@ def record_dtype() -> np.dtype[Any]:
         ("power", "i1", seats),  # alien whose power the player has now
         ("sheet_form", "i1", seats),  # second alien that belongs to the sheet, -1: none
         ("form", "i1", seats),  # a second alien whose power the player has besides, -1: none
-        ("offered", "i1", (MAX_PLAYERS, 2)),  # the two aliens dealt to a seat
+        ("offered", "i1", (k.MAX_PLAYERS, 2)),  # the two aliens dealt to a seat
         ("dealt", "i8"),  # bits of the flares in the cosmic deck
         ("seated", "i8"),  # bits of the aliens the players began with, whose flares all know to be in the deck
         ("spent", "i8"),  # bits of the sheets that have left the game
         ("had_power", "i1", seats),  # home colonies sufficed when last looked
         # --- ships ---
-        ("ships", "i1", (PLANETS, MAX_PLAYERS)),
+        ("ships", "i1", (k.PLANETS, k.MAX_PLAYERS)),
         ("gate", "i1", seats),
         ("beside", "i1", seats),
         ("warp", "i1", seats),
@@ -71,12 +71,12 @@ def record_dtype() -> np.dtype[Any]:
         ("removed", "i1", seats),
         ("limbo", "i1", seats),  # picked up, not placed yet
         # --- cosmic cards ---
-        ("deck", "i1", (MAX_DECK,)),
+        ("deck", "i1", (k.MAX_DECK,)),
         ("deck_n", "i1"),
-        ("deck_seen", "i1", (MAX_DECK,)),  # of each card of the deck: bits of the seats that know it (D16, Q352)
-        ("discard", "i1", (MAX_DECK,)),
+        ("deck_seen", "i1", (k.MAX_DECK,)),  # of each card of the deck: bits of the seats that know it (D16, Q352)
+        ("discard", "i1", (k.MAX_DECK,)),
         ("discard_n", "i1"),
-        ("hand", "i1", (MAX_PLAYERS, CARDS)),
+        ("hand", "i1", (k.MAX_PLAYERS, k.CARDS)),
         ("hand_n", "i1", seats),
         ("encounter_n", "i1", seats),  # encounter cards in hand
         # 1: all know that the hand held an encounter card, and no such card has left it since, nor any card unseen
@@ -86,30 +86,34 @@ def record_dtype() -> np.dtype[Any]:
         (
             "known",
             "i1",
-            (MAX_PLAYERS, MAX_PLAYERS, CARDS),
+            (k.MAX_PLAYERS, k.MAX_PLAYERS, k.CARDS),
         ),  # [viewer, holder, kind]: copies the viewer is sure of (D16.1)
         ("owed", "i1", seats),  # working space of `determinize`
         ("table", "i1", (TABLE,)),  # cards being played
         ("table_owner", "i1", (TABLE,)),
         ("table_n", "i1"),
-        ("aside", "i1", (MAX_PLAYERS, 4)),  # cards laid aside by an effect, the last of them openly; kind + 1, 0 empty
-        ("aside_seen", "i1", (MAX_PLAYERS, 4)),  # bits of the seats that know each beside the one that laid it aside
+        (
+            "aside",
+            "i1",
+            (k.MAX_PLAYERS, 4),
+        ),  # cards laid aside by an effect, the last of them openly; kind + 1, 0 empty
+        ("aside_seen", "i1", (k.MAX_PLAYERS, 4)),  # bits of the seats that know each beside the one that laid it aside
         # --- cards stored with a power, or laid aside by a seat ---
-        ("store", "i1", (MAX_DECK,)),  # kind of each
-        ("store_of", "i1", (MAX_DECK,)),  # alien whose power keeps it; ALIENS + seat: laid aside by the seat
-        ("store_at", "i1", (MAX_DECK,)),  # planet it lies beside, -1: none
-        ("store_seen", "i1", (MAX_DECK,)),  # bits of the seats that know it
+        ("store", "i1", (k.MAX_DECK,)),  # kind of each
+        ("store_of", "i1", (k.MAX_DECK,)),  # alien whose power keeps it; ALIENS + seat: laid aside by the seat
+        ("store_at", "i1", (k.MAX_DECK,)),  # planet it lies beside, -1: none
+        ("store_seen", "i1", (k.MAX_DECK,)),  # bits of the seats that know it
         ("store_n", "i1"),
         # --- happenings that open a window at the next poll ---
         ("news", "i1"),  # something below, or ships on planets, may have changed
         ("news_discard", "i1", seats),  # cards of this owner discarded since the last look
-        ("news_discarded", "i1", (MAX_PLAYERS, NEWS)),  # the first of them
+        ("news_discarded", "i1", (k.MAX_PLAYERS, NEWS)),  # the first of them
         ("news_colony", "i1", seats),
         ("news_shuffle", "i1"),
         # --- destiny ---
-        ("destiny", "i1", (MAX_DESTINY,)),
+        ("destiny", "i1", (k.MAX_DESTINY,)),
         ("destiny_n", "i1"),
-        ("destiny_discard", "i1", (MAX_DESTINY,)),
+        ("destiny_discard", "i1", (k.MAX_DESTINY,)),
         ("destiny_discard_n", "i1"),
         ("destiny_card", "i1"),  # the card that is up, -1: none
         ("destiny_colour", "i1"),  # seat whose colour it is, or whom a special card has named; -1: nobody
@@ -157,7 +161,7 @@ def record_dtype() -> np.dtype[Any]:
         ("claim", "i1", (2,)),  # card a side's unseen card is taken for, -1: none
         ("used_card", "i1", (2,)),  # encounter card of each side as it was discarded, -1: none
         ("sees_draws", "i1", seats),  # bits of the seats that see what this player draws in this encounter
-        ("collected", "i1", (CARDS,)),  # cards of the payment just taken; picks of an effect that chooses among cards
+        ("collected", "i1", (k.CARDS,)),  # cards of the payment just taken; picks of an effect that chooses among cards
         ("collector", "i1"),  # seat whose draws count among them, -1: none
         ("kept_card", "i1"),  # artifact that worked and was kept, plus 1: not again in this encounter (Q54)
         ("kept_by", "i1"),
@@ -180,28 +184,28 @@ def record_dtype() -> np.dtype[Any]:
         ("deal_open", "i1"),  # an offer is being put together, unseen by the partner
         ("deal_offers", "i1", (2,)),  # offers made by each side
         ("deal_colony", "i1", (2,)),  # planet on which this side may found a colony, -1: none
-        ("deal_class", "i1", (2, CLASSES)),  # cards this side gives, by class
-        ("deal_exact", "i1", (CARDS,)),  # cards named exactly by the offering side
+        ("deal_class", "i1", (2, k.CLASSES)),  # cards this side gives, by class
+        ("deal_exact", "i1", (k.CARDS,)),  # cards named exactly by the offering side
         ("deal_exact_side", "i1"),
         ("deal_release", "i1", (2, 2)),  # [releasing side, owner's side] ships out of the warp
-        ("deal_rest", "i1", (CLASSES,)),  # working space of `promises`
+        ("deal_rest", "i1", (k.CLASSES,)),  # working space of `promises`
         ("deal_may_release", "i1", (2,)),
         ("deal_pending", "i1"),  # accepted, not carried out
-        ("deal_given", "i1", (2, CARDS)),  # cards picked for the agreed deal, unseen by the partner
-        ("deal_picked", "i1", (2, CLASSES)),  # of these, for each class; not those named exactly
+        ("deal_given", "i1", (2, k.CARDS)),  # cards picked for the agreed deal, unseen by the partner
+        ("deal_picked", "i1", (2, k.CLASSES)),  # of these, for each class; not those named exactly
         # --- aliens ---
         ("scratch", "i2", (notes,)),
         ("fired", "i2", (ALIENS, FIRED)),  # how often each power, wild and super took effect in this game
         # [seat, role, (encounters decided, of these won)]; roles in the order of `ROLE_NAMES`, see `count_roles`
-        ("by_role", "i2", (MAX_PLAYERS, ROLES, 2)),
+        ("by_role", "i2", (k.MAX_PLAYERS, k.ROLES, 2)),
         # [seat, main player, (encounters as an ally of its offense, of its defense; attacked it)], decided ones
-        ("sided", "i2", (MAX_PLAYERS, MAX_PLAYERS, 3)),
+        ("sided", "i2", (k.MAX_PLAYERS, k.MAX_PLAYERS, 3)),
         ("held", "i8", seats),  # kinds that were ever in hand, a bit for each, see `card_bit`; hidden from the others
         ("played", "i8", seats),  # the same of flares and artifacts whose use took effect
-        ("deals", "i2", (MAX_PLAYERS, 2)),  # [seat, (talks of two negotiates that led to a deal, that failed)]
+        ("deals", "i2", (k.MAX_PLAYERS, 2)),  # [seat, (talks of two negotiates that led to a deal, that failed)]
         ("log", "i1", (LOG, 3)),  # what the rules did since the last action was taken, see `events`
         ("log_about", "i2", (LOG, 2)),
         ("log_n", "i2"),  # events noted; rows are kept of the first `LOG`
-        ("mask", "i1", (NUM_ACTIONS,)),
+        ("mask", "i1", (k.NUM_ACTIONS,)),
     ]
     return np.dtype(fields, align=True)

@@ -9,8 +9,8 @@ from typing import Any
 
 from ..core.flow import NEXT
 from ..core.jit import rule
+from . import constants as k
 from .ability import U_ABILITY
-from .constants import NOBODY, T_ATTACK, T_NEGOTIATE
 from .events import ALL, E_ATTACK, E_BONUS, E_NEGATION, E_NEGOTIATE, E_PRODUCT, E_SHIP_VALUE, E_UPSET, note
 from .table import main_of
 from .windows import PASSIVE_USE, USE
@@ -23,7 +23,7 @@ def running_ability(g: Any) -> int:
         step = g.stack[f, NEXT]
         if USE < step <= USE + 5 or step == PASSIVE_USE + 1:
             return g.stack[f, U_ABILITY]
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
@@ -33,9 +33,9 @@ def change_card(g: Any, side: int, kind: int, value: int) -> None:
         return
     g.kind[side] = kind
     g.value[side] = value
-    if kind == T_ATTACK:
+    if kind == k.T_ATTACK:
         note(g, E_ATTACK, main_of(g, side), value, running_ability(g), ALL)
-    elif kind == T_NEGOTIATE:
+    elif kind == k.T_NEGOTIATE:
         note(g, E_NEGOTIATE, main_of(g, side), 0, running_ability(g), ALL)
 
 

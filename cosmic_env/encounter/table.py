@@ -8,28 +8,8 @@ import numpy as np
 
 from ..core.jit import rule
 from ..core.rng import below
+from . import constants as k
 from .aliens.ids import ALIENS
-from .constants import (
-    ARTIFACT,
-    CARD_CLASS,
-    CARD_TYPE,
-    CARD_VALUE,
-    CARDS,
-    COLONIES_TO_WIN,
-    ENCOUNTER_CARDS,
-    FLARE,
-    HOME_COLONIES_FOR_POWER,
-    NOBODY,
-    NOWHERE,
-    PLANETS_A_SYSTEM,
-    R_ALLY,
-    R_BYSTANDER,
-    R_DEFENSE,
-    R_DEFENSIVE_ALLY,
-    R_OFFENSE,
-    R_OFFENSIVE_ALLY,
-    REINFORCEMENT,
-)
 from .events import (
     ALL,
     E_ALIEN,
@@ -57,9 +37,9 @@ from .events import (
 )
 from .scratch import SIZE, START
 
-TYPE: Final = np.array(CARD_TYPE, np.int64)
-VALUE: Final = np.array(CARD_VALUE, np.int64)
-CLASS: Final = np.array(CARD_CLASS, np.int64)
+TYPE: Final = np.array(k.CARD_TYPE, np.int64)
+VALUE: Final = np.array(k.CARD_VALUE, np.int64)
+CLASS: Final = np.array(k.CARD_CLASS, np.int64)
 NEVER_LOST: Final = np.zeros(ALIENS, np.int64)
 """1 for an alien whose power does not depend on home colonies; set by its file."""
 HAS_SETUP: Final = np.zeros(ALIENS, np.int64)
@@ -88,19 +68,19 @@ def clockwise(g: Any, seat: int, steps: int) -> int:
 @rule
 def owner_of(planet: int) -> int:
     """Player in whose home system the planet lies."""
-    return planet // PLANETS_A_SYSTEM
+    return planet // k.PLANETS_A_SYSTEM
 
 
 @rule
 def planet_relative(g: Any, planet: int, viewer: int) -> int:
     """Index of the planet in the PLANET block of `viewer`."""
-    return relative(g, owner_of(planet), viewer) * PLANETS_A_SYSTEM + planet % PLANETS_A_SYSTEM
+    return relative(g, owner_of(planet), viewer) * k.PLANETS_A_SYSTEM + planet % k.PLANETS_A_SYSTEM
 
 
 @rule
 def planet_absolute(g: Any, index: int, viewer: int) -> int:
     """Inverse of `planet_relative`."""
-    return clockwise(g, viewer, index // PLANETS_A_SYSTEM) * PLANETS_A_SYSTEM + index % PLANETS_A_SYSTEM
+    return clockwise(g, viewer, index // k.PLANETS_A_SYSTEM) * k.PLANETS_A_SYSTEM + index % k.PLANETS_A_SYSTEM
 
 
 @rule
@@ -108,7 +88,7 @@ def set_order(g: Any) -> None:
     """Timing order: the offense, the defense, the others clockwise from the offense's left (R22.3, D1.2)."""
     g.order[0] = g.offense
     n = 1
-    if g.defense != NOBODY:
+    if g.defense != k.NOBODY:
         g.order[1] = g.defense
         n = 2
     for step in range(1, g.players):
@@ -133,9 +113,9 @@ def opponent(g: Any, main: int) -> int:
 def side_of(g: Any, player: int) -> int:
     """0 for the offense's side, 1 for the defense's, -1 for everybody else."""
     role = g.role[player]
-    if role & (R_OFFENSE | R_OFFENSIVE_ALLY):
+    if role & (k.R_OFFENSE | k.R_OFFENSIVE_ALLY):
         return 0
-    if role & (R_DEFENSE | R_DEFENSIVE_ALLY):
+    if role & (k.R_DEFENSE | k.R_DEFENSIVE_ALLY):
         return 1
     return -1
 
@@ -147,20 +127,20 @@ def main_of(g: Any, side: int) -> int:
 
 @rule
 def make_ally(g: Any, player: int, side: int) -> None:
-    g.role[player] = R_OFFENSIVE_ALLY if side == 0 else R_DEFENSIVE_ALLY
+    g.role[player] = k.R_OFFENSIVE_ALLY if side == 0 else k.R_DEFENSIVE_ALLY
     g.once_allied[side] |= 1 << player
     note(g, E_ALLIED, player, side, 0, ALL)
 
 
 @rule
 def is_ally(g: Any, player: int) -> int:
-    return (g.role[player] & R_ALLY) != 0
+    return (g.role[player] & k.R_ALLY) != 0
 
 
 @rule
 def make_bystander(g: Any, player: int) -> None:
     note(g, E_NO_ALLY, player, 0, 0, ALL)
-    g.role[player] = R_BYSTANDER
+    g.role[player] = k.R_BYSTANDER
 
 
 # --- ships and colonies -----------------------------------------------------------------------------------------------
@@ -169,7 +149,7 @@ def make_bystander(g: Any, player: int) -> None:
 @rule
 def home_colonies(g: Any, player: int) -> int:
     count = 0
-    for planet in range(player * PLANETS_A_SYSTEM, (player + 1) * PLANETS_A_SYSTEM):
+    for planet in range(player * k.PLANETS_A_SYSTEM, (player + 1) * k.PLANETS_A_SYSTEM):
         if g.ships[planet, player] > 0:
             count += 1
     return count
@@ -179,7 +159,7 @@ def home_colonies(g: Any, player: int) -> int:
 def foreign_colonies(g: Any, player: int) -> int:
     """Planets outside the home system with a ship of `player` (R4.3, R4.5)."""
     count = 0
-    for planet in range(g.players * PLANETS_A_SYSTEM):
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, player] > 0 and owner_of(planet) != player:
             count += 1
     return count
@@ -188,7 +168,7 @@ def foreign_colonies(g: Any, player: int) -> int:
 @rule
 def colonies(g: Any, player: int) -> int:
     count = 0
-    for planet in range(g.players * PLANETS_A_SYSTEM):
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, player] > 0:
             count += 1
     return count
@@ -197,7 +177,7 @@ def colonies(g: Any, player: int) -> int:
 @rule
 def ships_on_colonies(g: Any, player: int) -> int:
     count = 0
-    for planet in range(g.players * PLANETS_A_SYSTEM):
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
         count += g.ships[planet, player]
     return count
 
@@ -214,7 +194,7 @@ def ships_in_encounter(g: Any, player: int) -> int:
 @rule
 def is_planet(planet: int) -> int:
     """Whether the planet exists; the sixth place of each system is kept for planet Genesis."""
-    return planet % PLANETS_A_SYSTEM < PLANETS_A_SYSTEM - 1
+    return planet % k.PLANETS_A_SYSTEM < k.PLANETS_A_SYSTEM - 1
 
 
 @rule
@@ -278,7 +258,7 @@ def power_secure(g: Any, player: int) -> int:
     """
     if ships_in_motion(g):
         return g.had_power[player]
-    return home_colonies(g, player) >= HOME_COLONIES_FOR_POWER
+    return home_colonies(g, player) >= k.HOME_COLONIES_FOR_POWER
 
 
 @rule
@@ -311,7 +291,7 @@ def holder_of(g: Any, alien: int) -> int:
     for player in range(g.players):
         if has_power(g, player, alien):
             return player
-    return NOBODY
+    return k.NOBODY
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -319,7 +299,7 @@ def holder_of(g: Any, alien: int) -> int:
 
 @rule
 def is_encounter_card(card: int) -> int:
-    return card < ENCOUNTER_CARDS
+    return card < k.ENCOUNTER_CARDS
 
 
 @rule
@@ -327,20 +307,20 @@ def gain_card(g: Any, player: int, card: int) -> None:
     """Put a card into a hand; who has seen it is settled by the caller."""
     g.hand[player, card] += 1
     g.hand_n[player] += 1
-    if card < ENCOUNTER_CARDS:
+    if card < k.ENCOUNTER_CARDS:
         g.encounter_n[player] += 1
         return
     g.held[player] |= card_bit(card)
-    if card >= FLARE:
-        g.flare_bits[player] |= 1 << (card - FLARE)
+    if card >= k.FLARE:
+        g.flare_bits[player] |= 1 << (card - k.FLARE)
     else:
-        g.card_bits[player] |= 1 << (card - REINFORCEMENT)
+        g.card_bits[player] |= 1 << (card - k.REINFORCEMENT)
 
 
 @rule
 def card_bit(card: int) -> int:
     """Bit of a flare or, behind those, of a reinforcement or artifact in the counters of cards held and played."""
-    return 1 << (card - FLARE if card >= FLARE else ALIENS + card - REINFORCEMENT)
+    return 1 << (card - k.FLARE if card >= k.FLARE else ALIENS + card - k.REINFORCEMENT)
 
 
 @rule
@@ -349,19 +329,19 @@ def drop_card(g: Any, player: int, card: int) -> None:
     g.hand[player, card] -= 1
     g.hand_n[player] -= 1
     g.has_one[player] = 0
-    if card < ENCOUNTER_CARDS:
+    if card < k.ENCOUNTER_CARDS:
         g.encounter_n[player] -= 1
     elif g.hand[player, card] == 0:
-        if card >= FLARE:
-            g.flare_bits[player] &= ~(1 << (card - FLARE))
+        if card >= k.FLARE:
+            g.flare_bits[player] &= ~(1 << (card - k.FLARE))
         else:
-            g.card_bits[player] &= ~(1 << (card - REINFORCEMENT))
+            g.card_bits[player] &= ~(1 << (card - k.REINFORCEMENT))
 
 
 @rule
 def forget(g: Any, viewer: int, holder: int) -> None:
     """A card left the holder's hand unseen: of each kind one copy less is certain (D16.1)."""
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.known[viewer, holder, card] > 0:
             g.known[viewer, holder, card] -= 1
 
@@ -391,7 +371,7 @@ def play_from_hand(g: Any, player: int, card: int) -> None:
     has_one = g.has_one[player]
     drop_card(g, player, card)
     leaves_openly(g, player, card)
-    if card >= ENCOUNTER_CARDS:
+    if card >= k.ENCOUNTER_CARDS:
         g.has_one[player] = has_one
 
 
@@ -435,7 +415,7 @@ def learn_hand(g: Any, viewer: int, holder: int) -> None:
 
 @rule
 def know_hand(g: Any, viewer: int, holder: int) -> None:
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         g.known[viewer, holder, card] = g.hand[holder, card]
 
 
@@ -443,11 +423,11 @@ def know_hand(g: Any, viewer: int, holder: int) -> None:
 def random_card(g: Any, player: int) -> int:
     """A card of a hand, each with the same chance; the hand must not be empty (D9.4)."""
     n = below(g, g.hand_n[player])
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         n -= g.hand[player, card]
         if n < 0:
             return card
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
@@ -474,7 +454,7 @@ def discard_from_hand(g: Any, player: int, card: int) -> None:
 def discard_hand(g: Any, player: int, keeps: int) -> None:
     """Show and discard the hand, but for the card types whose bits are set in `keeps`, in the order of the card list
     (D15.2)."""
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if (keeps >> TYPE[card]) & 1:
             for viewer in range(g.players):
                 if viewer != player:
@@ -498,19 +478,19 @@ def draw(g: Any) -> int:
     """Top card of the deck; the discards become the deck when it is empty (R24.2); -1 when both are empty (D15.1)."""
     if g.deck_n == 0:
         if g.discard_n == 0:
-            return NOBODY
+            return k.NOBODY
         for i in range(g.discard_n):
             g.deck[i] = g.discard[i]
         g.deck_n = g.discard_n
         g.discard_n = 0
-        g.used_card[0] = NOWHERE
-        g.used_card[1] = NOWHERE
+        g.used_card[0] = k.NOWHERE
+        g.used_card[1] = k.NOWHERE
         for i in range(g.deck_n):
             g.deck_seen[i] = 0
         shuffle_deck(g)
         g.news_shuffle = 1
         g.news = 1
-        note(g, E_SHUFFLED, NOBODY, 0, 0, ALL)
+        note(g, E_SHUFFLED, k.NOBODY, 0, 0, ALL)
     g.deck_n -= 1
     return g.deck[g.deck_n]
 
@@ -571,7 +551,7 @@ def take_from_discard(g: Any, card: int) -> int:
 def take_used_card(g: Any, side: int, taker: int) -> None:
     """The encounter card a side has used comes out of the discard pile into a hand."""
     card = g.used_card[side]
-    g.used_card[side] = NOWHERE
+    g.used_card[side] = k.NOWHERE
     if card >= 0 and take_from_discard(g, card):
         take_openly(g, taker, card)
 
@@ -622,7 +602,7 @@ def find_stored(g: Any, keeper: int, card: int) -> int:
     for i in range(g.store_n):
         if g.store_of[i] == keeper and g.store[i] == card:
             return i
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
@@ -641,8 +621,8 @@ def take_stored(g: Any, keeper: int, card: int, openly: int) -> None:
     kind one copy less is certain (D16.1)."""
     taken = find_stored(g, keeper, card)
     for viewer in range(g.players):
-        for kind in range(CARDS):
-            leaving = kind == card if openly else kind < ENCOUNTER_CARDS
+        for kind in range(k.CARDS):
+            leaving = kind == card if openly else kind < k.ENCOUNTER_CARDS
             if leaving and not (kind == card and (g.store_seen[taken] >> viewer) & 1):
                 unsure_of_stored(g, keeper, kind, viewer)
     remove_stored(g, taken)
@@ -661,7 +641,7 @@ def show_stored(g: Any, keeper: int, card: int) -> None:
     """Everybody is shown a copy of the card."""
     for viewer in range(g.players):
         known = 0
-        last = NOBODY
+        last = k.NOBODY
         for i in range(g.store_n):
             if g.store_of[i] == keeper and g.store[i] == card:
                 last = i
@@ -673,7 +653,7 @@ def show_stored(g: Any, keeper: int, card: int) -> None:
 @rule
 def store_has_encounter_card(g: Any, keeper: int) -> int:
     for i in range(g.store_n):
-        if g.store_of[i] == keeper and g.store[i] < ENCOUNTER_CARDS:
+        if g.store_of[i] == keeper and g.store[i] < k.ENCOUNTER_CARDS:
             return 1
     return 0
 
@@ -682,7 +662,7 @@ def store_has_encounter_card(g: Any, keeper: int) -> int:
 def discard_stored(g: Any, keeper: int, place: int, owner: int) -> None:
     """All cards stored with `keeper` (beside the planet, if it is one) go openly to the discard pile, in the order of
     the card list (D15.2)."""
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         for i in range(g.store_n - 1, -1, -1):
             if g.store[i] == card and g.store_of[i] == keeper and (place < 0 or g.store_at[i] == place):
                 remove_stored(g, i)
@@ -696,8 +676,8 @@ def lay_aside(g: Any, player: int, card: int) -> None:
     for viewer in range(g.players):
         if viewer != player:
             forget(g, viewer, player)
-    store_card(g, ALIENS + player, card, NOWHERE, 1 << player)
-    note(g, E_STORED, player, card, NOBODY, 1 << player)
+    store_card(g, ALIENS + player, card, k.NOWHERE, 1 << player)
+    note(g, E_STORED, player, card, k.NOBODY, 1 << player)
 
 
 @rule
@@ -713,7 +693,7 @@ def take_back_aside(g: Any, player: int) -> None:
 @rule
 def sheet_leaves(g: Any, alien: int, owner: int) -> None:
     """A sheet leaves the game: what it has gathered is discarded (Q32, Q137, Q178)."""
-    discard_stored(g, alien, NOWHERE, owner)
+    discard_stored(g, alien, k.NOWHERE, owner)
     for i in range(SIZE[alien]):
         g.scratch[START[alien] + i] = 0
     g.spent |= 1 << alien
@@ -724,10 +704,10 @@ def sheet_leaves(g: Any, alien: int, owner: int) -> None:
 def encounter_card_can_come(g: Any) -> int:
     """Whether draw pile or discard pile holds an encounter card (D6.4)."""
     for i in range(g.deck_n):
-        if g.deck[i] < ENCOUNTER_CARDS:
+        if g.deck[i] < k.ENCOUNTER_CARDS:
             return 1
     for i in range(g.discard_n):
-        if g.discard[i] < ENCOUNTER_CARDS:
+        if g.discard[i] < k.ENCOUNTER_CARDS:
             return 1
     return 0
 
@@ -736,7 +716,7 @@ def encounter_card_can_come(g: Any) -> int:
 def pass_hand(g: Any, giver: int, taker: int) -> None:
     """A whole hand goes to another player; every viewer's knowledge goes along with the cards."""
     note(g, E_PASSED_HAND, giver, 0, taker, ALL)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         for viewer in range(g.players):
             if viewer != giver and viewer != taker:
                 g.known[viewer, taker, card] += g.known[viewer, giver, card]
@@ -750,7 +730,7 @@ def pass_hand(g: Any, giver: int, taker: int) -> None:
 @rule
 def swap_hands(g: Any, a: int, b: int) -> None:
     """Exchange two whole hands; every viewer's knowledge goes along with the cards."""
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         for viewer in range(g.players):
             seen = g.known[viewer, a, card]
             g.known[viewer, a, card] = g.known[viewer, b, card]
@@ -789,14 +769,14 @@ def check_victory(g: Any) -> None:
     """All who meet a condition now win together (R4.6, D14.3)."""
     winners = g.special_win
     for player in range(g.players):
-        if foreign_colonies(g, player) >= COLONIES_TO_WIN:
+        if foreign_colonies(g, player) >= k.COLONIES_TO_WIN:
             winners |= 1 << player
     if winners:
         g.winners = winners
-        note(g, E_WON, NOBODY, winners, 0, ALL)
+        note(g, E_WON, k.NOBODY, winners, 0, ALL)
         g.over = 1
 
 
 @rule
 def is_reinforcement(card: int) -> int:
-    return card >= REINFORCEMENT and card < ARTIFACT
+    return card >= k.REINFORCEMENT and card < k.ARTIFACT

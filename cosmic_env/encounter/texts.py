@@ -7,28 +7,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from . import constants as k
 from .aliens import IMPLEMENTED
 from .aliens.ids import NAMES
 from .catalogue import find_entry
-from .constants import (
-    ARTIFACT,
-    CARD_NAMES,
-    CARD_TYPE,
-    CARD_VALUE,
-    COLOURS,
-    D_FEWEST_WARP,
-    D_MOST_CARDS,
-    D_MOST_COLONIES,
-    D_WILD,
-    DESTINY_NAMES,
-    FLARE,
-    T_ATTACK,
-    T_FLARE,
-    T_MORPH,
-    T_NEGOTIATE,
-    T_REINFORCEMENT,
-    TYPE_NAMES,
-)
 from .words import alien_name, card_name
 
 ARTIFACT_TEXTS: Final = {
@@ -55,16 +37,16 @@ ARTIFACT_TEXTS: Final = {
 }  # fmt: skip
 """What each artifact does, by its name."""
 TYPE_TEXTS: Final = {
-    T_ATTACK: "An encounter card. Against an attack the higher total wins: the number on the card, and 1 for each ship"
-    " of the side, allies included; with equal totals the defense wins. Against a negotiate an attack always wins, but"
-    " its player then pays compensation.",
-    T_NEGOTIATE: "An encounter card. Against an attack it loses, and its player takes cards at random from the"
+    k.T_ATTACK: "An encounter card. Against an attack the higher total wins: the number on the card, and 1 for each"
+    " ship of the side, allies included; with equal totals the defense wins. Against a negotiate an attack always wins,"
+    " but its player then pays compensation.",
+    k.T_NEGOTIATE: "An encounter card. Against an attack it loses, and its player takes cards at random from the"
     " winner's hand as compensation: one for each own ship lost. If both players play one, the allies go home and the"
     " two try to make a deal of cards and colonies; if they fail, both lose three ships.",
-    T_MORPH: "An encounter card, the only one of its kind. When revealed it becomes a copy of the opponent's card: an"
+    k.T_MORPH: "An encounter card, the only one of its kind. When revealed it becomes a copy of the opponent's card: an"
     " attack of the same number, or a negotiate. What is added to the other card later is not copied.",
-    T_REINFORCEMENT: "Play it after the encounter cards are revealed, as a main player or an ally, for either side: its"
-    " number is added to that side's total. Others may answer with more of them until all pass. It is no encounter"
+    k.T_REINFORCEMENT: "Play it after the encounter cards are revealed, as a main player or an ally, for either side:"
+    " its number is added to that side's total. Others may answer with more of them until all pass. It is no encounter"
     " card.",
 }  # fmt: skip
 """What the other cards do, by their type."""
@@ -92,12 +74,12 @@ WORD_TEXTS: Final = {
 """Words of the game that are no cards."""
 _TIE = " If several have, it is the first of them to the left of the offense. The encounter is in its home system."
 _SPECIALS: Final = {
-    D_WILD: "The offense chooses any other player to encounter, in that player's home system.",
-    D_MOST_CARDS: "The offense encounters the other player that holds the most cards." + _TIE,
-    D_MOST_COLONIES: "The offense encounters the other player that has the most foreign colonies." + _TIE,
-    D_FEWEST_WARP: "The offense encounters the other player that has the fewest ships in the warp." + _TIE,
+    k.D_WILD: "The offense chooses any other player to encounter, in that player's home system.",
+    k.D_MOST_CARDS: "The offense encounters the other player that holds the most cards." + _TIE,
+    k.D_MOST_COLONIES: "The offense encounters the other player that has the most foreign colonies." + _TIE,
+    k.D_FEWEST_WARP: "The offense encounters the other player that has the fewest ships in the warp." + _TIE,
 }
-_DESTINY_KEYS: Final = ("colour", "wild destiny", *DESTINY_NAMES[D_WILD + 1 :])
+_DESTINY_KEYS: Final = ("colour", "wild destiny", *k.DESTINY_NAMES[k.D_WILD + 1 :])
 _COLOUR: Final = (
     "The offense encounters this player, in this player's home system. If the colour is the offense's own, it may draw"
     " again, drive another player's colony out of its home system, or resettle an empty home planet."
@@ -106,12 +88,12 @@ _COLOUR: Final = (
 
 def card_text(card: int) -> str:
     """What a kind of card does, a line for each paragraph."""
-    kind = CARD_TYPE[card]
-    if kind == T_FLARE:
-        return "\n".join((*flare_text(card - FLARE), FLARE_RULE))
+    kind = k.CARD_TYPE[card]
+    if kind == k.T_FLARE:
+        return "\n".join((*flare_text(card - k.FLARE), FLARE_RULE))
     if kind in TYPE_TEXTS:
         return TYPE_TEXTS[kind]
-    return ARTIFACT_TEXTS[CARD_NAMES[card]]
+    return ARTIFACT_TEXTS[k.CARD_NAMES[card]]
 
 
 def flare_text(alien: int) -> tuple[str, ...]:
@@ -122,7 +104,7 @@ def flare_text(alien: int) -> tuple[str, ...]:
 
 def destiny_text(card: int) -> str:
     """What a destiny card does."""
-    return _COLOUR if card < D_WILD else _SPECIALS[card]
+    return _COLOUR if card < k.D_WILD else _SPECIALS[card]
 
 
 def find_text(name: str) -> tuple[str, str]:
@@ -144,7 +126,7 @@ def find_text(name: str) -> tuple[str, str]:
         raise ValueError(f"{name!r} may be {', '.join(found[:-1])} or {found[-1]}")
     raise ValueError(
         f"there is nothing called {name!r}: name an alien, a flare ({alien_name(0)} flare), an artifact"
-        f" ({', '.join(card_name(c) for c in range(ARTIFACT, FLARE))}), a type of card ({', '.join(TYPE_NAMES)})"
+        f" ({', '.join(card_name(c) for c in range(k.ARTIFACT, k.FLARE))}), a type of card ({', '.join(k.TYPE_NAMES)})"
         f" or a destiny card ({', '.join(_DESTINY_KEYS)})"
     )
 
@@ -152,28 +134,28 @@ def find_text(name: str) -> tuple[str, str]:
 def card_list() -> list[tuple[str, str]]:
     """Title and text of all that has a text but the aliens: types of cards, artifacts, destiny cards, payments."""
     things = _things()
-    artifacts = [card_name(c) for c in range(ARTIFACT, FLARE)]
-    return [things[name]() for name in (*TYPE_NAMES, *artifacts, *_DESTINY_KEYS, "deal", "compensation", "rewards")]
+    artifacts = [card_name(c) for c in range(k.ARTIFACT, k.FLARE)]
+    return [things[name]() for name in (*k.TYPE_NAMES, *artifacts, *_DESTINY_KEYS, "deal", "compensation", "rewards")]
 
 
 def _things() -> dict[str, Callable[[], tuple[str, str]]]:
     """How to get title and text of everything that has a text, by its name in small letters."""
     found: dict[str, Callable[[], tuple[str, str]]] = {}
     for kind, text in TYPE_TEXTS.items():
-        found[TYPE_NAMES[kind]] = partial(_pair, TYPE_NAMES[kind], text)
+        found[k.TYPE_NAMES[kind]] = partial(_pair, k.TYPE_NAMES[kind], text)
     for word, text in {"flare": FLARE_RULE, **WORD_TEXTS}.items():
         found[word] = partial(_pair, word, text)
-    for card in range(FLARE):
+    for card in range(k.FLARE):
         found.setdefault(_key(card_name(card)), partial(_card, card))
-        if CARD_TYPE[card] == T_REINFORCEMENT:
-            found[f"+{CARD_VALUE[card]}"] = partial(_card, card)
+        if k.CARD_TYPE[card] == k.T_REINFORCEMENT:
+            found[f"+{k.CARD_VALUE[card]}"] = partial(_card, card)
     for key, card in zip(_DESTINY_KEYS, (0, *_SPECIALS), strict=True):
         found[key] = partial(_pair, f"destiny card: {key.removesuffix(' destiny')}", destiny_text(card))
-    for colour in COLOURS:
+    for colour in k.COLOURS:
         found[colour] = partial(_pair, f"destiny card: {colour}", _COLOUR)
     for alien in IMPLEMENTED:
         found[_key(alien_name(alien))] = partial(_alien, alien)
-        found[_key(card_name(FLARE + alien))] = partial(_card, FLARE + alien)
+        found[_key(card_name(k.FLARE + alien))] = partial(_card, k.FLARE + alien)
     return found
 
 

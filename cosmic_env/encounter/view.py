@@ -7,10 +7,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from . import constants as k
 from . import engine, scratch
 from .ability import ABILITIES, CARD, U_ABILITY, U_USER
 from .aliens.ids import ALIENS
-from .constants import HOME_COLONIES_FOR_POWER, O_OPEN, PLANETS_A_SYSTEM, Q_INVITE, R_BYSTANDER, ROLE_NAMES, SETUP
 from .observe import LAYOUT, OBSERVATION_SIZE, SIDE_FACTS
 from .table import NEVER_LOST
 from .windows import USE
@@ -62,23 +62,23 @@ def announced(g: Any, viewer: int) -> list[str]:
 
 def offers_stand(g: Any, viewer: int) -> bool:
     """Whether the main players talk over a deal, as far as the viewer sees: an offer stands, or is being made by it."""
-    return g.outcome == O_OPEN and sees_deal(g, viewer)
+    return g.outcome == k.O_OPEN and sees_deal(g, viewer)
 
 
 def sees_invitation(g: Any, viewer: int, side: int, seat: int) -> bool:
     """`observe.shows_invitation` for callers outside the compiled rules; the open view shows all."""
     if not (g.invited[side] >> seat) & 1:
         return False
-    return viewer in (-1, g.acting) or g.question != Q_INVITE or g.acting != main_of(g, side)
+    return viewer in (-1, g.acting) or g.question != k.Q_INVITE or g.acting != main_of(g, side)
 
 
 def role_words(g: Any, seat: int, viewer: int) -> str:
     """``offensive ally: 4`` (its ships in the encounter), or who has invited the seat."""
-    if g.phase == SETUP:
+    if g.phase == k.SETUP:
         return ""
     ships = g.gate[seat] + g.beside[seat]
-    if g.role[seat] != R_BYSTANDER:
-        return f"{ROLE_NAMES[g.role[seat]]}: {ships}" if ships else ROLE_NAMES[g.role[seat]]
+    if g.role[seat] != k.R_BYSTANDER:
+        return f"{k.ROLE_NAMES[g.role[seat]]}: {ships}" if ships else k.ROLE_NAMES[g.role[seat]]
     hosts = [seat_name(main_of(g, side)) for side in range(2) if sees_invitation(g, viewer, side, seat)]
     return f"invited by {' and '.join(hosts)}" if hosts else ""
 
@@ -98,7 +98,7 @@ def note_words(g: Any, viewer: int) -> list[str]:
 
 def tokens(g: Any, seat: int) -> int:
     """Tokens that the powers of the seat have, -1: they use none. They lie open."""
-    if g.phase == SETUP:
+    if g.phase == k.SETUP:
         return -1
     cells = [cell for cell in _TOKENS if cell.alien in (g.power[seat], g.form[seat])]
     return sum(int(g.scratch[cell.start]) for cell in cells) if cells else -1
@@ -137,19 +137,19 @@ def _values(cell: scratch.Cell, values: list[int]) -> str:
 
 def home_colonies(g: Any, seat: int) -> int:
     """Home planets on which the seat has ships."""
-    home = seat * PLANETS_A_SYSTEM
-    return sum(g.ships[planet, seat] > 0 for planet in range(home, home + PLANETS_A_SYSTEM))
+    home = seat * k.PLANETS_A_SYSTEM
+    return sum(g.ships[planet, seat] > 0 for planet in range(home, home + k.PLANETS_A_SYSTEM))
 
 
 def foreign_colonies(g: Any, seat: int) -> int:
     """Planets of others on which the seat has ships."""
-    planets = range(g.players * PLANETS_A_SYSTEM)
+    planets = range(g.players * k.PLANETS_A_SYSTEM)
     return sum(g.ships[planet, seat] > 0 for planet in planets) - home_colonies(g, seat)
 
 
 def power_words(g: Any, seat: int) -> str:
     """Alien of the seat, and whether its power is zapped, lost or lent."""
-    if g.phase == SETUP:
+    if g.phase == k.SETUP:
         return "?"
     alien = g.power[seat]
     if alien < 0:
@@ -159,6 +159,6 @@ def power_words(g: Any, seat: int) -> str:
         words += f" + {alien_name(g.form[seat])}"
     if (g.zapped >> alien) & 1:
         words += " (zapped)"
-    elif not NEVER_LOST[alien] and home_colonies(g, seat) < HOME_COLONIES_FOR_POWER:
+    elif not NEVER_LOST[alien] and home_colonies(g, seat) < k.HOME_COLONIES_FOR_POWER:
         words += " (lost)"
     return words + (" (lent)" if alien != g.sheet[seat] else "")

@@ -13,6 +13,7 @@ import numpy as np
 
 from ..core.flow import NEXT, again, ask, clear_options, option, push, skip
 from ..core.jit import rule
+from . import constants as k
 from .ability import (
     AFTER,
     ANSWERS,
@@ -60,35 +61,6 @@ from .ability import (
     is_artifact_use,
 )
 from .aliens.ids import ALIENS
-from .constants import (
-    A_PASS,
-    A_PLAY,
-    A_POWER,
-    CANCELLED,
-    CARD_COPIES,
-    FLARE,
-    NOBODY,
-    NOWHERE,
-    O_DEAL,
-    O_OPEN,
-    Q_USE,
-    R_ANY,
-    R_OTHER,
-    R_SUBJECT,
-    REINFORCEMENT,
-    RESOLUTION,
-    STANDS,
-    STOLEN,
-    W_ANNOUNCED,
-    W_CARD_CHECK,
-    W_COLONY_GAINED,
-    W_DISCARDED,
-    W_DISCARDING,
-    W_FLARE_WORKED,
-    W_POWER_LOST,
-    W_RESHUFFLED,
-    ZAPPED,
-)
 from .events import ALL, E_NAMES, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_SHARE, E_STOPPED, E_STORED, E_USES, note
 from .promises import can_spare
 from .scripts import SCRIPTS
@@ -108,7 +80,7 @@ from .table import (
     take_stored,
 )
 
-COPIES: Final = np.array(CARD_COPIES, np.int64)
+COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 MOST_COUNTED: Final = np.iinfo(np.int16).max
 
 # Arguments of a POLL frame
@@ -144,9 +116,9 @@ def bind(ready: Any, choose: Any, use: Any, if_zapped: Any) -> None:
 def fits_role(g: Any, ability: int, seat: int, subject: int) -> int:
     """Whether the seat has a role the ability asks for."""
     roles = ROLES[ability]
-    if (roles & R_SUBJECT and seat != subject) or (roles & R_OTHER and seat == subject):
+    if (roles & k.R_SUBJECT and seat != subject) or (roles & k.R_OTHER and seat == subject):
         return 0
-    roles &= R_ANY
+    roles &= k.R_ANY
     return roles == 0 or (g.role[seat] & roles) != 0
 
 
@@ -182,14 +154,14 @@ def power_fits(g: Any, seat: int, alien: int, ability: int, f: int) -> int:
 def flare_fits(g: Any, seat: int, alien: int, f: int) -> int:
     """Ability of the flare that the seat may play now, -1 if none (R23.8 to R23.13)."""
     if (g.flares_used >> alien) & 1:
-        return NOBODY
+        return k.NOBODY
     window = g.stack[f, P_WINDOW]
     own = g.power[seat] == alien and is_active(g, seat, alien)
     ability = SUPER_AT[window, alien] if own else WILD_AT[window, alien]
     if ability < 0 or not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
-        return NOBODY
+        return k.NOBODY
     event = g.stack[f, P_EVENT]
-    return ability if changes_it(g, ability, event) and ready_of(ability, g, seat, event) else NOBODY
+    return ability if changes_it(g, ability, event) and ready_of(ability, g, seat, event) else k.NOBODY
 
 
 @rule
@@ -204,7 +176,7 @@ def may_play(g: Any, seat: int, card: int) -> int:
     not again in the encounter (Q54): of a second copy only that of the seat that holds the kept one is told apart."""
     if g.kept_card == card + 1 and (g.kept_by == seat or is_single(card)) and g.hand[seat, card] < 2:
         return 0
-    return g.deal_pending == 0 or g.outcome != O_DEAL or can_spare(g, seat, card)
+    return g.deal_pending == 0 or g.outcome != k.O_DEAL or can_spare(g, seat, card)
 
 
 @rule
@@ -212,17 +184,17 @@ def stored_fits(g: Any, seat: int, card: int, f: int) -> int:
     """Ability of a stored card that the seat may play now as if from hand, -1 if none. An encounter card counts only
     where one is looked for in vain (Q76): 0 then."""
     window = g.stack[f, P_WINDOW]
-    if card < REINFORCEMENT:
-        wanted = window == W_CARD_CHECK and seat == g.offense and seat == g.stack[f, P_SUBJECT] and g.down[seat] < 0
-        return 0 if wanted else NOBODY
+    if card < k.REINFORCEMENT:
+        wanted = window == k.W_CARD_CHECK and seat == g.offense and seat == g.stack[f, P_SUBJECT] and g.down[seat] < 0
+        return 0 if wanted else k.NOBODY
     if g.kept_card == card + 1 and (g.kept_by == seat or is_single(card)):
-        return NOBODY
-    if card >= FLARE:
-        return flare_fits(g, seat, card - FLARE, f) if g.flares_played[seat] == 0 else NOBODY
-    ability = CARD_AT[window, card - REINFORCEMENT]
+        return k.NOBODY
+    if card >= k.FLARE:
+        return flare_fits(g, seat, card - k.FLARE, f) if g.flares_played[seat] == 0 else k.NOBODY
+    ability = CARD_AT[window, card - k.REINFORCEMENT]
     if ability < 0 or not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
-        return NOBODY
-    return ability if ready_of(ability, g, seat, g.stack[f, P_EVENT]) else NOBODY
+        return k.NOBODY
+    return ability if ready_of(ability, g, seat, g.stack[f, P_EVENT]) else k.NOBODY
 
 
 @rule
@@ -252,13 +224,13 @@ def stored_could(g: Any, alien: int, window: int) -> int:
     for i in range(g.store_n):
         if g.store_of[i] == alien:
             card = g.store[i]
-            if card >= FLARE:
-                if ((WILD_BITS[window] | SUPER_BITS[window]) >> (card - FLARE)) & 1:
+            if card >= k.FLARE:
+                if ((WILD_BITS[window] | SUPER_BITS[window]) >> (card - k.FLARE)) & 1:
                     return 1
-            elif card >= REINFORCEMENT:
-                if (CARD_BITS[window] >> (card - REINFORCEMENT)) & 1:
+            elif card >= k.REINFORCEMENT:
+                if (CARD_BITS[window] >> (card - k.REINFORCEMENT)) & 1:
                     return 1
-            elif window == W_CARD_CHECK:
+            elif window == k.W_CARD_CHECK:
                 return 1
     return 0
 
@@ -267,7 +239,7 @@ def stored_could(g: Any, alien: int, window: int) -> int:
 def play_stored(g: Any, f: int, card: int) -> None:
     """The use of frame `f`, by which a stored card is played, stands and becomes the play of that card (T12)."""
     ability = stored_fits(g, g.stack[f, U_USER], card, f - 1)
-    if ability >= 0 and card >= REINFORCEMENT:
+    if ability >= 0 and card >= k.REINFORCEMENT:
         g.stack[f, U_STORE] = OWNER[g.stack[f, U_ABILITY]] + 1
         g.stack[f, U_ABILITY] = ability
         for i in range(U_A, U_STORE):
@@ -311,7 +283,7 @@ def compulsory(g: Any, seat: int, f: int) -> int:
         ability = ECHO_AT[g.stack[f, P_WINDOW], slot]
         if ability >= 0 and not g.stack[f, P_USED] & BIT[ability] and ready_of(ability, g, seat, g.stack[f, P_EVENT]):
             return ability
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
@@ -323,23 +295,23 @@ def offer_uses(g: Any, seat: int, f: int) -> None:
         if alien >= 0:
             ability = POWER_AT[window, alien, slot % USES]
             if ability >= 0 and not MANDATORY[ability] and power_fits(g, seat, alien, ability, f):
-                option(g, A_POWER + slot)
+                option(g, k.A_POWER + slot)
     flares = g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window])
     if flares and g.flares_played[seat] == 0:
         for a in range(ALIENS):
-            if (flares >> a) & 1 and flare_fits(g, seat, a, f) >= 0 and may_play(g, seat, FLARE + a):
-                option(g, A_PLAY + FLARE + a)
+            if (flares >> a) & 1 and flare_fits(g, seat, a, f) >= 0 and may_play(g, seat, k.FLARE + a):
+                option(g, k.A_PLAY + k.FLARE + a)
     cards = g.card_bits[seat] & CARD_BITS[window]
     if cards:
-        for c in range(FLARE - REINFORCEMENT):
+        for c in range(k.FLARE - k.REINFORCEMENT):
             if (cards >> c) & 1:
                 ability = CARD_AT[window, c]
                 if (
                     fits_role(g, ability, seat, g.stack[f, P_SUBJECT])
-                    and may_play(g, seat, REINFORCEMENT + c)
+                    and may_play(g, seat, k.REINFORCEMENT + c)
                     and ready_of(ability, g, seat, g.stack[f, P_EVENT])
                 ):
-                    option(g, A_PLAY + REINFORCEMENT + c)
+                    option(g, k.A_PLAY + k.REINFORCEMENT + c)
 
 
 @rule
@@ -347,13 +319,13 @@ def chosen_ability(g: Any, seat: int, f: int) -> int:
     """Ability behind the answer to a USE question."""
     window = g.stack[f, P_WINDOW]
     answer = g.answer
-    if answer < A_PLAY:
-        slot = answer - A_POWER
+    if answer < k.A_PLAY:
+        slot = answer - k.A_POWER
         return POWER_AT[window, power_in(g, seat, slot // USES), slot % USES]
-    card = answer - A_PLAY
-    if card >= FLARE:
-        return flare_fits(g, seat, card - FLARE, f)
-    return CARD_AT[window, card - REINFORCEMENT]
+    card = answer - k.A_PLAY
+    if card >= k.FLARE:
+        return flare_fits(g, seat, card - k.FLARE, f)
+    return CARD_AT[window, card - k.REINFORCEMENT]
 
 
 # --- the poll ---------------------------------------------------------------------------------------------------------
@@ -364,11 +336,11 @@ def poll(g: Any, f: int) -> None:
     """Ask the seats in turn until all have passed in a row."""
     if g.over:
         return
-    if g.outcome != O_OPEN and g.stack[f, P_OUTCOME] == O_OPEN:
+    if g.outcome != k.O_OPEN and g.stack[f, P_OUTCOME] == k.O_OPEN:
         return  # the effect just carried out has decided the encounter
     if g.stack[f, P_ASKED]:
         g.stack[f, P_ASKED] = 0
-        if g.answer == A_PASS:
+        if g.answer == k.A_PASS:
             g.stack[f, P_POSITION] += 1
         else:
             seat = g.order[g.stack[f, P_POSITION]]
@@ -391,12 +363,12 @@ def poll(g: Any, f: int) -> None:
             clear_options(g)
             offer_uses(g, seat, f)
             if g.options > 0:
-                option(g, A_PASS)
+                option(g, k.A_PASS)
                 g.stack[f, P_ASKED] = 1
                 g.asked_window = g.stack[f, P_WINDOW]
                 g.asked_about = g.stack[f, P_SUBJECT]
                 again(g, f)
-                ask(g, seat, Q_USE)
+                ask(g, seat, k.Q_USE)
                 return
         g.stack[f, P_POSITION] += 1
 
@@ -447,7 +419,7 @@ def open_window(g: Any, window: int, subject: int, event: int) -> None:
 @rule
 def is_event(window: int) -> int:
     """Whether the window answers an effect or an event of one (EV of the rulings), inside whatever goes on."""
-    return W_ANNOUNCED <= window <= W_RESHUFFLED
+    return k.W_ANNOUNCED <= window <= k.W_RESHUFFLED
 
 
 @rule
@@ -471,21 +443,21 @@ def look_at_news(g: Any, answering: int) -> int:
         return 0
     if g.news_shuffle:
         g.news_shuffle = 0
-        if somebody_could(g, W_RESHUFFLED):
-            push_poll(g, W_RESHUFFLED, NOBODY, 0)
+        if somebody_could(g, k.W_RESHUFFLED):
+            push_poll(g, k.W_RESHUFFLED, k.NOBODY, 0)
             return 1
     moving = ships_in_motion(g)  # colonies and powers are looked at when the one event is over (D9.2)
     for player in range(g.players):
         if g.news_discard[player]:
             count = g.news_discard[player]
             g.news_discard[player] = 0
-            if somebody_could(g, W_DISCARDED):
+            if somebody_could(g, k.W_DISCARDED):
                 push_discards(g, player, count)
                 return 1
         if g.news_colony[player] and not moving and not g.batching:  # losing and landing are one event (D9.2)
             g.news_colony[player] = 0
-            if somebody_could(g, W_COLONY_GAINED):
-                push_poll(g, W_COLONY_GAINED, player, 0)
+            if somebody_could(g, k.W_COLONY_GAINED):
+                push_poll(g, k.W_COLONY_GAINED, player, 0)
                 return 1
         secure = power_secure(g, player)
         if secure != g.had_power[player]:
@@ -493,10 +465,10 @@ def look_at_news(g: Any, answering: int) -> int:
             alien = g.power[player]
             if alien >= 0 and not NEVER_LOST[alien]:
                 note(g, E_POWER_BACK if secure else E_POWER_LOST, player, alien, 0, ALL)
-            if not secure and alien >= 0 and not NEVER_LOST[alien] and somebody_could(g, W_POWER_LOST):
-                push_poll(g, W_POWER_LOST, player, 0)
+            if not secure and alien >= 0 and not NEVER_LOST[alien] and somebody_could(g, k.W_POWER_LOST):
+                push_poll(g, k.W_POWER_LOST, player, 0)
                 return 1
-    settling = g.phase == RESOLUTION and not g.closed
+    settling = g.phase == k.RESOLUTION and not g.closed
     if answering or moving or settling or effect_unfinished(g):
         return 0
     g.news = 0
@@ -539,7 +511,7 @@ def discarded_card(g: Any, event: int, i: int) -> int:
 
 @rule
 def discards_seen(g: Any, f: int) -> None:
-    open_window(g, W_DISCARDED, g.stack[f, E_PLAYER], f)
+    open_window(g, k.W_DISCARDED, g.stack[f, E_PLAYER], f)
 
 
 DISCARDS: Final = SCRIPTS.script("discards", discards_seen)
@@ -564,7 +536,7 @@ def shown_with(g: Any, f: int) -> int:
     shows = SHOWS[g.stack[f, U_ABILITY]]
     if shows != SHOWS_CARD and answers_a_use(g, f):  # a card played from the hoard is named, whatever it answers
         return g.stack[g.stack[f, U_EVENT], U_ABILITY]
-    return g.stack[f, U_A] if shows != SHOWS_NOTHING and shows != SHOWS_COUNTS else NOBODY
+    return g.stack[f, U_A] if shows != SHOWS_NOTHING and shows != SHOWS_COUNTS else k.NOBODY
 
 
 @rule
@@ -596,20 +568,20 @@ def use_announce(g: Any, f: int) -> None:
         if kind != CARD:
             g.flares_played[seat] += 1
             g.flares_used |= 1 << card
-            card += FLARE
+            card += k.FLARE
         g.stack[f, U_CARD] = card
         if g.stack[f, U_STORE]:
             take_stored(g, g.stack[f, U_STORE] - 1, card, 1)
         else:
             play_from_hand(g, seat, card)
-    open_window(g, W_ANNOUNCED, seat, f)
+    open_window(g, k.W_ANNOUNCED, seat, f)
 
 
 @rule
 def begin_price(g: Any, use: int) -> None:
     """The price of a flare is paid with its announcement (Q25): all see which flare it is, and it is the one of its
     player in this encounter from now on (Q34)."""
-    user, card = g.stack[use, U_USER], FLARE + OWNER[g.stack[use, U_ABILITY]]
+    user, card = g.stack[use, U_USER], k.FLARE + OWNER[g.stack[use, U_ABILITY]]
     g.flares_played[user] += 1
     if g.stack[use, U_STORE] == 0:  # a stored card has been shown already
         for viewer in range(g.players):
@@ -632,27 +604,27 @@ def note_fired(g: Any, ability: int) -> None:
 
 @rule
 def note_played(g: Any, seat: int, card: int) -> None:
-    if card >= REINFORCEMENT:  # -1: the use of a power
+    if card >= k.REINFORCEMENT:  # -1: the use of a power
         g.played[seat] |= card_bit(card)
 
 
 @rule
 def use_resolve(g: Any, f: int) -> None:
-    if g.stack[f, U_STATE] != STANDS:
+    if g.stack[f, U_STATE] != k.STANDS:
         note(g, E_STOPPED, g.stack[f, U_USER], g.stack[f, U_ABILITY], g.stack[f, U_STATE], ALL)
-    if g.stack[f, U_STATE] == STANDS:
+    if g.stack[f, U_STATE] == k.STANDS:
         note_fired(g, g.stack[f, U_ABILITY])
         note_played(g, g.stack[f, U_USER], g.stack[f, U_CARD])
         use_of(g.stack[f, U_ABILITY], g, f)
-    elif g.stack[f, U_STATE] == ZAPPED:
+    elif g.stack[f, U_STATE] == k.ZAPPED:
         if_zapped_of(g.stack[f, U_ABILITY], g, f)
 
 
 @rule
 def artifact_goes(g: Any, f: int) -> None:
     """An artifact that worked may still be kept from the discard pile (Q54)."""
-    if g.stack[f, U_STATE] == STANDS and is_artifact_use(g, f):
-        open_window(g, W_DISCARDING, g.stack[f, U_USER], f)
+    if g.stack[f, U_STATE] == k.STANDS and is_artifact_use(g, f):
+        open_window(g, k.W_DISCARDING, g.stack[f, U_USER], f)
 
 
 @rule
@@ -664,19 +636,19 @@ def use_finish(g: Any, f: int) -> None:
     state = g.stack[f, U_STATE]
     card = g.stack[f, U_CARD]
     g.stack[f, U_CARD] = -1
-    if card < 0 or state == STOLEN:
+    if card < 0 or state == k.STOLEN:
         pass
-    elif kind == CARD or state == CANCELLED:
+    elif kind == CARD or state == k.CANCELLED:
         lay_on_table(g, seat, card)
-    elif state == STANDS:
+    elif state == k.STANDS:
         flare_goes_on(g, f, seat, card)
-        open_window(g, W_FLARE_WORKED, seat, f)
+        open_window(g, k.W_FLARE_WORKED, seat, f)
     else:
         # Zapped or prevented: back to hand, not counted as its player's flare (Q15, Q26). Only a zapped one may be
         # played again, as wild.
         g.flares_played[seat] -= 1
-        if state == ZAPPED:
-            g.flares_used &= ~(1 << (card - FLARE))
+        if state == k.ZAPPED:
+            g.flares_used &= ~(1 << (card - k.FLARE))
         card_comes_back(g, f, seat, card)
     if not answers_a_use(g, f):
         clear_table(g, g.stack[f, U_TABLE])
@@ -685,14 +657,14 @@ def use_finish(g: Any, f: int) -> None:
 @rule
 def answers_a_use(g: Any, f: int) -> int:
     """Whether this use is part of a chain whose cards stay on the table until the chain is settled (Q24)."""
-    return f > 0 and g.stack[f - 1, NEXT] == POLL and g.stack[f - 1, P_WINDOW] == W_ANNOUNCED
+    return f > 0 and g.stack[f - 1, NEXT] == POLL and g.stack[f - 1, P_WINDOW] == k.W_ANNOUNCED
 
 
 @rule
 def card_comes_back(g: Any, f: int, seat: int, card: int) -> None:
     """To where it was played from: the hand, or the cards stored with a power (Q75)."""
     if g.stack[f, U_STORE]:
-        store_card(g, g.stack[f, U_STORE] - 1, card, NOWHERE, all_seats(g))
+        store_card(g, g.stack[f, U_STORE] - 1, card, k.NOWHERE, all_seats(g))
     else:
         take_openly(g, seat, card)
 
@@ -703,17 +675,17 @@ def flare_goes_on(g: Any, f: int, seat: int, card: int) -> None:
     after = AFTER[g.stack[f, U_ABILITY]]
     taker = seat
     if after == TO_ALIEN:
-        taker = holder_of(g, card - FLARE)
+        taker = holder_of(g, card - k.FLARE)
     elif after == TO_TARGET:
         taker = g.stack[f, U_A]
     elif after == TO_DISCARD:
-        taker = NOBODY
+        taker = k.NOBODY
     if after == BACK_TO_HAND:
         card_comes_back(g, f, seat, card)
     elif after == ASIDE:
-        store_card(g, ALIENS + seat, card, NOWHERE, all_seats(g))
-        note(g, E_STORED, seat, card, NOBODY, ALL)
-    elif taker == NOBODY:
+        store_card(g, ALIENS + seat, card, k.NOWHERE, all_seats(g))
+        note(g, E_STORED, seat, card, k.NOBODY, ALL)
+    elif taker == k.NOBODY:
         lay_on_table(g, seat, card)
     else:
         take_openly(g, taker, card)

@@ -8,6 +8,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from ..core.record import py_record
+from . import constants as k
 from .ability import (
     ABILITIES,
     CARD,
@@ -27,98 +28,6 @@ from .ability import (
 )
 from .aliens.ids import NAMES as ALIEN_NAMES
 from .cards import COUNT as TYPE_WANTED
-from .constants import (
-    A_ACCEPT,
-    A_ALIEN,
-    A_ASK_CLASS,
-    A_COLONY_FOR_ME,
-    A_COLONY_FOR_PARTNER,
-    A_COUNTER,
-    A_DESTINY,
-    A_GIVE,
-    A_JOIN,
-    A_NAME,
-    A_NO,
-    A_NUMBER,
-    A_OFFER_CLASS,
-    A_PASS,
-    A_PLANET,
-    A_PLAY,
-    A_POWER,
-    A_RELEASE,
-    A_SEAT,
-    A_SHIP,
-    A_SUBMIT,
-    A_TAKE_CARD,
-    A_TECHNOLOGY,
-    A_WALK_AWAY,
-    A_YES,
-    ACTION_BLOCKS,
-    AIM_ANY_COLONY,
-    ARTIFACT,
-    CARD_NAMES,
-    CARD_TYPE,
-    CARDS,
-    CLASS_NAMES,
-    CLASSES,
-    COLOURS,
-    D_WILD,
-    DESTINY_NAMES,
-    FLARE,
-    NUM_ACTIONS,
-    O_DEAL,
-    O_OPEN,
-    OUTCOME_NAMES,
-    PHASE_NAMES,
-    PLANETS_A_SYSTEM,
-    Q_AIM,
-    Q_ALLIES,
-    Q_ALLY,
-    Q_ANSWER_DEAL,
-    Q_CARD_OR_SHIP,
-    Q_CLAIM,
-    Q_DISCARD,
-    Q_FOUND,
-    Q_GIVE,
-    Q_INVITE,
-    Q_LAUNCH,
-    Q_LOSE_SHIP,
-    Q_OFFER,
-    Q_OFFER_PLANET,
-    Q_OWN_COLOUR,
-    Q_PLACE_SHIP,
-    Q_PLAYER,
-    Q_RELEASE,
-    Q_RESETTLE,
-    Q_REWARDS,
-    Q_SELECT,
-    Q_SIDE,
-    Q_TAKE_SHIP,
-    Q_USE,
-    Q_WARP_SHIP,
-    Q_YES_NO,
-    QUESTIONS,
-    R_DEFENSIVE_ALLY,
-    R_OFFENSIVE_ALLY,
-    SETUP,
-    STANDS,
-    T_ATTACK,
-    TYPE_NAMES,
-    W_ANNOUNCED,
-    W_COMPENSATION,
-    W_DRAWING,
-    W_LOSS_FLARE_KEPT,
-    W_LOSS_FLARE_SAVED,
-    W_LOSS_KEPT,
-    W_LOSS_LANDED,
-    W_LOSS_PROTECTED,
-    W_LOSS_REMOVED,
-    W_LOSS_SAVED,
-    W_PAYING,
-    W_REWARDS,
-    W_SENDING,
-    WINDOWS,
-)
 from .deals import ITEM, OFFERS_A_SIDE
 from .encounter import WISH
 from .payments import DUE, REWARDS_DUE
@@ -136,16 +45,16 @@ _RELEASES = (
     "ask the partner to release its own ships from the warp",
 )
 _PLAIN = {
-    A_YES: "yes",
-    A_NO: "no",
-    A_SHIP: "a ship from the encounter",
-    A_TAKE_CARD: "a card",
-    A_COLONY_FOR_ME: "ask for a colony",
-    A_COLONY_FOR_PARTNER: "offer a colony",
-    A_SUBMIT: "submit the offer",
-    A_ACCEPT: "accept the offer",
-    A_COUNTER: "make a counter-offer",
-    A_WALK_AWAY: "walk away",
+    k.A_YES: "yes",
+    k.A_NO: "no",
+    k.A_SHIP: "a ship from the encounter",
+    k.A_TAKE_CARD: "a card",
+    k.A_COLONY_FOR_ME: "ask for a colony",
+    k.A_COLONY_FOR_PARTNER: "offer a colony",
+    k.A_SUBMIT: "submit the offer",
+    k.A_ACCEPT: "accept the offer",
+    k.A_COUNTER: "make a counter-offer",
+    k.A_WALK_AWAY: "walk away",
 }
 USE_STATES = ("stands", "stopped by a cosmic zap", "stopped by a card zap", "prevented", "taken away")
 END_CAUSES = (
@@ -158,24 +67,25 @@ END_CAUSES = (
 )
 _GOALS = (" to go into the gate", " to go beside the planet", " to take", " to go onto the planet")
 _LOSS_WINDOWS = (
-    W_LOSS_REMOVED, W_LOSS_SAVED, W_LOSS_PROTECTED, W_LOSS_LANDED, W_LOSS_KEPT, W_LOSS_FLARE_KEPT, W_LOSS_FLARE_SAVED,
+    k.W_LOSS_REMOVED, k.W_LOSS_SAVED, k.W_LOSS_PROTECTED, k.W_LOSS_LANDED, k.W_LOSS_KEPT, k.W_LOSS_FLARE_KEPT,
+    k.W_LOSS_FLARE_SAVED,
 )  # fmt: skip
 _COUNTED = {
     **dict.fromkeys(_LOSS_WINDOWS, (COUNT, "ship")),
-    W_SENDING: (WISH, "ship"),
-    W_DRAWING: (COUNT, "card"),
-    W_COMPENSATION: (DUE, "card"),
-    W_PAYING: (DUE, "card"),
-    W_REWARDS: (REWARDS_DUE, "reward"),
+    k.W_SENDING: (WISH, "ship"),
+    k.W_DRAWING: (COUNT, "card"),
+    k.W_COMPENSATION: (DUE, "card"),
+    k.W_PAYING: (DUE, "card"),
+    k.W_REWARDS: (REWARDS_DUE, "reward"),
 }
 """Windows whose event has a number: its place in the event's frame, and what is counted."""
 
 
 def card_name(card: int) -> str:
     """Name of a kind of card: ``attack 08``, ``cosmic zap``, ``Zombie flare``."""
-    if card >= FLARE:
-        return f"{alien_name(card - FLARE)} flare"
-    return CARD_NAMES[card].replace("_", " ").replace("reinforcement ", "reinforcement +")
+    if card >= k.FLARE:
+        return f"{alien_name(card - k.FLARE)} flare"
+    return k.CARD_NAMES[card].replace("_", " ").replace("reinforcement ", "reinforcement +")
 
 
 def alien_name(alien: int) -> str:
@@ -185,23 +95,23 @@ def alien_name(alien: int) -> str:
 
 def seat_name(seat: int) -> str:
     """Colour of a seat."""
-    return COLOURS[seat]
+    return k.COLOURS[seat]
 
 
 def planet_name(planet: int) -> str:
     """``red 1`` to ``red 5``."""
-    return f"{COLOURS[planet // PLANETS_A_SYSTEM]} {planet % PLANETS_A_SYSTEM + 1}"
+    return f"{k.COLOURS[planet // k.PLANETS_A_SYSTEM]} {planet % k.PLANETS_A_SYSTEM + 1}"
 
 
 def _planet(g: Any, index: int, viewer: int) -> int:
     """`table.planet_absolute` for callers outside the compiled rules."""
-    seat, planet = divmod(index, PLANETS_A_SYSTEM)
-    return int((seat + viewer) % g.players) * PLANETS_A_SYSTEM + planet
+    seat, planet = divmod(index, k.PLANETS_A_SYSTEM)
+    return int((seat + viewer) % g.players) * k.PLANETS_A_SYSTEM + planet
 
 
 def destiny_name(card: int) -> str:
     """Words for a destiny card."""
-    return f"{COLOURS[card]} (colour)" if card < D_WILD else DESTINY_NAMES[card]
+    return f"{k.COLOURS[card]} (colour)" if card < k.D_WILD else k.DESTINY_NAMES[card]
 
 
 def count_of(count: int, noun: str) -> str:
@@ -236,14 +146,14 @@ def use_words(g: Any, f: int) -> str:
     text = (
         f"{seat_name(g.stack[f, U_USER])} {'uses' if ability.kind == POWER else 'plays'} {ability_name(ability.number)}"
     )
-    if ability.window == W_ANNOUNCED:
+    if ability.window == k.W_ANNOUNCED:
         text += f" against {ability_name(g.stack[g.stack[f, U_EVENT], U_ABILITY])}"
-    elif ability.kind == CARD and ability.owner < ARTIFACT:
+    elif ability.kind == CARD and ability.owner < k.ARTIFACT:
         text += f" for the {('offense', 'defense')[g.stack[f, U_A]]}"
     elif ability.shows == SHOWS_CARD and g.stack[f, U_A] >= 0:
         text += f" ({card_name(g.stack[f, U_A])})"
     state = g.stack[f, U_STATE]
-    return text if state == STANDS else f"{text} ({USE_STATES[state]})"
+    return text if state == k.STANDS else f"{text} ({USE_STATES[state]})"
 
 
 def announced_uses(g: Any) -> list[str]:
@@ -264,7 +174,7 @@ def _announced(g: Any) -> list[int]:
 def _owner_name(ability: Ability) -> str:
     if ability.kind == CARD:
         return card_name(ability.owner)
-    return alien_name(ability.owner) if ability.kind in (POWER, PASSIVE) else card_name(FLARE + ability.owner)
+    return alien_name(ability.owner) if ability.kind in (POWER, PASSIVE) else card_name(k.FLARE + ability.owner)
 
 
 def deal_terms(g: Any) -> list[str]:
@@ -272,9 +182,11 @@ def deal_terms(g: Any) -> list[str]:
     lines = []
     for side in range(2):
         giver, taker = seat_name(main_of(g, side)), seat_name(main_of(g, 1 - side))
-        gives = [f"{CLASS_NAMES[c]}{_times(g.deal_class[side, c])}" for c in range(CLASSES) if g.deal_class[side, c]]
+        gives = [
+            f"{k.CLASS_NAMES[c]}{_times(g.deal_class[side, c])}" for c in range(k.CLASSES) if g.deal_class[side, c]
+        ]
         if g.deal_exact_side == side:
-            gives += [f"{card_name(c)}{_times(g.deal_exact[c])}" for c in range(CARDS) if g.deal_exact[c]]
+            gives += [f"{card_name(c)}{_times(g.deal_exact[c])}" for c in range(k.CARDS) if g.deal_exact[c]]
         terms = [f"gives {listed(gives)}"] if gives else []
         if g.deal_colony[1 - side] >= 0:
             terms.append(f"lets {taker} found a colony on {planet_name(g.deal_colony[1 - side])}")
@@ -299,18 +211,18 @@ def main_of(g: Any, side: int) -> int:
 def shown_card(g: Any, side: int) -> str:
     """The revealed encounter card of a side; ``morph as attack 20`` where it counts as something else."""
     card, kind = g.down[main_of(g, side)], g.kind[side]
-    counts_as = TYPE_NAMES[kind] + (f" {g.value[side]:02d}" if kind == T_ATTACK else "")
+    counts_as = k.TYPE_NAMES[kind] + (f" {g.value[side]:02d}" if kind == k.T_ATTACK else "")
     if g.claim[side] >= 0:
         return f"{card_name(g.claim[side])} (claimed)"
     if card < 0:
         return counts_as
-    return card_name(card) if kind == CARD_TYPE[card] else f"{card_name(card)} as {counts_as}"
+    return card_name(card) if kind == k.CARD_TYPE[card] else f"{card_name(card)} as {counts_as}"
 
 
 def describe_outcome(states: States) -> str:
     """The encounter of ``states[0]`` as it stands, in one line; nothing hidden."""
     g = py_record(states, 0)
-    if g.phase == SETUP:
+    if g.phase == k.SETUP:
         return "the aliens are being chosen"
     if g.defense < 0:
         aim = f"resettles {planet_name(g.target)}" if g.target >= 0 else "has no opponent yet"
@@ -321,7 +233,7 @@ def describe_outcome(states: States) -> str:
         allies = [
             seat_name(seat) + _ships_of(g, seat)
             for seat in range(g.players)
-            if g.role[seat] == (R_OFFENSIVE_ALLY, R_DEFENSIVE_ALLY)[side]
+            if g.role[seat] == (k.R_OFFENSIVE_ALLY, k.R_DEFENSIVE_ALLY)[side]
         ]
         sides.append(seat_name(main) + _ships_of(g, main) + (f" (with {listed(allies)})" if allies else ""))
     where = f" at {planet_name(g.target)}" if g.target >= 0 else ""
@@ -338,18 +250,18 @@ def _ships_of(g: Any, seat: int) -> str:
     count = g.gate[seat] + g.beside[seat]
     if seat == g.defense and g.target >= 0:
         count += g.ships[g.target, seat]
-    return f" {count}" if g.outcome == O_OPEN and g.target >= 0 else ""
+    return f" {count}" if g.outcome == k.O_OPEN and g.target >= 0 else ""
 
 
 def _ending(g: Any) -> str:
     """How the encounter, and the game, has ended, or in which phase it is."""
-    if g.outcome == O_OPEN:
-        text = f"; {PHASE_NAMES[g.phase]}"
+    if g.outcome == k.O_OPEN:
+        text = f"; {k.PHASE_NAMES[g.phase]}"
     else:
-        text = f": {OUTCOME_NAMES[g.outcome]}"
+        text = f": {k.OUTCOME_NAMES[g.outcome]}"
         if g.end_cause:
             text += f" ({END_CAUSES[g.end_cause]})"
-        elif g.outcome == O_DEAL and g.deal_pending:
+        elif g.outcome == k.O_DEAL and g.deal_pending:
             text += f" ({'; '.join(deal_terms(g))})"
     if g.over:
         text += f"; {game_result(g)}"
@@ -372,7 +284,7 @@ def describe_question(states: States) -> str:
     g = py_record(states, 0)
     if g.options == 0:
         return f"nobody is asked: {game_result(g)}"
-    text = f"{seat_name(g.acting)}: {QUESTIONS[g.question][1]}"
+    text = f"{seat_name(g.acting)}: {k.QUESTIONS[g.question][1]}"
     details = [words for words in (_about(g), _cause(g)) if words]
     return f"{text} [{'; '.join(details)}]" if details else text
 
@@ -381,48 +293,48 @@ def _about(g: Any) -> str:
     """What the question is about; whoever asks leaves it in ``asked_about`` or in the frame."""
     top, about, question = g.sp - 1, g.asked_about, g.question
     script = SCRIPTS.name_of(g.stack[top, 0])
-    if question == Q_USE:
+    if question == k.Q_USE:
         return _window_words(g)
-    if question in (Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP):
+    if question in (k.Q_PLACE_SHIP, k.Q_TAKE_SHIP, k.Q_LOSE_SHIP):
         goal = _GOALS[g.stack[top, DESTINATION]] if script == "take ships" else ""
         if script == "found a colony":
             goal = " to found the colony"
         return f"{count_of(about, 'ship')} left{goal}"
-    if question == Q_CLAIM:
+    if question == k.Q_CLAIM:
         side = 1 if g.acting == g.offense else 0
         return f"{seat_name(main_of(g, side))} claims {card_name(g.claim[side])}"
-    if question in (Q_LAUNCH, Q_RESETTLE):
+    if question in (k.Q_LAUNCH, k.Q_RESETTLE):
         return f"planet {planet_name(g.target)}"
-    if question == Q_FOUND:
+    if question == k.Q_FOUND:
         return f"planet {planet_name(g.deal_colony[0 if g.acting == g.offense else 1])}"
-    if question == Q_REWARDS:
+    if question == k.Q_REWARDS:
         return f"{count_of(about, 'reward')} due"
-    if question == Q_DISCARD and script == "discard one of a type":
-        return f"type {TYPE_NAMES[g.stack[top, TYPE_WANTED]]}"
-    if question == Q_GIVE and script == "pick cards for the deal":
-        return f"promised: {CLASS_NAMES[g.stack[top, ITEM]]}"
-    if question == Q_AIM:
-        system = "any colony" if g.aim == AIM_ANY_COLONY else f"system of {seat_name(g.system)}"
+    if question == k.Q_DISCARD and script == "discard one of a type":
+        return f"type {k.TYPE_NAMES[g.stack[top, TYPE_WANTED]]}"
+    if question == k.Q_GIVE and script == "pick cards for the deal":
+        return f"promised: {k.CLASS_NAMES[g.stack[top, ITEM]]}"
+    if question == k.Q_AIM:
+        system = "any colony" if g.aim == k.AIM_ANY_COLONY else f"system of {seat_name(g.system)}"
         return f"{system}, opponent {seat_name(g.defense)}" if g.defense >= 0 else system
-    if question == Q_INVITE:
+    if question == k.Q_INVITE:
         invited = listed(seats_of(g, g.invited[0 if g.acting == g.offense else 1]))
         return f"invited: {invited}" if invited else "nobody invited yet"
-    if question == Q_ALLY:
+    if question == k.Q_ALLY:
         hosts = [seat_name(main_of(g, side)) for side in range(2) if (g.invited[side] >> g.acting) & 1]
         return f"invited by {listed(hosts)}" if hosts else "not invited"
-    if question == Q_WARP_SHIP:
-        return f"for {seat_name(main_of(g, 0 if g.role[g.acting] == R_OFFENSIVE_ALLY else 1))}"
-    if question == Q_SELECT:
+    if question == k.Q_WARP_SHIP:
+        return f"for {seat_name(main_of(g, 0 if g.role[g.acting] == k.R_OFFENSIVE_ALLY else 1))}"
+    if question == k.Q_SELECT:
         other = g.defense if g.acting == g.offense else g.offense
         seen = g.down[other] >= 0 and (g.down_seen[other] >> g.acting) & 1
         return f"against {seat_name(other)}" + (f", who shows {card_name(g.down[other])}" if seen else "")
-    if question in (Q_OFFER, Q_ANSWER_DEAL):
+    if question in (k.Q_OFFER, k.Q_ANSWER_DEAL):
         made = g.deal_offers[0 if g.acting == g.offense else 1]
-        number = f"your offer {made + 1} of {OFFERS_A_SIDE}" if question == Q_OFFER else _offers_left(made)
+        number = f"your offer {made + 1} of {OFFERS_A_SIDE}" if question == k.Q_OFFER else _offers_left(made)
         return f"{number}: {'; '.join(deal_terms(g)) or 'no terms yet'}"
-    if question == Q_YES_NO:
+    if question == k.Q_YES_NO:
         return script
-    if question in (Q_OFFER_PLANET, Q_RELEASE) and script == "offer":
+    if question in (k.Q_OFFER_PLANET, k.Q_RELEASE) and script == "offer":
         return _offer_item(g, g.stack[top, ITEM])
     return ""
 
@@ -435,16 +347,16 @@ def _offers_left(made: int) -> str:
 def _offer_item(g: Any, item: int) -> str:
     """The item of an offer that a planet or a number is still wanted for."""
     partner = seat_name(g.defense if g.acting == g.offense else g.offense)
-    if item == A_COLONY_FOR_ME:
+    if item == k.A_COLONY_FOR_ME:
         return f"{partner} lets {seat_name(g.acting)} found it"
-    if item == A_COLONY_FOR_PARTNER:
+    if item == k.A_COLONY_FOR_PARTNER:
         return f"{seat_name(g.acting)} lets {partner} found it"
-    return _RELEASES[item - A_RELEASE]
+    return _RELEASES[item - k.A_RELEASE]
 
 
 def _cause(g: Any) -> str:
     """The use that is being prepared or carried out, if the question is part of it."""
-    if g.question == Q_USE:
+    if g.question == k.Q_USE:
         return ""
     for f in range(g.sp - 1, -1, -1):
         if USE < g.stack[f, 0] <= USE + 5:
@@ -454,7 +366,7 @@ def _cause(g: Any) -> str:
 
 def window_meaning(window: int) -> str:
     """When a window opens."""
-    return WINDOWS[window][2].replace("... :", "the subject's ships are about to be lost:")
+    return k.WINDOWS[window][2].replace("... :", "the subject's ships are about to be lost:")
 
 
 def _window_words(g: Any) -> str:
@@ -464,7 +376,7 @@ def _window_words(g: Any) -> str:
     if 0 <= subject < g.players:
         when = when.replace("the subject", seat_name(subject))
     event = g.stack[top, P_EVENT] if g.stack[top, 0] == POLL else -1
-    if window == W_ANNOUNCED and event >= 0:
+    if window == k.W_ANNOUNCED and event >= 0:
         return use_words(g, event)
     if window in _COUNTED and event >= 0:
         argument, noun = _COUNTED[window]
@@ -479,79 +391,81 @@ def describe_action(states: States, action: int) -> str:
     """Words for `action` of the acting seat of ``states[0]``."""
     g = py_record(states, 0)
     asker = g.acting
-    if action == A_SHIP and g.question == Q_CARD_OR_SHIP:
+    if action == k.A_SHIP and g.question == k.Q_CARD_OR_SHIP:
         return "a ship"
-    if action == A_TAKE_CARD and g.question == Q_PLAYER:
+    if action == k.A_TAKE_CARD and g.question == k.Q_PLAYER:
         return "the deck"
     if action in _PLAIN:
         return _PLAIN[action]
-    if action == A_PASS:
-        return {Q_ALLY: "stay out", Q_OWN_COLOUR: "redraw", Q_INVITE: "done", Q_ALLIES: "done"}.get(g.question, "pass")
-    if A_POWER <= action < A_SEAT:
-        return _power_words(g, asker, action - A_POWER)
-    if A_SEAT <= action < A_PLANET:
-        return _seat_words(g, (action - A_SEAT + asker) % g.players)
-    if A_PLANET <= action < A_NUMBER:
-        return planet_name(_planet(g, action - A_PLANET, asker))
-    if A_NUMBER <= action < A_PLAY:
-        return str(action - A_NUMBER)
-    if A_PLAY <= action < A_GIVE:
-        return _play_words(g, asker, action - A_PLAY)
-    if A_GIVE <= action < A_NAME:
-        card = card_name(action - A_GIVE)
-        if g.question == Q_OFFER:
-            return f"offer {card} (shown)" if card in CLASS_NAMES else f"offer {card}"
+    if action == k.A_PASS:
+        return {k.Q_ALLY: "stay out", k.Q_OWN_COLOUR: "redraw", k.Q_INVITE: "done", k.Q_ALLIES: "done"}.get(
+            g.question, "pass"
+        )
+    if k.A_POWER <= action < k.A_SEAT:
+        return _power_words(g, asker, action - k.A_POWER)
+    if k.A_SEAT <= action < k.A_PLANET:
+        return _seat_words(g, (action - k.A_SEAT + asker) % g.players)
+    if k.A_PLANET <= action < k.A_NUMBER:
+        return planet_name(_planet(g, action - k.A_PLANET, asker))
+    if k.A_NUMBER <= action < k.A_PLAY:
+        return str(action - k.A_NUMBER)
+    if k.A_PLAY <= action < k.A_GIVE:
+        return _play_words(g, asker, action - k.A_PLAY)
+    if k.A_GIVE <= action < k.A_NAME:
+        card = card_name(action - k.A_GIVE)
+        if g.question == k.Q_OFFER:
+            return f"offer {card} (shown)" if card in k.CLASS_NAMES else f"offer {card}"
         return card
-    if A_NAME <= action < A_JOIN:
-        return card_name(action - A_NAME) + (" (stored)" if g.question == Q_DISCARD else "")
-    if A_JOIN <= action < A_ALIEN:
-        side, count = divmod(action - A_JOIN, 4)
+    if k.A_NAME <= action < k.A_JOIN:
+        return card_name(action - k.A_NAME) + (" (stored)" if g.question == k.Q_DISCARD else "")
+    if k.A_JOIN <= action < k.A_ALIEN:
+        side, count = divmod(action - k.A_JOIN, 4)
         return f"join the {('offense', 'defense')[side]} with {count + 1} ship{'s' if count else ''}"
-    if A_ALIEN <= action < A_TECHNOLOGY:
-        return alien_name(action - A_ALIEN)
-    if A_TECHNOLOGY <= action < A_DESTINY:
-        return f"technology {action - A_TECHNOLOGY + 1}"
-    if A_DESTINY <= action < A_SHIP:
-        return DESTINY_NAMES[action - A_DESTINY + D_WILD]
-    if A_OFFER_CLASS <= action < A_ASK_CLASS:
-        return f"offer {CLASS_NAMES[action - A_OFFER_CLASS]}"
-    if A_ASK_CLASS <= action < A_RELEASE:
-        return f"ask for {CLASS_NAMES[action - A_ASK_CLASS]}"
-    if A_RELEASE <= action < A_SUBMIT:
-        return _RELEASES[action - A_RELEASE]
-    raise ValueError(f"there is no action {action}; actions are 0 to {NUM_ACTIONS - 1}")
+    if k.A_ALIEN <= action < k.A_TECHNOLOGY:
+        return alien_name(action - k.A_ALIEN)
+    if k.A_TECHNOLOGY <= action < k.A_DESTINY:
+        return f"technology {action - k.A_TECHNOLOGY + 1}"
+    if k.A_DESTINY <= action < k.A_SHIP:
+        return k.DESTINY_NAMES[action - k.A_DESTINY + k.D_WILD]
+    if k.A_OFFER_CLASS <= action < k.A_ASK_CLASS:
+        return f"offer {k.CLASS_NAMES[action - k.A_OFFER_CLASS]}"
+    if k.A_ASK_CLASS <= action < k.A_RELEASE:
+        return f"ask for {k.CLASS_NAMES[action - k.A_ASK_CLASS]}"
+    if k.A_RELEASE <= action < k.A_SUBMIT:
+        return _RELEASES[action - k.A_RELEASE]
+    raise ValueError(f"there is no action {action}; actions are 0 to {k.NUM_ACTIONS - 1}")
 
 
 def _power_words(g: Any, seat: int, slot: int) -> str:
     alien = g.power[seat] if slot < 2 else g.form[seat]
-    number = POWER_AT[g.asked_window, alien, slot % 2] if g.question == Q_USE and alien >= 0 else -1
-    if g.question == Q_SELECT:
+    number = POWER_AT[g.asked_window, alien, slot % 2] if g.question == k.Q_USE and alien >= 0 else -1
+    if g.question == k.Q_SELECT:
         number = STORE_PLAY[alien]
     return f"use {ABILITIES[number].label}" if number >= 0 else f"use of the power, number {slot}"
 
 
 def _seat_words(g: Any, seat: int) -> str:
-    if g.question == Q_OWN_COLOUR:
+    if g.question == k.Q_OWN_COLOUR:
         return "resettle an empty home planet" if seat == g.acting else f"evict {seat_name(seat)}"
-    if g.question == Q_SIDE:
+    if g.question == k.Q_SIDE:
         return f"for {seat_name(seat)} ({'offense' if seat == g.offense else 'defense'})"
     return seat_name(seat)
 
 
 def _play_words(g: Any, seat: int, card: int) -> str:
-    if g.question == Q_SELECT or card < FLARE:
+    if g.question == k.Q_SELECT or card < k.FLARE:
         return f"play {card_name(card)}"
-    safe = g.had_power[seat] or NEVER_LOST[card - FLARE]
-    works = g.power[seat] == card - FLARE and safe and not (g.zapped >> (card - FLARE)) & 1
-    is_super = g.question == Q_USE and works and SUPER_AT[g.asked_window, card - FLARE] >= 0
+    safe = g.had_power[seat] or NEVER_LOST[card - k.FLARE]
+    works = g.power[seat] == card - k.FLARE and safe and not (g.zapped >> (card - k.FLARE)) & 1
+    is_super = g.question == k.Q_USE and works and SUPER_AT[g.asked_window, card - k.FLARE] >= 0
     return f"play {card_name(card)} ({KIND_NAMES[3 if is_super else 2]})"
 
 
 def action_block(action: int) -> str:
     """Name of the block an action lies in."""
     start = 0
-    for name, size, _ in ACTION_BLOCKS:
+    for name, size, _ in k.ACTION_BLOCKS:
         if start <= action < start + size:
             return name
         start += size
-    raise ValueError(f"there is no action {action}; actions are 0 to {NUM_ACTIONS - 1}")
+    raise ValueError(f"there is no action {action}; actions are 0 to {k.NUM_ACTIONS - 1}")

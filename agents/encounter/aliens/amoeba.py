@@ -5,20 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.aliens.amoeba import FOUR_SHIPS, can_leave
 from cosmic_env.encounter.aliens.ids import AMOEBA
-from cosmic_env.encounter.constants import (
-    A_NUMBER,
-    A_PLANET,
-    ATTACKS,
-    MORPH,
-    NEGOTIATE,
-    PLANETS_A_SYSTEM,
-    Q_NUMBER,
-    Q_TAKE_SHIP,
-    SHIPS,
-)
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.table import VALUE, is_ally, main_of, ships_in_encounter, side_of
 
@@ -51,9 +41,9 @@ def reserve(g: Any, me: int) -> int:
     """Ships that can come in without giving up a colony; those at home to the last if the game is at stake."""
     decisive = is_decisive(g, me)
     count = 0
-    for planet in range(g.players * PLANETS_A_SYSTEM):
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, me] > 0 and not (planet == g.target and me == g.defense):
-            at_home = planet // PLANETS_A_SYSTEM == me
+            at_home = planet // k.PLANETS_A_SYSTEM == me
             count += g.ships[planet, me] - (0 if at_home and decisive else 1)
     return count
 
@@ -75,10 +65,10 @@ def chance_with_more(g: Any, me: int, card: int, more: int) -> int:
 @rule
 def chance_against_open(g: Any, side: int, card: int, shown: int, points: int) -> int:
     """The same against a card it has seen."""
-    if shown == NEGOTIATE:
-        return 1000 if card < ATTACKS else 0
-    mine = VALUE[shown] if card == MORPH else VALUE[card]
-    other = VALUE[card] if shown == MORPH else VALUE[shown]
+    if shown == k.NEGOTIATE:
+        return 1000 if card < k.ATTACKS else 0
+    mine = VALUE[shown] if card == k.MORPH else VALUE[card]
+    other = VALUE[card] if shown == k.MORPH else VALUE[shown]
     lead = expected_total(g, side, mine) + points - expected_total(g, 1 - side, other)
     return SURE_WIN if lead > 0 or (lead == 0 and side == 1) else SURE_LOSS
 
@@ -143,9 +133,9 @@ def best_number(g: Any, me: int, card: int, bound: int) -> int:
 @rule
 def number_for_laid_card(g: Any, me: int) -> int:
     """With a negotiate on the table ships change nothing."""
-    if not is_ally(g, me) and g.down[me] == NEGOTIATE:
+    if not is_ally(g, me) and g.down[me] == k.NEGOTIATE:
         return ships_in_encounter(g, me)
-    return best_number(g, me, 0 if is_ally(g, me) else g.down[me], SHIPS)
+    return best_number(g, me, 0 if is_ally(g, me) else g.down[me], k.SHIPS)
 
 
 @rule
@@ -158,17 +148,17 @@ def from_home_first(g: Any, me: int) -> int:
     """If the game is at stake: home ships, so that no foreign colony goes."""
     if not is_decisive(g, me):
         return -1
-    for index in range(PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
-            return A_PLANET + index
+    for index in range(k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
+            return k.A_PLANET + index
     return -1
 
 
 @rule
 def pick_number(g: Any, me: int, f: int) -> int:
-    if g.question == Q_TAKE_SHIP:
+    if g.question == k.Q_TAKE_SHIP:
         return from_home_first(g, me)
-    return A_NUMBER + number_for_laid_card(g, me) if g.question == Q_NUMBER else -1
+    return k.A_NUMBER + number_for_laid_card(g, me) if g.question == k.Q_NUMBER else -1
 
 
 @rule
@@ -197,9 +187,9 @@ def hand_wants_another_number(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_number_for_hand(g: Any, me: int, f: int) -> int:
-    if g.question == Q_TAKE_SHIP:
+    if g.question == k.Q_TAKE_SHIP:
         return from_home_first(g, me)
-    return A_NUMBER + number_for_hand(g, me) if g.question == Q_NUMBER else -1
+    return k.A_NUMBER + number_for_hand(g, me) if g.question == k.Q_NUMBER else -1
 
 
 alien_hint(AMOEBA, rank=7)

@@ -5,26 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import ANTI_MATTER
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_PASS,
-    A_PLANET,
-    A_PLAY,
-    A_SEAT,
-    ATTACKS,
-    ENCOUNTER_CARDS,
-    MORPH,
-    NEGOTIATE,
-    PLANETS_A_SYSTEM,
-    Q_AIM,
-    Q_DISCARD,
-    Q_GIVE,
-    Q_INVITE,
-    Q_SELECT,
-    T_ATTACK,
-)
 from cosmic_env.encounter.reveal import ships_total
 from cosmic_env.encounter.table import VALUE, foreign_colonies, main_of, planet_absolute, side_of
 
@@ -56,10 +39,10 @@ def low_lead(g: Any, me: int, value: int, their_value: int) -> int:
 @rule
 def wins_low(g: Any, me: int, card: int, shown: int) -> int:
     """Whether this attack or morph of Anti-Matter beats the other card, if nothing more is added."""
-    if shown == NEGOTIATE:
-        return int(card != MORPH)
-    mine = VALUE[shown] if card == MORPH else VALUE[card]
-    theirs = VALUE[card] if shown == MORPH else VALUE[shown]
+    if shown == k.NEGOTIATE:
+        return int(card != k.MORPH)
+    mine = VALUE[shown] if card == k.MORPH else VALUE[card]
+    theirs = VALUE[card] if shown == k.MORPH else VALUE[shown]
     lead = low_lead(g, me, mine, theirs)
     return int(lead > 0 or (lead == 0 and side_of(g, me) == 1))
 
@@ -70,8 +53,8 @@ def low_chance(g: Any, me: int, card: int) -> int:
     foe = main_of(g, 1 - side_of(g, me))
     if sees_card(g, me, foe):
         return 1000 * wins_low(g, me, card, g.down[foe])
-    chance = NEGOTIATE_ODDS if card < ATTACKS else 0
-    for kind in range(ATTACKS):
+    chance = NEGOTIATE_ODDS if card < k.ATTACKS else 0
+    for kind in range(k.ATTACKS):
         chance += ODDS[kind] * wins_low(g, me, card, kind)
     return chance
 
@@ -88,20 +71,20 @@ def anti_matter_total(g: Any, player: int, value: int, own: int, allied: int) ->
 @rule
 def low_keep(card: int) -> int:
     """Worth of keeping an encounter card."""
-    return 10 if card >= ATTACKS else max(2, 4 * (TOO_HIGH - VALUE[card]))
+    return 10 if card >= k.ATTACKS else max(2, 4 * (TOO_HIGH - VALUE[card]))
 
 
 @rule
 def select_low(g: Any, me: int) -> int:
     """The card whose chance, times what is at stake, less its worth in hand, is highest."""
     best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
             score = low_chance(g, me, card) * stake(g, me) // 1000 - low_keep(card)
-            if card == NEGOTIATE:
+            if card == k.NEGOTIATE:
                 score = worth_of_negotiate(g, me)
             if score > best_score:
-                best, best_score = A_PLAY + card, score
+                best, best_score = k.A_PLAY + card, score
     return best
 
 
@@ -110,44 +93,44 @@ def invite_to_subtract(g: Any, me: int) -> int:
     """As usual, but by the chance with the lowest attack."""
     card = worst_attack(g, me)
     if card >= 0 and low_chance(g, me, card) >= SURE:
-        return A_PASS
+        return k.A_PASS
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
-            return A_SEAT + step
-    return A_PASS
+        if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
+            return k.A_SEAT + step
+    return k.A_PASS
 
 
 @rule
 def aim_at_many(g: Any, me: int) -> int:
     """Ships of the defense are added to its total."""
     best, best_score = -1, -100_000
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0 and g.defense >= 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0 and g.defense >= 0:
             planet = planet_absolute(g, index, me)
             score = aim_score(g, me, g.defense, planet) + 20 * g.ships[planet, g.defense]
             if score > best_score:
-                best, best_score = A_PLANET + index, score
+                best, best_score = k.A_PLANET + index, score
     return best
 
 
 @rule
 def part_with_high(g: Any) -> int:
     """An attack that is too high for me and not the best for others."""
-    for card in range(ATTACKS):
-        if g.mask[A_GIVE + card] != 0 and TOO_HIGH <= VALUE[card] < HELPS_OTHERS:
-            return A_GIVE + card
+    for card in range(k.ATTACKS):
+        if g.mask[k.A_GIVE + card] != 0 and TOO_HIGH <= VALUE[card] < HELPS_OTHERS:
+            return k.A_GIVE + card
     return -1
 
 
 @rule
 def play_low(g: Any, me: int) -> int:
-    if g.question == Q_SELECT:
+    if g.question == k.Q_SELECT:
         return select_low(g, me)
-    if g.question == Q_INVITE:
+    if g.question == k.Q_INVITE:
         return invite_to_subtract(g, me)
-    if g.question == Q_AIM:
+    if g.question == k.Q_AIM:
         return aim_at_many(g, me)
-    if g.question == Q_GIVE or g.question == Q_DISCARD:
+    if g.question == k.Q_GIVE or g.question == k.Q_DISCARD:
         return part_with_high(g)
     return -1
 
@@ -167,7 +150,7 @@ def negated_ahead(g: Any, side: int) -> int:
 def negation_beats_me(g: Any, me: int, f: int) -> int:
     """My side is ahead, and is not any more when the lower total wins."""
     side = side_of(g, g.stack[f, U_USER])
-    if side_of(g, me) != 1 - side or g.kind[0] != T_ATTACK or g.kind[1] != T_ATTACK or g.upset:
+    if side_of(g, me) != 1 - side or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.upset:
         return 0
     return int(side_ahead(g) == 1 - side and negated_ahead(g, side) == side)
 

@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.barbarian import holds_collected
 from cosmic_env.encounter.aliens.ids import BARBARIAN
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_NAME,
-    A_PASS,
-    A_SEAT,
-    ATTACKS,
-    CARDS,
-    Q_CARD,
-    Q_DISCARD,
-    Q_SELECT,
-    Q_WILD_DESTINY,
-)
 from cosmic_env.encounter.table import VALUE, foreign_colonies
 
 from ..cards import KEEP, best_choice, worth_of_negotiate
@@ -43,7 +32,7 @@ RICH: Final = 3
 @rule
 def cards_picked(g: Any) -> int:
     count = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         count += g.collected[card]
     return count
 
@@ -52,7 +41,7 @@ def cards_picked(g: Any) -> int:
 def better_cards(g: Any, me: int, card: int) -> int:
     """Cards of the looted hand, which the looter knows, that are better and come later in the list."""
     count = 0
-    for other in range(card + 1, CARDS):
+    for other in range(card + 1, k.CARDS):
         if KEEP[other] > KEEP[card]:
             count += g.known[me, g.defense, other]
     return count
@@ -60,19 +49,19 @@ def better_cards(g: Any, me: int, card: int) -> int:
 
 @rule
 def is_worthless(card: int) -> int:
-    return int(card < ATTACKS and VALUE[card] <= WORTHLESS)
+    return int(card < k.ATTACKS and VALUE[card] <= WORTHLESS)
 
 
 @rule
 def pick_loot(g: Any, me: int, f: int) -> int:
     """The first card, in the order in which they are to be named, that is among the best of so many."""
-    if g.question != Q_CARD:
+    if g.question != k.Q_CARD:
         return -1
     left = g.engaged[me] - cards_picked(g)
-    for card in range(CARDS):
-        if g.mask[A_NAME + card] != 0 and not is_worthless(card) and better_cards(g, me, card) < left:
-            return A_NAME + card
-    return A_PASS
+    for card in range(k.CARDS):
+        if g.mask[k.A_NAME + card] != 0 and not is_worthless(card) and better_cards(g, me, card) < left:
+            return k.A_NAME + card
+    return k.A_PASS
 
 
 @rule
@@ -103,19 +92,19 @@ def visit_the_rich(g: Any, me: int) -> int:
     """An open planet, then a hand full of cards, and rather the leader."""
     best, best_score = -1, -1_000_000
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0:
+        if g.mask[k.A_SEAT + step] != 0:
             foe = (me + step) % g.players
             score = best_aim(g, me, foe) + 3 * g.hand_n[foe] + 2 * foreign_colonies(g, foe)
             if score > best_score:
-                best, best_score = A_SEAT + step, score
+                best, best_score = k.A_SEAT + step, score
     return best
 
 
 @rule
 def play_for_loot(g: Any, me: int) -> int:
-    if g.question == Q_SELECT:
+    if g.question == k.Q_SELECT:
         return select_for_loot(g, me)
-    return visit_the_rich(g, me) if g.question == Q_WILD_DESTINY else -1
+    return visit_the_rich(g, me) if g.question == k.Q_WILD_DESTINY else -1
 
 
 # --- wild ------------------------------------------------------------------------------------------------------------
@@ -124,7 +113,7 @@ def play_for_loot(g: Any, me: int) -> int:
 @rule
 def got_worthless_card(g: Any, me: int, event: int) -> int:
     """The sooner the encounter cards are gone, the sooner a new hand comes."""
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if is_worthless(card) and holds_collected(g, me, card) > 0:
             return 10
     return 0
@@ -132,12 +121,12 @@ def got_worthless_card(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_worthless(g: Any, me: int, f: int) -> int:
-    if g.question != Q_DISCARD:
+    if g.question != k.Q_DISCARD:
         return -1
-    for card in range(ATTACKS):
-        if g.mask[A_GIVE + card] != 0 and is_worthless(card):
-            return A_GIVE + card
-    return A_PASS
+    for card in range(k.ATTACKS):
+        if g.mask[k.A_GIVE + card] != 0 and is_worthless(card):
+            return k.A_GIVE + card
+    return k.A_PASS
 
 
 alien_hint(BARBARIAN, rank=5, plays=play_for_loot)

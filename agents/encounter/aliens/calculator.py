@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import CALCULATOR
-from cosmic_env.encounter.constants import (
-    A_NUMBER,
-    A_PLAY,
-    ATTACKS,
-    ENCOUNTER_CARDS,
-    MORPH,
-    NEGOTIATE,
-    Q_NUMBER,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import VALUE, is_main, main_of, side_of
 
 from ..cards import KEEP, worth_of_negotiate
@@ -63,10 +54,10 @@ def changed_opposite(how: int, value: int, other: int) -> int:
 @rule
 def wins_changed(g: Any, side: int, card: int, shown: int, how: int, extra: int) -> int:
     """Whether the side of the caller wins with this attack or morph against the other card."""
-    if shown == NEGOTIATE:
-        return int(card != MORPH)
-    mine = VALUE[shown] if card == MORPH else VALUE[card]
-    other = VALUE[card] if shown == MORPH else VALUE[shown]
+    if shown == k.NEGOTIATE:
+        return int(card != k.MORPH)
+    mine = VALUE[shown] if card == k.MORPH else VALUE[card]
+    other = VALUE[card] if shown == k.MORPH else VALUE[shown]
     own = expected_total(g, side, changed(how, mine, other)) + extra
     lead = own - expected_total(g, 1 - side, changed_opposite(how, mine, other))
     return int(lead > 0 or (lead == 0 and side == 1))
@@ -75,14 +66,14 @@ def wins_changed(g: Any, side: int, card: int, shown: int, how: int, extra: int)
 @rule
 def chance_changed(g: Any, me: int, card: int, how: int, extra: int) -> int:
     """Chance of a main player with this card if the values are changed so."""
-    if card == NEGOTIATE:
+    if card == k.NEGOTIATE:
         return 0
     side = side_of(g, me)
     foe = main_of(g, 1 - side)
     if sees_card(g, me, foe):
         return 1000 * wins_changed(g, side, card, g.down[foe], how, extra)
-    chance = NEGOTIATE_ODDS if card < ATTACKS else 0
-    for kind in range(ATTACKS):
+    chance = NEGOTIATE_ODDS if card < k.ATTACKS else 0
+    for kind in range(k.ATTACKS):
         chance += ODDS[kind] * wins_changed(g, side, card, kind, how, extra)
     return chance
 
@@ -109,18 +100,18 @@ def cuts_my_card(g: Any, me: int, f: int) -> int:
 @rule
 def select_to_equalize(g: Any, me: int) -> int:
     """As usual, but a card is as good as it is with or without the declaration."""
-    if g.question != Q_SELECT:
+    if g.question != k.Q_SELECT:
         return -1
     extra = held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
             chance = max(chance_of_card(g, me, card, extra), chance_changed(g, me, card, EQUALIZED, extra))
             score = chance * stake(g, me) // 1000 - KEEP[card]
-            if card == NEGOTIATE:
+            if card == k.NEGOTIATE:
                 score = worth_of_negotiate(g, me)
             if score > best_score:
-                best, best_score = A_PLAY + card, score
+                best, best_score = k.A_PLAY + card, score
     return best
 
 
@@ -141,15 +132,15 @@ def a_call_helps(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_call(g: Any, me: int, f: int) -> int:
-    if g.question != Q_NUMBER:
+    if g.question != k.Q_NUMBER:
         return -1
-    return A_NUMBER + (better_call(g, me) == CALLED_ODD)
+    return k.A_NUMBER + (better_call(g, me) == CALLED_ODD)
 
 
 @rule
 def may_cost_my_attack(g: Any, me: int, f: int) -> int:
     """My attack is high enough to win with, and may lose the other's value."""
-    if not is_main(g, me) or not sees_card(g, me, me) or g.down[me] >= ATTACKS:
+    if not is_main(g, me) or not sees_card(g, me, me) or g.down[me] >= k.ATTACKS:
         return 0
     return int(VALUE[g.down[me]] >= 10 and stake(g, me) >= 100)
 
@@ -162,7 +153,7 @@ def ally_changes_the_odds(g: Any, me: int, event: int) -> int:
     """My side is behind, as far as anybody can tell; or both cards are known, and it turns the result."""
     side = side_of(g, me)
     mine, foe = main_of(g, side), main_of(g, 1 - side)
-    if sees_card(g, me, mine) and sees_card(g, me, foe) and g.down[mine] != NEGOTIATE:
+    if sees_card(g, me, mine) and sees_card(g, me, foe) and g.down[mine] != k.NEGOTIATE:
         now = wins_changed(g, side, g.down[mine], g.down[foe], AS_PRINTED, 0)
         return 10 * (wins_changed(g, side, g.down[mine], g.down[foe], EQUALIZED, 0) > now)
     chance = offense_chance(g) if side == 0 else 1000 - offense_chance(g)

@@ -5,24 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.aliens.chosen import ADDS, drawn
 from cosmic_env.encounter.aliens.ids import CHOSEN
-from cosmic_env.encounter.constants import (
-    A_NAME,
-    A_NO,
-    A_PASS,
-    A_YES,
-    ATTACKS,
-    CARDS,
-    ENCOUNTER_CARDS,
-    MORPH,
-    NEGOTIATE,
-    Q_CARD,
-    Q_YES_NO,
-    T_ATTACK,
-    T_NEGOTIATE,
-)
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import OPEN_ASIDE, VALUE, is_main, opponent, ships_in_encounter, side_of
 
@@ -53,11 +39,11 @@ def chosen_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
 @rule
 def lead_if(g: Any, side: int, card: int, adds: int) -> int:
     """Lead of the side, by the rule of who wins that is in force, with this card in place of its own or added to it."""
-    if g.kind[1 - side] == T_NEGOTIATE:
-        return SAFE if card < ATTACKS else -SAFE
-    if card == NEGOTIATE:
+    if g.kind[1 - side] == k.T_NEGOTIATE:
+        return SAFE if card < k.ATTACKS else -SAFE
+    if card == k.NEGOTIATE:
         return -SAFE
-    value = g.value[1 - side] if card == MORPH else VALUE[card]
+    value = g.value[1 - side] if card == k.MORPH else VALUE[card]
     lead = total_of(g, side) + value - (0 if adds else g.value[side]) - total_of(g, 1 - side)
     return -lead if g.negation else lead
 
@@ -70,7 +56,7 @@ def wins_by(g: Any, side: int, lead: int) -> int:
 @rule
 def is_paid(g: Any, me: int, card: int) -> int:
     """Whether a negotiate in place of an attack would bring compensation."""
-    paid = card == NEGOTIATE and g.kind[side_of(g, me)] == T_ATTACK and g.kind[1 - side_of(g, me)] == T_ATTACK
+    paid = card == k.NEGOTIATE and g.kind[side_of(g, me)] == k.T_ATTACK and g.kind[1 - side_of(g, me)] == k.T_ATTACK
     return int(paid and ships_in_encounter(g, me) > 0 and g.hand_n[opponent(g, me)] > 0)
 
 
@@ -78,7 +64,7 @@ def is_paid(g: Any, me: int, card: int) -> int:
 def score_of(g: Any, me: int, card: int, adds: int) -> int:
     """A win by as much as possible; else one that the own reinforcements make; else a loss that is paid for."""
     side = side_of(g, me)
-    if adds and (card >= ATTACKS or g.kind[side] != T_ATTACK):
+    if adds and (card >= k.ATTACKS or g.kind[side] != k.T_ATTACK):
         return 0
     lead = lead_if(g, side, card, adds)
     if wins_by(g, side, lead):
@@ -115,35 +101,35 @@ def needs_a_card(g: Any, me: int, event: int) -> int:
 @rule
 def pick_drawn(g: Any, me: int) -> int:
     """The encounter card that is worth most, or none."""
-    best, best_score = A_PASS, 0
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_NAME + card] != 0:
+    best, best_score = k.A_PASS, 0
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_NAME + card] != 0:
             score = max(score_of(g, me, card, 0), score_of(g, me, card, 1))
             if score > best_score:
-                best, best_score = A_NAME + card, score
+                best, best_score = k.A_NAME + card, score
     return best
 
 
 @rule
 def pick_kept(g: Any) -> int:
     """Each of the other cards that may be kept."""
-    for card in range(ENCOUNTER_CARDS, CARDS):
-        if g.mask[A_NAME + card] != 0:
-            return A_NAME + card
-    return A_PASS
+    for card in range(k.ENCOUNTER_CARDS, k.CARDS):
+        if g.mask[k.A_NAME + card] != 0:
+            return k.A_NAME + card
+    return k.A_PASS
 
 
 @rule
 def pick_add(g: Any, me: int) -> int:
     card = drawn(g, me, OPEN_ASIDE)
-    return A_YES if score_of(g, me, card, 1) >= score_of(g, me, card, 0) else A_NO
+    return k.A_YES if score_of(g, me, card, 1) >= score_of(g, me, card, 0) else k.A_NO
 
 
 @rule
 def pick_answer(g: Any, me: int, f: int) -> int:
-    if g.question == Q_YES_NO:
+    if g.question == k.Q_YES_NO:
         return pick_add(g, me)
-    if g.question != Q_CARD:
+    if g.question != k.Q_CARD:
         return -1
     return pick_kept(g) if g.stack[f, U_A] else pick_drawn(g, me)
 
@@ -153,7 +139,7 @@ def shown_card_beats_me(g: Any, me: int, f: int) -> int:
     """At the second moment, when a card is shown: my side is ahead, and is not any more with it."""
     user = g.stack[f, U_USER]
     card = drawn(g, user, OPEN_ASIDE)
-    if not is_main(g, me) or me == user or card < 0 or card >= ENCOUNTER_CARDS:
+    if not is_main(g, me) or me == user or card < 0 or card >= k.ENCOUNTER_CARDS:
         return 0
     side = side_of(g, user)
     return int(side_ahead(g) != side and wins_by(g, side, lead_if(g, side, card, g.scratch[ADDS])))

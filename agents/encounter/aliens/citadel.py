@@ -5,20 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import PASSIVE, POWER, SUPER, U_A, WILD
 from cosmic_env.encounter.aliens.citadel import ACTIVE, WILD_BONUS
 from cosmic_env.encounter.aliens.ids import ANTI_MATTER, CITADEL
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_PLANET,
-    ATTACKS,
-    NEGOTIATE,
-    PLANETS_A_SYSTEM,
-    Q_AIM,
-    Q_GIVE,
-    Q_PLANET,
-    T_ATTACK,
-)
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import VALUE, is_main, is_planet, planet_absolute, planet_relative, side_of
 
@@ -54,7 +44,7 @@ def likely_target(g: Any) -> int:
     if g.system < 0 or g.defense < 0:
         return -1
     best, best_score = -1, -100_000
-    for planet in range(g.system * PLANETS_A_SYSTEM, (g.system + 1) * PLANETS_A_SYSTEM - 1):
+    for planet in range(g.system * k.PLANETS_A_SYSTEM, (g.system + 1) * k.PLANETS_A_SYSTEM - 1):
         score = aim_score(g, g.offense, g.defense, planet)
         if score > best_score:
             best, best_score = planet, score
@@ -65,7 +55,7 @@ def likely_target(g: Any) -> int:
 def weakest_home(g: Any, me: int) -> int:
     """The own home colony with the fewest ships, walls counted as a few of them."""
     best, weakest = -1, 1_000_000
-    for planet in range(me * PLANETS_A_SYSTEM, (me + 1) * PLANETS_A_SYSTEM - 1):
+    for planet in range(me * k.PLANETS_A_SYSTEM, (me + 1) * k.PLANETS_A_SYSTEM - 1):
         strength = 10 * g.ships[planet, me] + walls(g, planet)
         if g.ships[planet, me] > 0 and strength < weakest:
             best, weakest = planet, strength
@@ -93,7 +83,7 @@ def citadel_total(g: Any, player: int, value: int, own: int, allied: int) -> int
 def second_attack(g: Any, me: int, most: int) -> int:
     """The highest own attack up to the value that is not needed as encounter card, -1: none."""
     best = best_attack(g, me)
-    for card in range(ATTACKS - 1, -1, -1):
+    for card in range(k.ATTACKS - 1, -1, -1):
         if VALUE[card] <= most and g.hand[me, card] > (1 if card == best else 0):
             return card
     return -1
@@ -139,22 +129,22 @@ def has_a_stone(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_wall(g: Any, me: int, f: int) -> int:
-    if g.question == Q_GIVE:
-        return A_GIVE + stone(g, me)
-    return A_PLANET + planet_relative(g, site(g, me), me) if g.question == Q_PLANET else -1
+    if g.question == k.Q_GIVE:
+        return k.A_GIVE + stone(g, me)
+    return k.A_PLANET + planet_relative(g, site(g, me), me) if g.question == k.Q_PLANET else -1
 
 
 @rule
 def aim_at_own_walls(g: Any, me: int) -> int:
     """The planet whose walls the super flare will turn."""
-    if g.question != Q_AIM or not can_subtract(g, me):
+    if g.question != k.Q_AIM or not can_subtract(g, me):
         return -1
     best, most = -1, 0
-    for index in range(g.players * PLANETS_A_SYSTEM):
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, me)
-        if g.mask[A_PLANET + index] != 0 and is_planet(planet) and g.ships[planet, me] == 0:
+        if g.mask[k.A_PLANET + index] != 0 and is_planet(planet) and g.ships[planet, me] == 0:
             if walls(g, planet) > most:
-                best, most = A_PLANET + index, walls(g, planet)
+                best, most = k.A_PLANET + index, walls(g, planet)
     return best
 
 
@@ -175,7 +165,7 @@ def walls_help(g: Any, me: int, event: int) -> int:
     if side < 0:
         return 10 * (side_helped(g) == 1 and offense_wins_game(g, me) != 0)
     if side == side_helped(g):
-        return 10 * (me != g.defense or g.down[me] != NEGOTIATE)
+        return 10 * (me != g.defense or g.down[me] != k.NEGOTIATE)
     return 10 * can_subtract(g, me)
 
 
@@ -214,7 +204,7 @@ def five_points_flip(g: Any, me: int, event: int) -> int:
 @rule
 def five_points_beat_me(g: Any, me: int, f: int) -> int:
     """The offense leads by five points at most."""
-    if side_of(g, me) != 0 or g.kind[0] != T_ATTACK or g.kind[1] != T_ATTACK or g.negation or g.upset:
+    if side_of(g, me) != 0 or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.negation or g.upset:
         return 0
     lead = total_of(g, 0) - total_of(g, 1)
     return int(0 < lead <= WILD_BONUS)

@@ -6,17 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import CLONE
-from cosmic_env.encounter.constants import (
-    ATTACKS,
-    FLARE,
-    MORPH,
-    NEGOTIATE,
-    Q_NUMBER,
-    Q_SELECT,
-    SHIPS,
-)
 from cosmic_env.encounter.payments import DUE, PAYER
 from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
 
@@ -38,12 +30,12 @@ STRONG: Final = 20
 @rule
 def is_poor(card: int) -> int:
     """A low attack or a negotiate."""
-    return card == NEGOTIATE or (card < ATTACKS and VALUE[card] <= POOR_CARD)
+    return card == k.NEGOTIATE or (card < k.ATTACKS and VALUE[card] <= POOR_CARD)
 
 
 @rule
 def is_strong(card: int) -> int:
-    return card == MORPH or (card < ATTACKS and VALUE[card] >= STRONG)
+    return card == k.MORPH or (card < k.ATTACKS and VALUE[card] >= STRONG)
 
 
 @rule
@@ -52,7 +44,7 @@ def worth_keeping(g: Any, me: int, card: int) -> int:
     if not is_poor(card):
         return 1
     best = best_attack(g, me)
-    return g.hand[me, MORPH] > 0 or (best >= 0 and VALUE[best] > POOR_CARD)
+    return g.hand[me, k.MORPH] > 0 or (best >= 0 and VALUE[best] > POOR_CARD)
 
 
 @rule
@@ -85,7 +77,7 @@ def wants_its_card(g: Any, me: int, event: int) -> int:
 @rule
 def doubled_compensation(g: Any, me: int) -> int:
     """What the own flare in hand adds to a negotiate."""
-    if g.hand[me, FLARE + CLONE] == 0:
+    if g.hand[me, k.FLARE + CLONE] == 0:
         return 0
     ships = ships_in_encounter(g, me)
     more = min(ships, max(0, g.hand_n[opponent(g, me)] - ships))
@@ -95,7 +87,7 @@ def doubled_compensation(g: Any, me: int) -> int:
 @rule
 def card_that_comes_back(g: Any, me: int) -> int:
     """A card costs little, as it is there again afterwards; only a zap or other eyes speak against it."""
-    if g.question != Q_SELECT:
+    if g.question != k.Q_SELECT:
         return -1
     return best_card_for(g, me, stake(g, me), 25, doubled_compensation(g, me))
 
@@ -109,7 +101,7 @@ def keeps_strong_card(g: Any, me: int, f: int) -> int:
 
 @rule
 def pick_all(g: Any, me: int, f: int) -> int:
-    return highest_number(g, SHIPS) if g.question == Q_NUMBER else -1
+    return highest_number(g, k.SHIPS) if g.question == k.Q_NUMBER else -1
 
 
 @rule

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.aliens.cudgel import is_cleared
 from cosmic_env.encounter.aliens.ids import CUDGEL
-from cosmic_env.encounter.constants import FLARE, HOME_COLONIES_FOR_POWER, Q_SELECT
 from cosmic_env.encounter.table import home_colonies, is_main, opponent, owner_of, ships_in_encounter, side_of
 
 from ..hint import alien_hint, hint
@@ -25,7 +25,7 @@ def worth_of_smash(g: Any, me: int) -> int:
     """Ships of the others are worth half of own ones; with the flare in hand the opposing allies lose some too."""
     ships = ships_in_encounter(g, me)
     worth = ships * SHIP // 2
-    if g.hand[me, FLARE + CUDGEL] > 0 and force(g, 1 - side_of(g, me), 0) > 0:
+    if g.hand[me, k.FLARE + CUDGEL] > 0 and force(g, 1 - side_of(g, me), 0) > 0:
         worth += ships * SHIP // 3
     return worth
 
@@ -33,7 +33,7 @@ def worth_of_smash(g: Any, me: int) -> int:
 @rule
 def card_to_smash_with(g: Any, me: int) -> int:
     """There is more at stake than in an ordinary encounter."""
-    if g.question != Q_SELECT:
+    if g.question != k.Q_SELECT:
         return -1
     return best_card_for(g, me, stake(g, me) + worth_of_smash(g, me), 100, 0)
 
@@ -57,7 +57,7 @@ def clears_my_colony(g: Any, me: int, f: int) -> int:
     planet = g.founded[user]
     if planet < 0 or not is_cleared(g, user, me, planet):
         return 0
-    return owner_of(planet) != me or home_colonies(g, me) <= HOME_COLONIES_FOR_POWER
+    return owner_of(planet) != me or home_colonies(g, me) <= k.HOME_COLONIES_FOR_POWER
 
 
 alien_hint(CUDGEL, rank=5, plays=card_to_smash_with)

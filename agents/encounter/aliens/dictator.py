@@ -6,17 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import DICTATOR
-from cosmic_env.encounter.constants import (
-    A_DESTINY,
-    A_SEAT,
-    D_WILD,
-    DESTINIES,
-    HOME_COLONIES_FOR_POWER,
-    PLANETS_A_SYSTEM,
-    Q_DESTINY_CARD,
-)
 from cosmic_env.encounter.encounter import special_score
 from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, relative
 
@@ -36,9 +28,9 @@ NOTHING_TO_GAIN: Final = 500
 @rule
 def seat_named(g: Any, card: int) -> int:
     """Defense that the destiny card would give; the offense: its own colour; -1: the offense may choose."""
-    if card < D_WILD:
+    if card < k.D_WILD:
         return card
-    if card == D_WILD:
+    if card == k.D_WILD:
         return -1
     best, most = -1, 0
     for step in range(1, g.players):
@@ -65,7 +57,7 @@ def can_beat_offense(g: Any, me: int) -> int:
 def systems_guest(g: Any, owner: int) -> int:
     """The seat with most foreign colonies among those with a colony in the owner's system, -1: nobody."""
     best, most = -1, 0
-    for planet in range(owner * PLANETS_A_SYSTEM, (owner + 1) * PLANETS_A_SYSTEM):
+    for planet in range(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM):
         for seat in range(g.players):
             if seat != owner and g.ships[planet, seat] > 0 and foreign_colonies(g, seat) > most:
                 best, most = seat, foreign_colonies(g, seat)
@@ -76,7 +68,7 @@ def systems_guest(g: Any, owner: int) -> int:
 def open_planets(g: Any, me: int, owner: int) -> int:
     """Planets of the owner's system on which an alliance could bring me a colony."""
     count = 0
-    for planet in range(owner * PLANETS_A_SYSTEM, (owner + 1) * PLANETS_A_SYSTEM - 1):
+    for planet in range(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM - 1):
         count += g.ships[planet, me] == 0
     return count
 
@@ -112,7 +104,7 @@ def score_against_other(g: Any, me: int, seat: int, danger: int) -> int:
     score = foreign_colonies(g, g.offense) * g.hand_n[seat] // 2
     if danger:
         return 4 * score + (1000 - best_aim(g, g.offense, seat)) // 3
-    if leads > 0 and home_colonies(g, seat) == HOME_COLONIES_FOR_POWER:
+    if leads > 0 and home_colonies(g, seat) == k.HOME_COLONIES_FOR_POWER:
         score += 10
     return score + 15 * leads + 3 * open_planets(g, me, seat)
 
@@ -136,7 +128,7 @@ def score_against(g: Any, me: int, seat: int) -> int:
 def score_for_offense(g: Any, seat: int) -> int:
     """An open planet, few defenders, few cards, and rather the leader; the own colour to win the power back."""
     if seat == g.offense:
-        return 10_000 if home_colonies(g, seat) <= HOME_COLONIES_FOR_POWER else -1000
+        return 10_000 if home_colonies(g, seat) <= k.HOME_COLONIES_FOR_POWER else -1000
     return best_aim(g, g.offense, seat) - 3 * g.hand_n[seat] + 2 * foreign_colonies(g, seat)
 
 
@@ -168,13 +160,13 @@ def score_of_destiny(g: Any, me: int, card: int) -> int:
 
 @rule
 def pick_destiny(g: Any, me: int, f: int) -> int:
-    if g.question != Q_DESTINY_CARD:
+    if g.question != k.Q_DESTINY_CARD:
         return -1
     best, best_score = -1, -1_000_000
-    for card in range(DESTINIES):
-        action = A_DESTINY + card - D_WILD
-        if card < D_WILD:
-            action = A_SEAT + relative(g, card, me) if card < g.players else -1
+    for card in range(k.DESTINIES):
+        action = k.A_DESTINY + card - k.D_WILD
+        if card < k.D_WILD:
+            action = k.A_SEAT + relative(g, card, me) if card < g.players else -1
         if action >= 0 and g.mask[action] != 0:
             score = score_of_destiny(g, me, card)
             if score > best_score:

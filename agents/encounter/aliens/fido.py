@@ -6,21 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_B, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import FIDO
-from cosmic_env.encounter.constants import (
-    A_NAME,
-    A_PASS,
-    A_SEAT,
-    A_SHIP,
-    A_TAKE_CARD,
-    ATTACKS,
-    ENCOUNTER_CARDS,
-    NEGOTIATE,
-    Q_CARD,
-    Q_CARD_OR_SHIP,
-    Q_PLAYER,
-)
 from cosmic_env.encounter.table import VALUE, foreign_colonies
 
 from ..cards import KEEP
@@ -48,9 +36,9 @@ def may_be_given_away(g: Any, side: int) -> int:
 def lesser_card(g: Any) -> int:
     """Of the cards that may be named the one least worth having."""
     best, least = -1, 1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_NAME + card] != 0 and KEEP[card] < least:
-            best, least = A_NAME + card, KEEP[card]
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_NAME + card] != 0 and KEEP[card] < least:
+            best, least = k.A_NAME + card, KEEP[card]
     return best
 
 
@@ -61,15 +49,15 @@ def weakest_player(g: Any, me: int) -> int:
     for step in range(1, g.players):
         seat = (me + step) % g.players
         score = 100 * foreign_colonies(g, seat) + g.hand_n[seat]
-        if g.mask[A_SEAT + step] != 0 and score < least:
-            best, least = A_SEAT + step, score
+        if g.mask[k.A_SEAT + step] != 0 and score < least:
+            best, least = k.A_SEAT + step, score
     return best
 
 
 @rule
 def card_on_offer(g: Any) -> int:
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_NAME + card] != 0:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_NAME + card] != 0:
             return card
     return -1
 
@@ -86,18 +74,18 @@ def has_card_to_offer(g: Any, me: int, event: int) -> int:
 def pick_payment(g: Any, me: int) -> int:
     """A ship if many are in the warp, few can be spared, or the hand is full; else a card."""
     needed = g.warp[me] >= FEW_SHIPS or spare_ships(g, me) < FEW_SHIPS or g.hand_n[me] >= MANY_CARDS
-    return A_SHIP if needed and legal(g, A_SHIP) else A_TAKE_CARD
+    return k.A_SHIP if needed and legal(g, k.A_SHIP) else k.A_TAKE_CARD
 
 
 @rule
 def pick_offer(g: Any, me: int, f: int) -> int:
-    if g.question == Q_PLAYER:
+    if g.question == k.Q_PLAYER:
         return weakest_player(g, me)
-    if g.question == Q_CARD_OR_SHIP:
+    if g.question == k.Q_CARD_OR_SHIP:
         return pick_payment(g, me)
-    if g.question != Q_CARD:
+    if g.question != k.Q_CARD:
         return -1
-    if legal(g, A_PASS):
+    if legal(g, k.A_PASS):
         return keep_or_leave(g, me)
     return lesser_card(g)
 
@@ -105,17 +93,17 @@ def pick_offer(g: Any, me: int, f: int) -> int:
 @rule
 def keep_or_leave(g: Any, me: int) -> int:
     card = card_on_offer(g)
-    return A_NAME + card if card >= 0 and worth_keeping(g, me, card) else A_PASS
+    return k.A_NAME + card if card >= 0 and worth_keeping(g, me, card) else k.A_PASS
 
 
 @rule
 def accept_or_refuse(g: Any, me: int, f: int) -> int:
     """Fido gains too: a poor card is not worth that if it is about to win."""
-    if g.question != Q_CARD:
+    if g.question != k.Q_CARD:
         return -1
     card = card_on_offer(g)
     if card >= 0 and is_near_win(g, g.stack[f, U_USER]) and is_poor(card):
-        return A_PASS
+        return k.A_PASS
     return keep_or_leave(g, me)
 
 
@@ -132,7 +120,7 @@ def other_card_too(g: Any, me: int, event: int) -> int:
 def pile_shows_poor_card(g: Any, me: int, event: int) -> int:
     """The opponent has no use for the card; it may even keep a new hand from it."""
     card = g.discard[g.discard_n - 1]
-    return 10 * (card == NEGOTIATE or (card < ATTACKS and VALUE[card] <= HARMLESS))
+    return 10 * (card == k.NEGOTIATE or (card < k.ATTACKS and VALUE[card] <= HARMLESS))
 
 
 alien_hint(FIDO, rank=4)

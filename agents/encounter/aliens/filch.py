@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import (
     CARD,
     POWER,
@@ -18,7 +19,6 @@ from cosmic_env.encounter.ability import (
     owner_of_use,
 )
 from cosmic_env.encounter.aliens.ids import FILCH
-from cosmic_env.encounter.constants import A_SEAT, CARD_ZAP, COSMIC_ZAP, Q_PLAYER
 from cosmic_env.encounter.table import main_of, relative, side_of
 
 from ..artifacts import stops_my_use, zap_is_worth_it
@@ -56,9 +56,9 @@ def some_card_is_good(g: Any, me: int, event: int) -> int:
 @rule
 def pick_better_card(g: Any, me: int, f: int) -> int:
     side = better_side(g, me)
-    if g.question != Q_PLAYER or side < 0:
+    if g.question != k.Q_PLAYER or side < 0:
         return -1
-    return A_SEAT + relative(g, main_of(g, side), me)
+    return k.A_SEAT + relative(g, main_of(g, side), me)
 
 
 @rule
@@ -86,7 +86,7 @@ def takes_named_strong_card(g: Any, me: int, f: int) -> int:
 def saves_me(g: Any, me: int, f: int) -> int:
     """The use zaps what hurts me."""
     owner = owner_of_use(g, f)
-    zaps = kind_of_use(g, f) == CARD and (owner == CARD_ZAP or owner == COSMIC_ZAP)
+    zaps = kind_of_use(g, f) == CARD and (owner == k.CARD_ZAP or owner == k.COSMIC_ZAP)
     return zaps and zap_is_worth_it(g, me, g.stack[f, U_EVENT]) > 0
 
 

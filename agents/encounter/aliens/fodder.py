@@ -6,22 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.aliens.fodder import NAMED, qualifies
 from cosmic_env.encounter.aliens.ids import FODDER
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_JOIN,
-    A_PASS,
-    A_PLAY,
-    ATTACKS,
-    ENCOUNTER_CARDS,
-    MORPH,
-    NEGOTIATE,
-    Q_ALLY,
-    Q_DISCARD,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import VALUE, opponent, side_of
 
 from ..cards import KEEP, worth_of_negotiate
@@ -55,7 +43,7 @@ A_POINT_OF_CARDS: Final = 4
 def fodder_points(g: Any, me: int, lifted: int) -> int:
     """What all attacks that fit would add; the lower bound may be lifted."""
     points = 0
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.hand[me, card] > 0 and qualifies(g, me, card, lifted):
             points += VALUE[card] * g.hand[me, card]
     return points
@@ -74,7 +62,7 @@ def points_to_add(g: Any, me: int, lifted: int) -> int:
 def copies_planned(g: Any, me: int, card: int, lifted: int) -> int:
     """Copies of the card among the attacks to add: the highest are left out as long as the others are enough."""
     rest, need = fodder_points(g, me, lifted), points_to_add(g, me, lifted)
-    for kind in range(ATTACKS - 1, -1, -1):
+    for kind in range(k.ATTACKS - 1, -1, -1):
         if g.hand[me, kind] > 0 and qualifies(g, me, kind, lifted):
             copies = 0
             for _ in range(g.hand[me, kind]):
@@ -90,7 +78,7 @@ def copies_planned(g: Any, me: int, card: int, lifted: int) -> int:
 @rule
 def cost_of_plan(g: Any, me: int, lifted: int) -> int:
     cost = 0
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.hand[me, card] > 0:
             cost += KEEP[card] * copies_planned(g, me, card, lifted)
     return cost
@@ -119,12 +107,12 @@ def lower_attacks_turn_it(g: Any, me: int, event: int) -> int:
 @rule
 def pick_planned(g: Any, me: int, lifted: int) -> int:
     """The next attack of the plan, in ascending order; then done."""
-    if g.question != Q_DISCARD:
+    if g.question != k.Q_DISCARD:
         return -1
-    for card in range(ATTACKS):
-        if g.mask[A_GIVE + card] != 0 and g.scratch[NAMED + card] < copies_planned(g, me, card, lifted):
-            return A_GIVE + card
-    return A_PASS
+    for card in range(k.ATTACKS):
+        if g.mask[k.A_GIVE + card] != 0 and g.scratch[NAMED + card] < copies_planned(g, me, card, lifted):
+            return k.A_GIVE + card
+    return k.A_PASS
 
 
 @rule
@@ -163,11 +151,11 @@ def worth_of_attack(g: Any, me: int, card: int) -> int:
     """The usual worth of laying the attack, with the attacks that could be added to it."""
     side, foe, at_stake = side_of(g, me), opponent(g, me), stake(g, me)
     shown = g.down[foe] if sees_card(g, me, foe) else -1
-    if shown >= ATTACKS:
+    if shown >= k.ATTACKS:
         return chance_of_card(g, me, card, 0) * at_stake // 1000 - KEEP[card]
     mine = expected_total(g, side, VALUE[card]) + held_reinforcements(g, me) // 2
     worth, points = NEGOTIATE_ODDS * at_stake, 0
-    for kind in range(ATTACKS):
+    for kind in range(k.ATTACKS):
         need = expected_total(g, 1 - side, VALUE[kind]) - mine + (side == 0)
         gain = gain_with_fodder(need, points, at_stake)
         if kind == shown:
@@ -180,9 +168,9 @@ def worth_of_attack(g: Any, me: int, card: int) -> int:
 
 @rule
 def worth_of_card(g: Any, me: int, card: int) -> int:
-    if card == NEGOTIATE:
+    if card == k.NEGOTIATE:
         return worth_of_negotiate(g, me)
-    if card == MORPH:
+    if card == k.MORPH:
         return chance_of_card(g, me, card, held_reinforcements(g, me) // 2) * stake(g, me) // 1000 - KEEP[card]
     return worth_of_attack(g, me, card)
 
@@ -190,14 +178,14 @@ def worth_of_card(g: Any, me: int, card: int) -> int:
 @rule
 def lay_below_fodder(g: Any, me: int) -> int:
     """A low attack is good enough if there are some to add to it."""
-    if g.question != Q_SELECT or g.upset or g.negation:
+    if g.question != k.Q_SELECT or g.upset or g.negation:
         return -1
     best, best_worth = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
             worth = worth_of_card(g, me, card)
             if worth > best_worth:
-                best, best_worth = A_PLAY + card, worth
+                best, best_worth = k.A_PLAY + card, worth
     return best
 
 
@@ -242,7 +230,7 @@ def late_ship_pays(g: Any, me: int, event: int) -> int:
 @rule
 def pick_late_side(g: Any, me: int, f: int) -> int:
     side = late_side(g, me)
-    return A_JOIN + 4 * side if g.question == Q_ALLY and side >= 0 else -1
+    return k.A_JOIN + 4 * side if g.question == k.Q_ALLY and side >= 0 else -1
 
 
 @rule

@@ -7,24 +7,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_USER, WILD
 from cosmic_env.encounter.aliens.gambler import MOST_NAMED
 from cosmic_env.encounter.aliens.ids import GAMBLER
-from cosmic_env.encounter.constants import (
-    A_NAME,
-    A_NO,
-    A_NUMBER,
-    A_YES,
-    ATTACKS,
-    CARDS,
-    ENCOUNTER_CARDS,
-    MORPH,
-    NEGOTIATE,
-    Q_CARD,
-    Q_CLAIM,
-    Q_NUMBER,
-    Q_SELECT,
-)
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.table import VALUE, is_main, opponent, ships_in_encounter, side_of
 from cosmic_env.encounter.windows import COPIES
@@ -65,7 +51,7 @@ NOT_REACHED: Final = 99
 def whim(g: Any, me: int, salt: int) -> int:
     """A number below 1000 that nobody else can foresee, as it follows from the own hand."""
     n = salt + 7 * g.turns + 31 * g.encounter_no + 101 * g.deck_n + 17 * g.discard_n + 1009 * me
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.hand[me, card] > 0:
             n += g.hand[me, card] * (card * card + 13)
     if sees_card(g, me, me):
@@ -87,13 +73,13 @@ def deal_is_fair(g: Any, me: int) -> int:
 def lead_with(g: Any, me: int, card: int, shown: int) -> int:
     """Points by which a main player is ahead with this card against that; 0 and more wins, or brings a fair deal."""
     side = side_of(g, me)
-    mine = shown if card == MORPH else card
-    other = card if shown == MORPH else shown
-    if mine == NEGOTIATE and other == NEGOTIATE:
+    mine = shown if card == k.MORPH else card
+    other = card if shown == k.MORPH else shown
+    if mine == k.NEGOTIATE and other == k.NEGOTIATE:
         return deal_is_fair(g, me) - 1
-    if mine == NEGOTIATE:
+    if mine == k.NEGOTIATE:
         lead = -FAR
-    elif other == NEGOTIATE:
+    elif other == k.NEGOTIATE:
         lead = FAR
     else:
         lead = expected_total(g, side, VALUE[mine]) - expected_total(g, 1 - side, VALUE[other]) - (side == 0)
@@ -161,8 +147,8 @@ def best_lie(g: Any, me: int) -> int:
     """A card that would win against the open one, -1: none."""
     shown = g.down[opponent(g, me)]
     best, most = -1, -1
-    for card in range(ENCOUNTER_CARDS):
-        if card != MORPH and card != g.down[me] and copies_to_claim(g, me, card) > 0:
+    for card in range(k.ENCOUNTER_CARDS):
+        if card != k.MORPH and card != g.down[me] and copies_to_claim(g, me, card) > 0:
             lead = lead_with(g, me, card, shown)
             if lead >= 0 and credit(g, me, card, lead) > most:
                 best, most = card, credit(g, me, card, lead)
@@ -173,7 +159,7 @@ def best_lie(g: Any, me: int) -> int:
 def best_threat(g: Any, me: int) -> int:
     """A high attack, for an opponent that has not chosen its card yet."""
     best, most = -1, -1
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if VALUE[card] >= STRONG and copies_to_claim(g, me, card) > 0 and whim(g, me, card) > most:
             best, most = card, whim(g, me, card)
     return best
@@ -184,16 +170,16 @@ def is_good_enough(g: Any, me: int) -> int:
     """The own card wins against the open one, or is a high attack if there is none yet."""
     shown = g.down[opponent(g, me)]
     if shown < 0:
-        return g.down[me] < ATTACKS and VALUE[g.down[me]] >= STRONG
+        return g.down[me] < k.ATTACKS and VALUE[g.down[me]] >= STRONG
     return lead_with(g, me, g.down[me], shown) >= 0
 
 
 @rule
 def negotiate_consoles(g: Any, me: int) -> int:
     """Two cards at least would be due for a negotiate; if it is none, only mostly."""
-    if g.upset or g.down[opponent(g, me)] >= ATTACKS or cards_due(g, me) < 2:
+    if g.upset or g.down[opponent(g, me)] >= k.ATTACKS or cards_due(g, me) < 2:
         return 0
-    return g.down[me] == NEGOTIATE or whim(g, me, 2) < CONSOLATIONS
+    return g.down[me] == k.NEGOTIATE or whim(g, me, 2) < CONSOLATIONS
 
 
 @rule
@@ -205,7 +191,7 @@ def claim(g: Any, me: int) -> int:
     if g.down[opponent(g, me)] < 0:
         return best_threat(g, me) if bluffs else -1
     lie = best_lie(g, me) if bluffs else -1
-    return NEGOTIATE if lie < 0 and negotiate_consoles(g, me) else lie
+    return k.NEGOTIATE if lie < 0 and negotiate_consoles(g, me) else lie
 
 
 @rule
@@ -215,10 +201,10 @@ def has_a_claim(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_claim(g: Any, me: int, f: int) -> int:
-    if g.question != Q_CARD:
+    if g.question != k.Q_CARD:
         return -1
     card = claim(g, me)
-    return A_NAME + card if card >= 0 else -1
+    return k.A_NAME + card if card >= 0 else -1
 
 
 # --- the answer ------------------------------------------------------------------------------------------------------
@@ -252,7 +238,7 @@ def loss_by_belief(g: Any, me: int, gambler: int, card: int) -> int:
     """What I lose if this card is what Gambler has laid: the encounter, or compensation."""
     if beats_me(g, me, card):
         return stake(g, me)
-    pays = card == NEGOTIATE and not g.upset and g.down[me] >= 0 and g.down[me] < ATTACKS
+    pays = card == k.NEGOTIATE and not g.upset and g.down[me] >= 0 and g.down[me] < k.ATTACKS
     return DUE_CARD * cards_due(g, gambler) if pays else 0
 
 
@@ -260,7 +246,7 @@ def loss_by_belief(g: Any, me: int, gambler: int, card: int) -> int:
 def chance_of_lie(g: Any, me: int, gambler: int, card: int) -> int:
     if g.known[me, gambler, card] > 0:
         return LIES_KNOWN
-    if card == NEGOTIATE:
+    if card == k.NEGOTIATE:
         return LIES_OF_NEGOTIATES
     return LIES_RARE if copies_out_of_sight(g, me, gambler, card) == 1 else LIES
 
@@ -268,16 +254,16 @@ def chance_of_lie(g: Any, me: int, gambler: int, card: int) -> int:
 @rule
 def answer_claim(g: Any, me: int, f: int) -> int:
     """A claim that does no harm is accepted, an impossible one is challenged; others as gain and risk advise."""
-    if g.question != Q_CLAIM:
+    if g.question != k.Q_CLAIM:
         return -1
     gambler, card = g.stack[f, U_USER], g.stack[f, U_A]
     at_stake = loss_by_belief(g, me, gambler, card)
     if at_stake == 0:
-        return A_YES
+        return k.A_YES
     if copies_out_of_sight(g, me, gambler, card) <= 0:
-        return A_NO
+        return k.A_NO
     doubt = doubt_of(g, me, at_stake, chance_of_lie(g, me, gambler, card), g.stack[f, U_B])
-    return A_NO if whim(g, me, card) < doubt else A_YES
+    return k.A_NO if whim(g, me, card) < doubt else k.A_YES
 
 
 @rule
@@ -294,7 +280,7 @@ def claim_beats_me(g: Any, me: int, f: int) -> int:
 @rule
 def lay_and_bluff(g: Any, me: int) -> int:
     """The card matters less, as a lie may do instead; good ones are kept."""
-    if g.question != Q_SELECT:
+    if g.question != k.Q_SELECT:
         return -1
     return best_choice(g, me, stake(g, me) * SHARE_LEFT // 4, worth_of_negotiate(g, me))
 
@@ -311,7 +297,7 @@ def is_safe_stake(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_stake(g: Any, me: int, f: int) -> int:
-    return A_NUMBER + 4 + whim(g, me, 1) % 7 if g.question == Q_NUMBER else -1
+    return k.A_NUMBER + 4 + whim(g, me, 1) % 7 if g.question == k.Q_NUMBER else -1
 
 
 @rule
@@ -328,7 +314,7 @@ def chance_with_spread(g: Any, me: int, number: int) -> int:
     side, foe, card = side_of(g, me), opponent(g, me), g.down[me]
     mine = expected_total(g, side, VALUE[card])
     chance = 0
-    for kind in range(ATTACKS):
+    for kind in range(k.ATTACKS):
         lead = mine - expected_total(g, 1 - side, VALUE[kind])
         wins = wins_with_spread(side, lead, abs(VALUE[kind] - VALUE[card]), number)
         if kind == g.down[foe] and sees_card(g, me, foe):
@@ -351,16 +337,16 @@ def best_spread(g: Any, me: int) -> int:
 @rule
 def spread_helps(g: Any, me: int, event: int) -> int:
     """An attack lies there, and the higher total is to win."""
-    if not sees_card(g, me, me) or g.down[me] >= ATTACKS or g.upset or g.negation:
+    if not sees_card(g, me, me) or g.down[me] >= k.ATTACKS or g.upset or g.negation:
         return 0
     return 5 * (chance_with_spread(g, me, best_spread(g, me)) > chance_with_spread(g, me, NOT_REACHED))
 
 
 @rule
 def pick_spread(g: Any, me: int, f: int) -> int:
-    if g.question != Q_NUMBER or not sees_card(g, me, me) or g.down[me] >= ATTACKS:
+    if g.question != k.Q_NUMBER or not sees_card(g, me, me) or g.down[me] >= k.ATTACKS:
         return -1
-    return A_NUMBER + best_spread(g, me)
+    return k.A_NUMBER + best_spread(g, me)
 
 
 alien_hint(GAMBLER, rank=5, plays=lay_and_bluff)

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.grudge import HOLDERS, TOKENS, gave_tokens, has_refused
 from cosmic_env.encounter.aliens.ids import GRUDGE
-from cosmic_env.encounter.constants import A_PASS, A_SEAT, Q_INVITE, Q_SELECT
 from cosmic_env.encounter.outcome import side_won
 from cosmic_env.encounter.table import is_ally, side_of
 
@@ -39,9 +39,9 @@ def invite_to_refuse(g: Any, me: int) -> int:
     sure = my_chance(g, me) >= SURE
     for step in range(1, g.players):
         seat = (me + step) % g.players
-        if g.mask[A_SEAT + step] != 0 and is_welcome(g, me, seat) and (not sure or will_refuse(g, me, seat)):
-            return A_SEAT + step
-    return A_PASS
+        if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, seat) and (not sure or will_refuse(g, me, seat)):
+            return k.A_SEAT + step
+    return k.A_PASS
 
 
 # --- the encounter card ----------------------------------------------------------------------------------------------
@@ -68,9 +68,9 @@ def lay_with_tokens(g: Any, me: int) -> int:
 
 @rule
 def bear_a_grudge(g: Any, me: int) -> int:
-    if g.question == Q_INVITE:
+    if g.question == k.Q_INVITE:
         return invite_to_refuse(g, me)
-    return lay_with_tokens(g, me) if g.question == Q_SELECT else -1
+    return lay_with_tokens(g, me) if g.question == k.Q_SELECT else -1
 
 
 # --- the others ------------------------------------------------------------------------------------------------------

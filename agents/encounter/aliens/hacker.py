@@ -7,21 +7,9 @@ from typing import Any, Final
 
 from cosmic_env.core.flow import NEXT
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
 from cosmic_env.encounter.aliens.ids import HACKER
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_NAME,
-    A_SEAT,
-    ATTACKS,
-    CARDS,
-    NEGOTIATE,
-    Q_CARD,
-    Q_GIVE,
-    Q_NUMBER,
-    Q_PLAYER,
-    Q_SELECT,
-)
 from cosmic_env.encounter.payments import DUE, PAYER, PICK_PAYMENT, TAKER
 from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
 
@@ -49,7 +37,7 @@ WORTH_A_ZAP: Final = 20
 def good_cards_known(g: Any, me: int, seat: int) -> int:
     """Worth of the cards above the average that the seat is known to hold."""
     worth = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.known[me, seat, card] > 0:
             worth += max(0, KEEP[card] - A_DUE_CARD) * g.known[me, seat, card]
     return worth
@@ -58,17 +46,17 @@ def good_cards_known(g: Any, me: int, seat: int) -> int:
 @rule
 def pick_source(g: Any, me: int, f: int) -> int:
     """The hand with most cards to choose from, or with good ones that are known."""
-    if g.question != Q_PLAYER:
+    if g.question != k.Q_PLAYER:
         return -1
     due = g.stack[g.stack[f, U_EVENT], DUE]
     best, best_score = -1, -1
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0:
+        if g.mask[k.A_SEAT + step] != 0:
             seat = (me + step) % g.players
             score = A_DUE_CARD * min(due, g.hand_n[seat]) + A_CHOICE * g.hand_n[seat]
             score += good_cards_known(g, me, seat) + A_COLONY * foreign_colonies(g, seat)
             if score > best_score:
-                best, best_score = A_SEAT + step, score
+                best, best_score = k.A_SEAT + step, score
     return best
 
 
@@ -80,9 +68,9 @@ def pick_payment(g: Any, me: int) -> int:
         return -1
     sign = -1 if g.stack[g.stack[top, 1], PAYER] == me else 1
     best, best_score = -1, -1_000_000
-    for card in range(CARDS):
-        if g.mask[A_NAME + card] != 0 and sign * KEEP[card] > best_score:
-            best, best_score = A_NAME + card, sign * KEEP[card]
+    for card in range(k.CARDS):
+        if g.mask[k.A_NAME + card] != 0 and sign * KEEP[card] > best_score:
+            best, best_score = k.A_NAME + card, sign * KEEP[card]
     return best
 
 
@@ -120,7 +108,7 @@ def worth_of_hack(g: Any, me: int) -> int:
     foe = opponent(g, me)
     odds = negotiate_odds(g, me, foe)
     deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
-    return (odds * deal + (1000 - odds) * HACKED * cards_to_hack(g, me)) // 1000 - KEEP[NEGOTIATE]
+    return (odds * deal + (1000 - odds) * HACKED * cards_to_hack(g, me)) // 1000 - KEEP[k.NEGOTIATE]
 
 
 @rule
@@ -133,9 +121,9 @@ def lose_for_cards(g: Any, me: int) -> int:
 
 @rule
 def pick_or_lay(g: Any, me: int) -> int:
-    if g.question == Q_CARD:
+    if g.question == k.Q_CARD:
         return pick_payment(g, me)
-    return lose_for_cards(g, me) if g.question == Q_SELECT else -1
+    return lose_for_cards(g, me) if g.question == k.Q_SELECT else -1
 
 
 # --- super -----------------------------------------------------------------------------------------------------------
@@ -143,14 +131,14 @@ def pick_or_lay(g: Any, me: int) -> int:
 
 @rule
 def is_junk(card: int) -> int:
-    return card < ATTACKS and VALUE[card] <= POOR_CARD
+    return card < k.ATTACKS and VALUE[card] <= POOR_CARD
 
 
 @rule
 def junk(g: Any, me: int) -> int:
     """Poor attacks, and negotiates but for one."""
-    count = max(0, g.hand[me, NEGOTIATE] - 1)
-    for card in range(ATTACKS):
+    count = max(0, g.hand[me, k.NEGOTIATE] - 1)
+    for card in range(k.ATTACKS):
         if is_junk(card):
             count += g.hand[me, card]
     return count
@@ -164,14 +152,14 @@ def has_junk(g: Any, me: int, event: int) -> int:
 @rule
 def pick_junk(g: Any, me: int, f: int) -> int:
     """All of it, the lowest attacks first."""
-    if g.question == Q_NUMBER:
+    if g.question == k.Q_NUMBER:
         return highest_number(g, junk(g, me))
-    if g.question != Q_GIVE:
+    if g.question != k.Q_GIVE:
         return -1
-    for card in range(ATTACKS):
-        if is_junk(card) and g.mask[A_GIVE + card] != 0:
-            return A_GIVE + card
-    return A_GIVE + NEGOTIATE
+    for card in range(k.ATTACKS):
+        if is_junk(card) and g.mask[k.A_GIVE + card] != 0:
+            return k.A_GIVE + card
+    return k.A_GIVE + k.NEGOTIATE
 
 
 alien_hint(HACKER, rank=4, plays=pick_or_lay)

@@ -6,25 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.aliens.hate import SHIPS_LOST, matches
 from cosmic_env.encounter.aliens.ids import HATE
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_NAME,
-    A_PASS,
-    A_PLANET,
-    ATTACKS,
-    CARDS,
-    ENCOUNTER_CARDS,
-    FLARE,
-    FLARES_IN_DECK,
-    HOME_COLONIES_FOR_POWER,
-    PLANETS_A_SYSTEM,
-    Q_DISCARD,
-    Q_TAKE_SHIP,
-    T_FLARE,
-)
 from cosmic_env.encounter.ships import COUNT, PLAYER
 from cosmic_env.encounter.table import TYPE, VALUE, home_colonies, opponent, owner_of, planet_absolute
 from cosmic_env.encounter.windows import COPIES
@@ -57,14 +42,14 @@ def harm(g: Any, victim: int) -> int:
     left, worth = SHIPS_LOST, SHIP * SHIPS_LOST
     smallest_home = HIGH
     for size in range(1, SHIPS_LOST + 1):
-        for planet in range(g.players * PLANETS_A_SYSTEM):
+        for planet in range(g.players * k.PLANETS_A_SYSTEM):
             if g.ships[planet, victim] == size:
                 if owner_of(planet) == victim:
                     smallest_home = min(smallest_home, size)
                 elif size <= left:
                     left -= size
                     worth += A_FOREIGN_COLONY
-    if smallest_home <= left and home_colonies(g, victim) == HOME_COLONIES_FOR_POWER:
+    if smallest_home <= left and home_colonies(g, victim) == k.HOME_COLONIES_FOR_POWER:
         worth += THE_POWER
     return worth
 
@@ -75,14 +60,14 @@ def harm(g: Any, victim: int) -> int:
 @rule
 def copies_in_deck(card: int) -> int:
     """Copies of a card in the game; of the flares nobody knows which."""
-    return COPIES[card] if card < FLARE else 0
+    return COPIES[card] if card < k.FLARE else 0
 
 
 @rule
 def hidden_matches(g: Any, me: int, shown: int) -> int:
     """Cards out of sight that match the shown one."""
-    count = FLARES_IN_DECK * (g.flares_on != 0) if TYPE[shown] == T_FLARE else 0
-    for card in range(CARDS):
+    count = k.FLARES_IN_DECK * (g.flares_on != 0) if TYPE[shown] == k.T_FLARE else 0
+    for card in range(k.CARDS):
         if matches(card, shown):
             count += copies_in_deck(card) - g.hand[me, card]
     for i in range(g.discard_n):
@@ -101,7 +86,7 @@ def hidden_cards(g: Any, me: int) -> int:
 
 @rule
 def holds_known_match(g: Any, me: int, seat: int, shown: int) -> int:
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.known[me, seat, card] > 0 and matches(card, shown):
             return 1
     return 0
@@ -123,7 +108,7 @@ def chance_of_none(g: Any, me: int, seat: int, shown: int) -> int:
 @rule
 def price_of_match(shown: int) -> int:
     """What a match costs who has one."""
-    return 4 * VALUE[shown] if shown < ATTACKS else KEEP[shown]
+    return 4 * VALUE[shown] if shown < k.ATTACKS else KEEP[shown]
 
 
 @rule
@@ -139,14 +124,14 @@ def pain(g: Any, me: int, shown: int) -> int:
 
 @rule
 def has_super(g: Any, me: int) -> int:
-    held = g.hand[me, FLARE + HATE] > 0 and not (g.flares_used >> HATE) & 1
+    held = g.hand[me, k.FLARE + HATE] > 0 and not (g.flares_used >> HATE) & 1
     return held and g.flares_played[me] == 0
 
 
 @rule
 def cost_of_losing(g: Any, me: int, card: int) -> int:
     """Less than nothing if a new hand comes for it."""
-    if card < ENCOUNTER_CARDS and g.encounter_n[me] == 1:
+    if card < k.ENCOUNTER_CARDS and g.encounter_n[me] == 1:
         return KEEP[card] - max(0, NEW_HAND - A_CARD_LOST * (g.hand_n[me] - 1))
     return KEEP[card]
 
@@ -155,17 +140,17 @@ def cost_of_losing(g: Any, me: int, card: int) -> int:
 def cost_of_showing(g: Any, me: int, card: int) -> int:
     """Nothing if the super flare brings it back."""
     cost = cost_of_losing(g, me, card)
-    return min(0, cost) if has_super(g, me) and card != FLARE + HATE else cost
+    return min(0, cost) if has_super(g, me) and card != k.FLARE + HATE else cost
 
 
 @rule
 def pick_shown(g: Any, me: int) -> int:
     best, best_score = -1, -1_000_000
-    for card in range(CARDS):
-        if g.mask[A_GIVE + card] != 0:
+    for card in range(k.CARDS):
+        if g.mask[k.A_GIVE + card] != 0:
             score = pain(g, me, card) - cost_of_showing(g, me, card)
             if score > best_score:
-                best, best_score = A_GIVE + card, score
+                best, best_score = k.A_GIVE + card, score
     return best
 
 
@@ -183,7 +168,7 @@ def rank_of_planet(g: Any, me: int, victim: int, index: int) -> int:
 def next_to_strip(g: Any, me: int, victim: int, first: int, left: int, chosen: int) -> int:
     """The best of the planets from `first` on, not among those chosen, that so many ships strip; -1: none."""
     best, best_rank = -1, 2 * HIGH
-    for index in range(first, g.players * PLANETS_A_SYSTEM):
+    for index in range(first, g.players * k.PLANETS_A_SYSTEM):
         here = g.ships[planet_absolute(g, index, me), victim]
         if here > 0 and here <= left and not (chosen >> index) & 1:
             rank = rank_of_planet(g, me, victim, index)
@@ -196,7 +181,7 @@ def next_to_strip(g: Any, me: int, victim: int, first: int, left: int, chosen: i
 def fullest(g: Any, me: int, victim: int, first: int, chosen: int) -> int:
     """The planet from `first` on, not among those chosen, with most ships of the victim; -1: none."""
     best, most = -1, 0
-    for index in range(first, g.players * PLANETS_A_SYSTEM):
+    for index in range(first, g.players * k.PLANETS_A_SYSTEM):
         here = g.ships[planet_absolute(g, index, me), victim]
         if here > most and not (chosen >> index) & 1:
             best, most = index, here
@@ -211,9 +196,9 @@ def pick_ship(g: Any, me: int, f: int) -> int:
         return -1
     victim, left = g.stack[top, PLAYER], g.stack[top, COUNT]
     first = 0
-    while first < g.players * PLANETS_A_SYSTEM and g.mask[A_PLANET + first] == 0:
+    while first < g.players * k.PLANETS_A_SYSTEM and g.mask[k.A_PLANET + first] == 0:
         first += 1
-    chosen, lowest = 0, g.players * PLANETS_A_SYSTEM
+    chosen, lowest = 0, g.players * k.PLANETS_A_SYSTEM
     index = next_to_strip(g, me, victim, first, left, chosen)
     while index >= 0 and left > 0:
         chosen |= 1 << index
@@ -224,14 +209,14 @@ def pick_ship(g: Any, me: int, f: int) -> int:
         index = fullest(g, me, victim, first, chosen)
         if index >= 0:
             lowest = min(lowest, index)
-    return A_PLANET + lowest
+    return k.A_PLANET + lowest
 
 
 @rule
 def pick_card_or_ship(g: Any, me: int, f: int) -> int:
-    if g.question == Q_DISCARD:
+    if g.question == k.Q_DISCARD:
         return pick_shown(g, me)
-    return pick_ship(g, me, f) if g.question == Q_TAKE_SHIP else -1
+    return pick_ship(g, me, f) if g.question == k.Q_TAKE_SHIP else -1
 
 
 # --- the others ------------------------------------------------------------------------------------------------------
@@ -240,15 +225,15 @@ def pick_card_or_ship(g: Any, me: int, f: int) -> int:
 @rule
 def match_or_suffer(g: Any, me: int, f: int) -> int:
     """The cheapest match, from the hand or stored, unless three ships are worth less."""
-    if g.question != Q_DISCARD or not legal(g, A_PASS):
+    if g.question != k.Q_DISCARD or not legal(g, k.A_PASS):
         return -1
-    best, least = A_PASS, harm(g, me)
-    for card in range(CARDS):
+    best, least = k.A_PASS, harm(g, me)
+    for card in range(k.CARDS):
         if KEEP[card] <= least:
-            if g.mask[A_GIVE + card] != 0:
-                best, least = A_GIVE + card, KEEP[card] - 1
-            elif g.mask[A_NAME + card] != 0:
-                best, least = A_NAME + card, KEEP[card] - 1
+            if g.mask[k.A_GIVE + card] != 0:
+                best, least = k.A_GIVE + card, KEEP[card] - 1
+            elif g.mask[k.A_NAME + card] != 0:
+                best, least = k.A_NAME + card, KEEP[card] - 1
     return best
 
 
@@ -258,7 +243,7 @@ def hits_me_hard(g: Any, me: int, f: int) -> int:
     if g.stack[f, U_USER] == me:
         return 0
     least = harm(g, me)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.hand[me, card] > 0 and matches(card, g.stack[f, U_A]):
             least = min(least, KEEP[card])
     return least >= WORTH_A_ZAP

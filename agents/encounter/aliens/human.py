@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.aliens.human import EIGHT, FOUR, WILD_VALUE
 from cosmic_env.encounter.aliens.ids import HUMAN
-from cosmic_env.encounter.constants import COSMIC_ZAP, T_ATTACK, W_ANNOUNCED
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import is_main, side_of
 
@@ -33,12 +33,12 @@ def human_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
 @rule
 def lead_with(g: Any, side: int, points: int) -> int:
     """Lead of the side with so many more points, positive if it would win but for an upset."""
-    if g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK:
+    if g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK:
         lead = total_of(g, side) + points - total_of(g, 1 - side)
         if g.negation:
             lead = -lead
         return lead + 1 if side == 1 else lead
-    return 100 if g.kind[side] == T_ATTACK else -100
+    return 100 if g.kind[side] == k.T_ATTACK else -100
 
 
 @rule
@@ -67,7 +67,7 @@ def zap_wins(g: Any, me: int, event: int) -> int:
     """Eight do not win; or they do by little when the game may be over. Later they are counted already."""
     if g.upset or not may_win(g, me):
         return 0
-    lead = lead_with(g, side_of(g, me), EIGHT if g.asked_window == W_ANNOUNCED else 0)
+    lead = lead_with(g, side_of(g, me), EIGHT if g.asked_window == k.W_ANNOUNCED else 0)
     return 20 * (lead <= 0 or (lead < BEYOND_REACH and is_decisive(g, me)))
 
 
@@ -91,7 +91,7 @@ def zap_helps_me(g: Any, me: int, f: int) -> int:
 @rule
 def gives_up_flare(g: Any, me: int, f: int) -> int:
     """A Card Zap would stop it; a Cosmic Zap would only make it win."""
-    return g.hand[me, COSMIC_ZAP] == 0 and opposes_me(g, me, f)
+    return g.hand[me, k.COSMIC_ZAP] == 0 and opposes_me(g, me, f)
 
 
 @rule
@@ -109,7 +109,7 @@ def eight_turns_against_me(g: Any, me: int, f: int) -> int:
 def wins_with_42(g: Any, side: int) -> int:
     if g.upset or g.negation:
         return 0
-    if g.kind[1 - side] != T_ATTACK or g.multiply[side] != 0:
+    if g.kind[1 - side] != k.T_ATTACK or g.multiply[side] != 0:
         return 1
     lead = total_of(g, side) - g.value[side] + WILD_VALUE - total_of(g, 1 - side)
     return lead > 0 or (lead == 0 and side == 1)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import KAMIKAZE
 from cosmic_env.encounter.aliens.kamikaze import BONUS_A_SHIP, FOUR_SHIPS
-from cosmic_env.encounter.constants import A_PLANET, NEGOTIATE, PLANETS_A_SYSTEM, Q_LOSE_SHIP, Q_NUMBER
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.table import planet_absolute
 
@@ -33,8 +33,8 @@ def spares_ships(g: Any, me: int, event: int) -> int:
 @rule
 def target_index(g: Any, me: int) -> int:
     """Number, as I count, of the planet that is attacked; -1 if no ship of mine may be lost there."""
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0 and planet_absolute(g, index, me) == g.target:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0 and planet_absolute(g, index, me) == g.target:
             return index
     return -1
 
@@ -45,15 +45,15 @@ def ship_to_lose(g: Any, me: int) -> int:
     index = target_index(g, me)
     if index < 0 or me != g.defense:
         return -1
-    return A_PLANET + index if my_chance(g, me) < LOST_CAUSE else -1
+    return k.A_PLANET + index if my_chance(g, me) < LOST_CAUSE else -1
 
 
 @rule
 def pick_spare(g: Any, me: int, f: int) -> int:
     """As many ships as leave no colony empty."""
-    if g.question == Q_NUMBER:
+    if g.question == k.Q_NUMBER:
         return highest_number(g, min(FOUR_SHIPS, spare_ships(g, me)))
-    return ship_to_lose(g, me) if g.question == Q_LOSE_SHIP else -1
+    return ship_to_lose(g, me) if g.question == k.Q_LOSE_SHIP else -1
 
 
 # --- points for ships ------------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ def pick_spare(g: Any, me: int, f: int) -> int:
 @rule
 def gain_of(g: Any, me: int, count: int) -> int:
     """What so many ships add to the expected outcome, less their worth."""
-    if g.upset or not sees_card(g, me, me) or g.down[me] == NEGOTIATE:
+    if g.upset or not sees_card(g, me, me) or g.down[me] == k.NEGOTIATE:
         return 0
     extra = held_reinforcements(g, me) // 2
     now = chance_of_card(g, me, g.down[me], extra)
@@ -88,7 +88,7 @@ def ships_pay(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_count(g: Any, me: int, f: int) -> int:
-    return highest_number(g, best_count(g, me)) if g.question == Q_NUMBER else -1
+    return highest_number(g, best_count(g, me)) if g.question == k.Q_NUMBER else -1
 
 
 alien_hint(KAMIKAZE, rank=9)

@@ -8,23 +8,9 @@ from typing import Any, Final
 import numpy as np
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import LOSER
-from cosmic_env.encounter.constants import (
-    A_PASS,
-    A_PLANET,
-    A_PLAY,
-    ATTACK_COPIES,
-    ATTACKS,
-    ENCOUNTER_CARDS,
-    FLARE,
-    NEGOTIATE,
-    PLANETS_A_SYSTEM,
-    Q_AIM,
-    Q_INVITE,
-    Q_LAUNCH,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import VALUE, is_main, opponent, owner_of, planet_absolute, ships_in_encounter, side_of
 
 from ..hint import alien_hint, hint
@@ -44,9 +30,9 @@ POOR: Final = 350
 
 def _lowest_odds() -> list[int]:
     """Per mille by kind of attack: half of the opponents lay one at random, half the lower of two."""
-    deck = sum(ATTACK_COPIES)
+    deck = sum(k.ATTACK_COPIES)
     odds, above = [], 1.0
-    for copies in ATTACK_COPIES:
+    for copies in k.ATTACK_COPIES:
         down_to = above - copies / deck
         odds.append(round((1000 - UNARMED) * (copies / deck + above**2 - down_to**2) / 2))
         above = down_to
@@ -64,11 +50,11 @@ def chance_if_upset(g: Any, me: int) -> int:
     """Chance of a main player with its lowest attack to end below; a negotiate, laid for want of an attack, does."""
     card = worst_attack(g, me)
     if card < 0:
-        return 900 if g.hand[me, NEGOTIATE] > 0 else 500
+        return 900 if g.hand[me, k.NEGOTIATE] > 0 else 500
     side = side_of(g, me)
     mine = expected_total(g, side, VALUE[card])
     chance = 0
-    for kind in range(ATTACKS):
+    for kind in range(k.ATTACKS):
         lead = mine - expected_total(g, 1 - side, VALUE[kind])
         if lead < 0 or (lead == 0 and side == 0):
             chance += LOWEST_ODDS[kind]
@@ -134,7 +120,7 @@ def drags_me_down(g: Any, me: int, f: int) -> int:
 @rule
 def holds_super(g: Any, me: int) -> int:
     """The own flare is at hand and may be played in this encounter."""
-    return g.hand[me, FLARE + LOSER] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> LOSER) & 1
+    return g.hand[me, k.FLARE + LOSER] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> LOSER) & 1
 
 
 @rule
@@ -142,7 +128,7 @@ def plans_upset(g: Any, me: int, mine: int, theirs: int) -> int:
     """With so many ships on the two sides the low total is likelier than the high one."""
     low, high = worst_attack(g, me), best_attack(g, me)
     if low < 0:
-        return g.hand[me, NEGOTIATE] > 0
+        return g.hand[me, k.NEGOTIATE] > 0
     return VALUE[high] < STRONG or MEAN_LOWEST + theirs - VALUE[low] - mine >= SURE_LEAD
 
 
@@ -150,21 +136,21 @@ def plans_upset(g: Any, me: int, mine: int, theirs: int) -> int:
 def crowded_planet(g: Any, me: int) -> int:
     """Of the planets that would be a new colony, the one with most ships of the defense."""
     best, best_score = -1, 0
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             planet = planet_absolute(g, index, me)
             score = g.ships[planet, g.defense] + 100 * (g.ships[planet, me] == 0 and owner_of(planet) != me)
             if score > best_score:
-                best, best_score = A_PLANET + index, score
+                best, best_score = k.A_PLANET + index, score
     return best
 
 
 @rule
 def lowest_card(g: Any) -> int:
     """The lowest attack; for want of one a negotiate."""
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            return A_PLAY + card
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
+            return k.A_PLAY + card
     return -1
 
 
@@ -172,30 +158,30 @@ def lowest_card(g: Any) -> int:
 def surest_card(g: Any, me: int) -> int:
     """The card most sure to lose or to win: the super flare decides afterwards which of the two is a loss."""
     best, best_chance = -1, -1
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
             chance = chance_of_card(g, me, card, 0)
-            turned = 1000 - chance - NEGOTIATE_ODDS * (card == NEGOTIATE)
+            turned = 1000 - chance - NEGOTIATE_ODDS * (card == k.NEGOTIATE)
             if max(chance, turned) > best_chance:
-                best, best_chance = A_PLAY + card, max(chance, turned)
+                best, best_chance = k.A_PLAY + card, max(chance, turned)
     return best
 
 
 @rule
 def play_low(g: Any, me: int) -> int:
     """One ship against many, no allies, the lowest card."""
-    if g.question == Q_SELECT:
+    if g.question == k.Q_SELECT:
         if g.upset:
             return lowest_card(g)
         return surest_card(g, me) if holds_super(g, me) else -1
-    if g.question == Q_AIM and g.defense >= 0:
+    if g.question == k.Q_AIM and g.defense >= 0:
         return crowded_planet(g, me) if plans_upset(g, me, 1, 4) else -1
-    if g.question == Q_LAUNCH and g.defense >= 0:
+    if g.question == k.Q_LAUNCH and g.defense >= 0:
         return highest_number(g, 1) if plans_upset(g, me, 1, g.ships[g.target, g.defense]) else -1
-    if g.question == Q_INVITE:
+    if g.question == k.Q_INVITE:
         side = side_of(g, me)
         mine, theirs = force(g, side, 1), force(g, 1 - side, 1)
-        return A_PASS if plans_upset(g, me, mine, theirs) else -1
+        return k.A_PASS if plans_upset(g, me, mine, theirs) else -1
     return -1
 
 

@@ -6,16 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import MACHINE
-from cosmic_env.encounter.constants import (
-    A_NO,
-    A_YES,
-    NEGOTIATE,
-    Q_ALLY,
-    Q_NEXT_ENCOUNTER,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import opponent, ships_in_encounter
 
 from ..alliance import best_alliance
@@ -51,7 +44,7 @@ def goes_on(g: Any, me: int, event: int) -> int:
 @rule
 def second_encounter(g: Any, me: int) -> int:
     """The ordinary one, when the power has been zapped."""
-    return A_YES if legal(g, A_YES) and goes_on(g, me, -1) > 0 else A_NO
+    return k.A_YES if legal(g, k.A_YES) and goes_on(g, me, -1) > 0 else k.A_NO
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -64,7 +57,7 @@ def worth_of_compensation(g: Any, me: int) -> int:
     odds = negotiate_odds(g, me, foe)
     deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
     compensation = A_CARD * min(ships_in_encounter(g, me), g.hand_n[foe])
-    return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[NEGOTIATE]
+    return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[k.NEGOTIATE]
 
 
 @rule
@@ -77,11 +70,11 @@ def join_for_cards(g: Any, me: int) -> int:
 
 @rule
 def play_on(g: Any, me: int) -> int:
-    if g.question == Q_NEXT_ENCOUNTER:
+    if g.question == k.Q_NEXT_ENCOUNTER:
         return second_encounter(g, me)
-    if g.question == Q_SELECT and me == g.offense:
+    if g.question == k.Q_SELECT and me == g.offense:
         return best_choice(g, me, stake(g, me), worth_of_compensation(g, me))
-    return join_for_cards(g, me) if g.question == Q_ALLY else -1
+    return join_for_cards(g, me) if g.question == k.Q_ALLY else -1
 
 
 # --- flares ----------------------------------------------------------------------------------------------------------

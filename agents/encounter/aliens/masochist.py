@@ -8,38 +8,9 @@ from typing import Any, Final
 import numpy as np
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import MASOCHIST
-from cosmic_env.encounter.constants import (
-    A_JOIN,
-    A_NO,
-    A_PASS,
-    A_PLANET,
-    A_PLAY,
-    A_SEAT,
-    A_TAKE_CARD,
-    A_WALK_AWAY,
-    A_YES,
-    ENCOUNTER_CARDS,
-    NEGOTIATE,
-    PLANETS_A_SYSTEM,
-    Q_AIM,
-    Q_ALLY,
-    Q_ANSWER_DEAL,
-    Q_CARD_OR_SHIP,
-    Q_INVITE,
-    Q_LAUNCH,
-    Q_NEXT_ENCOUNTER,
-    Q_OFFER,
-    Q_OWN_COLOUR,
-    Q_PLAYER,
-    Q_REWARDS,
-    Q_SELECT,
-    Q_SIDE,
-    Q_WARP_SHIP,
-    Q_WILD_DESTINY,
-    SHIPS,
-)
 from cosmic_env.encounter.table import foreign_colonies, main_of, planet_absolute, relative, side_of
 
 from ..alliance import A_POINT
@@ -61,7 +32,7 @@ UNSEEN_NEGOTIATE: Final = 60
 
 @rule
 def ships_left(g: Any, me: int) -> int:
-    return SHIPS - g.warp[me] - g.removed[me]
+    return k.SHIPS - g.warp[me] - g.removed[me]
 
 
 @rule
@@ -74,14 +45,14 @@ def seeks_losses(g: Any, me: int) -> int:
 def strongest_planet(g: Any, me: int) -> int:
     """Where a win would bring a colony, against as many ships as possible."""
     best, best_score = -1, -1
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             planet = planet_absolute(g, index, me)
             score = 10 * (g.ships[planet, me] == 0)
             if g.defense >= 0:
                 score += g.ships[planet, g.defense]
             if score > best_score:
-                best, best_score = A_PLANET + index, score
+                best, best_score = k.A_PLANET + index, score
     return best
 
 
@@ -91,8 +62,8 @@ def strongest_foe(g: Any, me: int) -> int:
     best, most = -1, -1
     for step in range(1, g.players):
         seat = (me + step) % g.players
-        if g.mask[A_SEAT + step] != 0 and g.hand_n[seat] > most:
-            best, most = A_SEAT + step, g.hand_n[seat]
+        if g.mask[k.A_SEAT + step] != 0 and g.hand_n[seat] > most:
+            best, most = k.A_SEAT + step, g.hand_n[seat]
     return best
 
 
@@ -107,11 +78,11 @@ def weaker_side(g: Any, me: int) -> int:
     """Join the side that is likely to lose, unless somebody would win the game with the offense."""
     if offense_wins_game(g, me):
         return -1
-    best, best_score = A_PASS, 0
+    best, best_score = k.A_PASS, 0
     for side in range(2):
         chance = offense_chance(g) if side == 0 else 1000 - offense_chance(g)
         for count in range(1, FULL_LAUNCH + 1):
-            action = A_JOIN + 4 * side + count - 1
+            action = k.A_JOIN + 4 * side + count - 1
             if g.mask[action] != 0:
                 score = ships_to_lose(g, me, count, chance)
                 if score > best_score:
@@ -122,24 +93,24 @@ def weaker_side(g: Any, me: int) -> int:
 @rule
 def chance_to_keep_ships(g: Any, me: int, card: int) -> int:
     """A negotiate loses to an attack, and costs ships if no deal comes of it."""
-    return UNSEEN_NEGOTIATE if card == NEGOTIATE else chance_of_card(g, me, card, 0)
+    return UNSEEN_NEGOTIATE if card == k.NEGOTIATE else chance_of_card(g, me, card, 0)
 
 
 @rule
 def losing_card(g: Any, me: int) -> int:
     best, least = -1, 1001
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
             chance = chance_to_keep_ships(g, me, card)
             if chance < least:
-                best, least = A_PLAY + card, chance
+                best, least = k.A_PLAY + card, chance
     return best
 
 
 @rule
 def other_side(g: Any, me: int) -> int:
     side = side_of(g, me)
-    return -1 if side < 0 else A_SEAT + relative(g, main_of(g, 1 - side), me)
+    return -1 if side < 0 else k.A_SEAT + relative(g, main_of(g, 1 - side), me)
 
 
 @rule
@@ -148,29 +119,29 @@ def lose_ships(g: Any, me: int) -> int:
     if not seeks_losses(g, me):
         return -1
     q = g.question
-    if q == Q_LAUNCH:
+    if q == k.Q_LAUNCH:
         return highest_number(g, FULL_LAUNCH)
-    if q == Q_AIM:
+    if q == k.Q_AIM:
         return strongest_planet(g, me)
-    if q == Q_WILD_DESTINY:
+    if q == k.Q_WILD_DESTINY:
         return strongest_foe(g, me)
-    if q == Q_OWN_COLOUR or q == Q_INVITE:
-        return A_PASS
-    if q == Q_ALLY:
+    if q == k.Q_OWN_COLOUR or q == k.Q_INVITE:
+        return k.A_PASS
+    if q == k.Q_ALLY:
         return weaker_side(g, me)
-    if q == Q_SELECT:
+    if q == k.Q_SELECT:
         return losing_card(g, me)
-    if q == Q_SIDE:
+    if q == k.Q_SIDE:
         return other_side(g, me)
-    if q == Q_OFFER or q == Q_ANSWER_DEAL:
-        return A_WALK_AWAY
-    if q == Q_REWARDS:
+    if q == k.Q_OFFER or q == k.Q_ANSWER_DEAL:
+        return k.A_WALK_AWAY
+    if q == k.Q_REWARDS:
         return highest_number(g, 0)
-    if q == Q_CARD_OR_SHIP:
-        return A_TAKE_CARD
-    if q == Q_WARP_SHIP:
-        return A_NO
-    return A_YES if q == Q_NEXT_ENCOUNTER else -1
+    if q == k.Q_CARD_OR_SHIP:
+        return k.A_TAKE_CARD
+    if q == k.Q_WARP_SHIP:
+        return k.A_NO
+    return k.A_YES if q == k.Q_NEXT_ENCOUNTER else -1
 
 
 # --- the uses --------------------------------------------------------------------------------------------------------
@@ -199,7 +170,7 @@ def ship_for_me(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_me(g: Any, me: int, f: int) -> int:
-    return A_SEAT if g.question == Q_PLAYER else -1
+    return k.A_SEAT if g.question == k.Q_PLAYER else -1
 
 
 alien_hint(MASOCHIST, rank=8, plays=lose_ships)

@@ -6,24 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import MIND
 from cosmic_env.encounter.cards import PLAYER
-from cosmic_env.encounter.constants import (
-    A_PASS,
-    A_PLAY,
-    A_SEAT,
-    ATTACKS,
-    CARDS,
-    ENCOUNTER_CARDS,
-    MORPH,
-    NEGOTIATE,
-    Q_ALLY,
-    Q_INVITE,
-    Q_PLAYER,
-    Q_SELECT,
-    REINFORCEMENT,
-)
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, ships_in_encounter, side_of
 
 from ..alliance import REWARD, SURE, best_alliance, is_welcome
@@ -49,7 +35,7 @@ def cards_of(g: Any, holder: int) -> int:
 @rule
 def cards_known(g: Any, me: int, holder: int) -> int:
     count = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         count += g.known[me, holder, card]
     return count
 
@@ -58,7 +44,7 @@ def cards_known(g: Any, me: int, holder: int) -> int:
 def encounter_cards_known(g: Any, me: int, holder: int) -> int:
     """Encounter cards of the holder I am sure of."""
     count = 0
-    for card in range(ENCOUNTER_CARDS):
+    for card in range(k.ENCOUNTER_CARDS):
         count += g.known[me, holder, card]
     return count
 
@@ -75,7 +61,7 @@ def sure_per_mille(g: Any, me: int, holder: int) -> int:
 @rule
 def known_reinforcements(g: Any, me: int, holder: int) -> int:
     total = 0
-    for card in range(REINFORCEMENT, REINFORCEMENT + 3):
+    for card in range(k.REINFORCEMENT, k.REINFORCEMENT + 3):
         total += g.known[me, holder, card] * VALUE[card]
     return total
 
@@ -85,9 +71,9 @@ def likely_card(g: Any, me: int, holder: int) -> int:
     """Of the encounter cards I am sure of, the one that serves the main player best."""
     at_stake, extra = stake(g, holder), known_reinforcements(g, me, holder) // 2
     best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
+    for card in range(k.ENCOUNTER_CARDS):
         if g.known[me, holder, card] > 0:
-            if card == NEGOTIATE:
+            if card == k.NEGOTIATE:
                 score = worth_of_negotiate(g, holder)
             else:
                 score = chance_with(g, side_of(g, holder), card, extra) * at_stake // 1000 - KEEP[card]
@@ -104,7 +90,7 @@ def chance_against_hand(g: Any, me: int, foe: int, card: int, likely: int, extra
     """Chance of the card against the one to expect and the others I know of, mixed with that against an unknown one."""
     side = side_of(g, me)
     sum_of_chances = 0
-    for shown in range(ENCOUNTER_CARDS):
+    for shown in range(k.ENCOUNTER_CARDS):
         copies = g.known[me, foe, shown]
         if copies > 0:
             sum_of_chances += copies * chance_against(g, side, card, shown, extra)
@@ -117,12 +103,12 @@ def chance_against_hand(g: Any, me: int, foe: int, card: int, likely: int, extra
 @rule
 def worth_of_negotiate_against(g: Any, me: int, foe: int, likely: int) -> int:
     """A deal if a negotiate is to be expected, else compensation for the ships lost."""
-    odds = (1000 - EXPECTED) * g.known[me, foe, NEGOTIATE] // encounter_cards_known(g, me, foe)
-    if likely == NEGOTIATE:
+    odds = (1000 - EXPECTED) * g.known[me, foe, k.NEGOTIATE] // encounter_cards_known(g, me, foe)
+    if likely == k.NEGOTIATE:
         odds += EXPECTED
     deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
     compensation = min(ships_in_encounter(g, me), g.hand_n[foe]) * A_CARD
-    return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[NEGOTIATE]
+    return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[k.NEGOTIATE]
 
 
 @rule
@@ -135,14 +121,14 @@ def card_against_hand(g: Any, me: int) -> int:
     at_stake = stake(g, me)
     extra = max(0, held_reinforcements(g, me) - known_reinforcements(g, me, foe)) // 2
     best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
+            if card == k.NEGOTIATE:
                 score = worth_of_negotiate_against(g, me, foe, likely)
             else:
                 score = chance_against_hand(g, me, foe, card, likely, extra) * at_stake // 1000 - KEEP[card]
             if score > best_score:
-                best, best_score = A_PLAY + card, score
+                best, best_score = k.A_PLAY + card, score
     return best
 
 
@@ -153,7 +139,7 @@ def card_against_hand(g: Any, me: int) -> int:
 def best_chance(g: Any, me: int, foe: int) -> int:
     """Chance of my best attack against the hand I know."""
     likely, best = likely_card(g, me, foe), 0
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.hand[me, card] > 0:
             best = max(best, chance_against_hand(g, me, foe, card, likely, held_reinforcements(g, me) // 2))
     return best
@@ -167,9 +153,9 @@ def invite_by_chance(g: Any, me: int) -> int:
         return -1
     if best_chance(g, me, foe) < SURE:
         for step in range(1, g.players):
-            if g.mask[A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
-                return A_SEAT + step
-    return A_PASS
+            if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
+                return k.A_SEAT + step
+    return k.A_PASS
 
 
 @rule
@@ -179,9 +165,9 @@ def attack_to_expect(g: Any, me: int, side: int) -> int:
     if sure_per_mille(g, me, main) < 500:
         return MEAN_ATTACK
     card = likely_card(g, me, main)
-    if card == NEGOTIATE:
+    if card == k.NEGOTIATE:
         return -1
-    return MEAN_ATTACK if card == MORPH else VALUE[card]
+    return MEAN_ATTACK if card == k.MORPH else VALUE[card]
 
 
 @rule
@@ -205,11 +191,11 @@ def join_by_chance(g: Any, me: int) -> int:
 
 @rule
 def play_by_knowledge(g: Any, me: int) -> int:
-    if g.question == Q_SELECT and is_main(g, me):
+    if g.question == k.Q_SELECT and is_main(g, me):
         return card_against_hand(g, me)
-    if g.question == Q_INVITE and is_main(g, me):
+    if g.question == k.Q_INVITE and is_main(g, me):
         return invite_by_chance(g, me)
-    return join_by_chance(g, me) if g.question == Q_ALLY else -1
+    return join_by_chance(g, me) if g.question == k.Q_ALLY else -1
 
 
 # --- looking ---------------------------------------------------------------------------------------------------------
@@ -223,13 +209,13 @@ def unknown_cards(g: Any, me: int, holder: int) -> int:
 @rule
 def pick_least_known(g: Any, me: int, f: int) -> int:
     """The hand with more cards that I am not sure of."""
-    if g.question != Q_PLAYER:
+    if g.question != k.Q_PLAYER:
         return -1
     best, most = -1, -1
     for step in range(1, g.players):
         unknown = unknown_cards(g, me, (me + step) % g.players)
-        if g.mask[A_SEAT + step] != 0 and unknown > most:
-            best, most = A_SEAT + step, unknown
+        if g.mask[k.A_SEAT + step] != 0 and unknown > most:
+            best, most = k.A_SEAT + step, unknown
     return best
 
 

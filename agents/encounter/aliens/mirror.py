@@ -8,24 +8,9 @@ from typing import Any, Final
 import numpy as np
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import MIRROR
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_PLAY,
-    A_SEAT,
-    ATTACK_VALUES,
-    ATTACKS,
-    CARDS,
-    ENCOUNTER_CARDS,
-    MORPH,
-    NEGOTIATE,
-    Q_DISCARD,
-    Q_GIVE,
-    Q_SELECT,
-    Q_SIDE,
-    T_ATTACK,
-)
 from cosmic_env.encounter.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN, ships_total, total_of
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, relative, side_of
 
@@ -36,10 +21,10 @@ from ..strength import NEGOTIATE_ODDS, ODDS, chance_of_card, expected_total, pow
 
 BETTER: Final = 40
 """A call is to raise the chance by more than this."""
-TURNED: Final = np.array([value % 10 * 10 + value // 10 for value in ATTACK_VALUES], np.int64)
+TURNED: Final = np.array([value % 10 * 10 + value // 10 for value in k.ATTACK_VALUES], np.int64)
 """Value of each attack, digits exchanged."""
 WORTH: Final = KEEP.copy()
-WORTH[:ATTACKS] = 4 + 2 * np.maximum(np.array(ATTACK_VALUES), TURNED // 3)
+WORTH[: k.ATTACKS] = 4 + 2 * np.maximum(np.array(k.ATTACK_VALUES), TURNED // 3)
 """What a card is worth to Mirror, for whom high attacks are less rare: low digits will do as well."""
 
 
@@ -59,17 +44,17 @@ def chance_if(g: Any, me: int, card: int, extra: int, own: int, other: int) -> i
     """Chance with this card if the own card (`own`), the opponent's (`other`), or both are reversed."""
     side = side_of(g, me)
     foe = opponent(g, me)
-    if card >= ATTACKS or (own == 0 and other == 0):
+    if card >= k.ATTACKS or (own == 0 and other == 0):
         return chance_of_card(g, me, card, extra)
     if sees_card(g, me, foe):
-        if g.down[foe] >= ATTACKS:
+        if g.down[foe] >= k.ATTACKS:
             return chance_of_card(g, me, card, extra)
         lead = lead_with(g, side, card, g.down[foe], own, other)
         if lead > 0 or (lead == 0 and side == 1):
             return min(980, 700 + 40 * lead + 20 * extra)
         return 400 if lead + extra > 0 else 60
     chance = NEGOTIATE_ODDS
-    for kind in range(ATTACKS):
+    for kind in range(k.ATTACKS):
         lead = lead_with(g, side, card, kind, own, other) + extra
         if lead > 0 or (lead == 0 and side == 1):
             chance += ODDS[kind]
@@ -98,7 +83,7 @@ def chance_with_call(g: Any, me: int, card: int, extra: int) -> int:
 def reversal_helps(g: Any, me: int, event: int) -> int:
     """My card, which I have seen, has a better chance with it."""
     card = g.down[me]
-    if not sees_card(g, me, me) or card >= ATTACKS:
+    if not sees_card(g, me, me) or card >= k.ATTACKS:
         return 0
     extra = held_reinforcements(g, me)
     return 10 * (chance_with_call(g, me, card, extra) > chance_of_card(g, me, card, extra) + BETTER)
@@ -107,7 +92,7 @@ def reversal_helps(g: Any, me: int, event: int) -> int:
 @rule
 def reversal_hurts(g: Any, me: int, f: int) -> int:
     """My card has a much worse chance with it."""
-    if not is_main(g, me) or not sees_card(g, me, me) or g.down[me] >= ATTACKS or stake(g, me) < 80:
+    if not is_main(g, me) or not sees_card(g, me, me) or g.down[me] >= k.ATTACKS or stake(g, me) < 80:
         return 0
     card, extra = g.down[me], held_reinforcements(g, me)
     return chance_if(g, me, card, extra, 1, 1) + 150 < chance_of_card(g, me, card, extra)
@@ -118,17 +103,17 @@ def lay_for_reversal(g: Any, me: int) -> int:
     """The card whose chance, reversed or not, times what is at stake, less its worth in hand, is highest."""
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
+            if card == k.NEGOTIATE:
                 score = worth_of_negotiate(g, me)
             else:
                 chance = chance_of_card(g, me, card, extra)
-                if card != MORPH:
+                if card != k.MORPH:
                     chance = max(chance, chance_with_call(g, me, card, extra))
                 score = chance * at_stake // 1000 - WORTH[card]
             if score > best_score:
-                best, best_score = A_PLAY + card, score
+                best, best_score = k.A_PLAY + card, score
     return best
 
 
@@ -136,17 +121,17 @@ def lay_for_reversal(g: Any, me: int) -> int:
 def least_for_mirror(g: Any) -> int:
     """Of the cards that may be given or discarded, the one of least worth as it is and reversed."""
     best, least = -1, 1_000_000
-    for card in range(CARDS):
-        if g.mask[A_GIVE + card] != 0 and WORTH[card] < least:
-            best, least = A_GIVE + card, WORTH[card]
+    for card in range(k.CARDS):
+        if g.mask[k.A_GIVE + card] != 0 and WORTH[card] < least:
+            best, least = k.A_GIVE + card, WORTH[card]
     return best
 
 
 @rule
 def think_in_digits(g: Any, me: int) -> int:
-    if g.question == Q_SELECT:
+    if g.question == k.Q_SELECT:
         return lay_for_reversal(g, me)
-    if g.question == Q_GIVE or g.question == Q_DISCARD:
+    if g.question == k.Q_GIVE or g.question == k.Q_DISCARD:
         return least_for_mirror(g)
     return -1
 
@@ -165,17 +150,17 @@ def better_side(g: Any, me: int) -> int:
 def one_side_is_better(g: Any, me: int, event: int) -> int:
     """Reversing one card alone is better than both."""
     card, extra = g.down[me], held_reinforcements(g, me)
-    if card < 0 or card >= ATTACKS:
+    if card < 0 or card >= k.ATTACKS:
         return 0
     return 10 * (chance_with_call(g, me, card, extra) > chance_if(g, me, card, extra, 1, 1))
 
 
 @rule
 def pick_reversed_side(g: Any, me: int, f: int) -> int:
-    if g.question != Q_SIDE:
+    if g.question != k.Q_SIDE:
         return -1
     seat = me if better_side(g, me) else opponent(g, me)
-    return A_SEAT + relative(g, seat, me)
+    return k.A_SEAT + relative(g, seat, me)
 
 
 @rule
@@ -197,7 +182,7 @@ def points_ahead(g: Any, side: int, value: int) -> int:
 @rule
 def copy_wins(g: Any, side: int) -> int:
     """The side is behind against an attack, and wins with a copy of it."""
-    if g.negation or g.upset or g.kind[1 - side] != T_ATTACK or side_ahead(g) != 1 - side:
+    if g.negation or g.upset or g.kind[1 - side] != k.T_ATTACK or side_ahead(g) != 1 - side:
         return 0
     lead = points_ahead(g, side, g.value[1 - side])
     return lead > 0 or (lead == 0 and side == 1)

@@ -7,28 +7,10 @@ from typing import Any, Final
 
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD, PASSIVE, POWER, SUPER, U_A, U_EVENT, WILD
 from cosmic_env.encounter.aliens.ids import MISER
 from cosmic_env.encounter.aliens.miser import is_played_in_window
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_NAME,
-    A_NO,
-    A_PASS,
-    A_PLAY,
-    A_POWER,
-    A_YES,
-    CARDS,
-    ENCOUNTER_CARDS,
-    FLARE,
-    NEGOTIATE,
-    Q_CARD,
-    Q_DISCARD,
-    Q_EXCHANGE,
-    Q_INVITE,
-    Q_SELECT,
-    REINFORCEMENT,
-)
 from cosmic_env.encounter.encounter import may_select
 from cosmic_env.encounter.table import VALUE, find_stored, is_reinforcement, side_of
 from cosmic_env.encounter.windows import is_spoken_for, stored_fits
@@ -50,7 +32,7 @@ RISK: Final = 3
 """A play from the hoard may be zapped."""
 
 wants_card = dispatcher(
-    "wants_card", [HINTS[CARD, card, ""].wants for card in range(REINFORCEMENT, FLARE)], "g, me, event", "0"
+    "wants_card", [HINTS[CARD, card, ""].wants for card in range(k.REINFORCEMENT, k.FLARE)], "g, me, event", "0"
 )
 """What the hints of a reinforcement or an artifact say, by kind of card less REINFORCEMENT."""
 
@@ -86,16 +68,16 @@ def stored_reinforcements(g: Any) -> int:
 def stored_encounter_cards(g: Any) -> int:
     count = 0
     for i in range(g.store_n):
-        count += g.store_of[i] == MISER and g.store[i] < ENCOUNTER_CARDS
+        count += g.store_of[i] == MISER and g.store[i] < k.ENCOUNTER_CARDS
     return count
 
 
 @rule
 def hoard_action(g: Any) -> int:
     """The legal use of the power, in the slot where the power is; -1: none. Miser's uses have the first of two."""
-    if g.mask[A_POWER] != 0:
-        return A_POWER
-    return A_POWER + 2 if g.mask[A_POWER + 2] != 0 else -1
+    if g.mask[k.A_POWER] != 0:
+        return k.A_POWER
+    return k.A_POWER + 2 if g.mask[k.A_POWER + 2] != 0 else -1
 
 
 # --- playing in windows ----------------------------------------------------------------------------------------------
@@ -112,13 +94,13 @@ def stored_reinforcement_helps(g: Any, me: int, value: int) -> int:
 @rule
 def wish_for(g: Any, me: int, card: int, ability: int, event: int) -> int:
     """How much a card of the hoard is wanted now, by what is known of such a card in hand."""
-    if card < ENCOUNTER_CARDS:
+    if card < k.ENCOUNTER_CARDS:
         return 10  # asked for only where the turn would end without it
     if is_reinforcement(card):
         return stored_reinforcement_helps(g, me, VALUE[card])
-    if card < FLARE:
-        return wants_card(card - REINFORCEMENT, g, me, event)
-    return 10 if card == FLARE + MISER else wants_flare(ability, g, me, event)
+    if card < k.FLARE:
+        return wants_card(card - k.REINFORCEMENT, g, me, event)
+    return 10 if card == k.FLARE + MISER else wants_flare(ability, g, me, event)
 
 
 @rule
@@ -136,19 +118,19 @@ def has_fitting_card(g: Any, me: int, event: int) -> int:
 @rule
 def pick_wanted(g: Any, me: int, f: int) -> int:
     """In a window the card wanted most, where a card is selected the best encounter card."""
-    if g.question != Q_CARD:
+    if g.question != k.Q_CARD:
         return -1
     best, best_score = -1, -1_000_000
-    for card in range(CARDS):
-        if g.mask[A_NAME + card] != 0:
-            if card < ENCOUNTER_CARDS:
+    for card in range(k.CARDS):
+        if g.mask[k.A_NAME + card] != 0:
+            if card < k.ENCOUNTER_CARDS:
                 score = worth_of_laying(g, me, card)
             elif is_played_in_window(g, f):
                 score = wish_for(g, me, card, stored_fits(g, me, card, f - 1), g.stack[f, U_EVENT])
             else:
                 score = 0
             if score > best_score:
-                best, best_score = A_NAME + card, score
+                best, best_score = k.A_NAME + card, score
     return best
 
 
@@ -164,7 +146,7 @@ def decides_against_me(g: Any, me: int, f: int) -> int:
 @rule
 def worth_of_laying(g: Any, me: int, card: int) -> int:
     """Chance of the encounter card times what is at stake, less its worth if kept."""
-    if card == NEGOTIATE:
+    if card == k.NEGOTIATE:
         return worth_of_negotiate(g, me)
     extra = (held_reinforcements(g, me) + stored_reinforcements(g)) // 2
     return chance_of_card(g, me, card, extra) * stake(g, me) // 1000 - KEEP[card]
@@ -185,12 +167,12 @@ def select_from_both(g: Any, me: int) -> int:
     best, best_score = -1, -1_000_000
     from_hoard = hoard_action(g)
     bonus = bonus_of_hoard(g, me)
-    for card in range(ENCOUNTER_CARDS):
+    for card in range(k.ENCOUNTER_CARDS):
         stored = from_hoard >= 0 and find_stored(g, MISER, card) >= 0 and may_select(g, me, card)
-        if stored or g.mask[A_PLAY + card] != 0:
+        if stored or g.mask[k.A_PLAY + card] != 0:
             score = worth_of_laying(g, me, card)
-            if g.mask[A_PLAY + card] != 0 and score > best_score:
-                best, best_score = A_PLAY + card, score
+            if g.mask[k.A_PLAY + card] != 0 and score > best_score:
+                best, best_score = k.A_PLAY + card, score
             if stored and score + bonus > best_score:
                 best, best_score = from_hoard, score + bonus
     return best
@@ -199,7 +181,7 @@ def select_from_both(g: Any, me: int) -> int:
 @rule
 def hoard_is_sure(g: Any, me: int) -> int:
     """A card of the hoard is good enough without allies."""
-    for card in range(NEGOTIATE):
+    for card in range(k.NEGOTIATE):
         if find_stored(g, MISER, card) >= 0 and chance_of_card(g, me, card, stored_reinforcements(g)) >= SURE:
             return 1
     return 0
@@ -209,21 +191,21 @@ def hoard_is_sure(g: Any, me: int) -> int:
 def discard_from_both(g: Any) -> int:
     """The cheapest card, of the hand or of the hoard, that may be discarded."""
     best, least = -1, 1_000_000
-    for card in range(CARDS):
-        if g.mask[A_GIVE + card] != 0 and KEEP[card] < least:
-            best, least = A_GIVE + card, KEEP[card]
-        if g.mask[A_NAME + card] != 0 and KEEP[card] < least:
-            best, least = A_NAME + card, KEEP[card]
+    for card in range(k.CARDS):
+        if g.mask[k.A_GIVE + card] != 0 and KEEP[card] < least:
+            best, least = k.A_GIVE + card, KEEP[card]
+        if g.mask[k.A_NAME + card] != 0 and KEEP[card] < least:
+            best, least = k.A_NAME + card, KEEP[card]
     return best
 
 
 @rule
 def think_of_hoard(g: Any, me: int) -> int:
-    if g.question == Q_SELECT:
+    if g.question == k.Q_SELECT:
         return select_from_both(g, me)
-    if g.question == Q_INVITE and not is_near_win(g, me) and hoard_is_sure(g, me):
-        return A_PASS
-    if g.question == Q_DISCARD and not legal(g, A_PASS):
+    if g.question == k.Q_INVITE and not is_near_win(g, me) and hoard_is_sure(g, me):
+        return k.A_PASS
+    if g.question == k.Q_DISCARD and not legal(g, k.A_PASS):
         return discard_from_both(g)
     return -1
 
@@ -234,15 +216,15 @@ def think_of_hoard(g: Any, me: int) -> int:
 @rule
 def better_hand_is_hoard(g: Any, me: int, f: int) -> int:
     """The hoard is safe from everybody: the hand worth more is laid there."""
-    if g.question != Q_EXCHANGE:
+    if g.question != k.Q_EXCHANGE:
         return -1
     hand, hoard = 0, 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         hand += g.hand[me, card] * KEEP[card]
     for i in range(g.store_n):
         if g.store_of[i] == MISER:
             hoard += KEEP[g.store[i]]
-    return A_YES if hand > hoard else A_NO
+    return k.A_YES if hand > hoard else k.A_NO
 
 
 # --- wild ------------------------------------------------------------------------------------------------------------
@@ -252,8 +234,8 @@ def better_hand_is_hoard(g: Any, me: int, f: int) -> int:
 def dearest(g: Any) -> int:
     """Of the cards that may be laid aside the one worth most; of equal ones the last."""
     best, most = -1, -1
-    for card in range(CARDS):
-        if g.mask[A_GIVE + card] != 0 and KEEP[card] >= most:
+    for card in range(k.CARDS):
+        if g.mask[k.A_GIVE + card] != 0 and KEEP[card] >= most:
             best, most = card, KEEP[card]
     return best
 
@@ -261,18 +243,18 @@ def dearest(g: Any) -> int:
 @rule
 def pick_aside(g: Any, me: int, f: int) -> int:
     """The two best cards, in the order of the card list."""
-    if g.question != Q_CARD:
+    if g.question != k.Q_CARD:
         return -1
     best = dearest(g)
     if best < 0:
-        return A_PASS
+        return k.A_PASS
     if g.stack[f, U_A] > 0 or g.hand[me, best] > 1:
-        return A_GIVE + best
+        return k.A_GIVE + best
     second, most = best, -1
-    for card in range(CARDS):
-        if g.mask[A_GIVE + card] != 0 and card != best and KEEP[card] >= most:
+    for card in range(k.CARDS):
+        if g.mask[k.A_GIVE + card] != 0 and card != best and KEEP[card] >= most:
             second, most = card, KEEP[card]
-    return A_GIVE + min(best, second)
+    return k.A_GIVE + min(best, second)
 
 
 alien_hint(MISER, rank=4, plays=think_of_hoard)

@@ -6,21 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import MITE
 from cosmic_env.encounter.aliens.mite import CARDS_LEFT
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_NO,
-    A_PASS,
-    A_SEAT,
-    A_YES,
-    ATTACKS,
-    CARDS,
-    Q_DISCARD,
-    Q_WILD_DESTINY,
-    Q_YES_NO,
-)
 from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, is_main, side_of
 
 from ..cards import KEEP
@@ -49,7 +38,7 @@ def price_of_landing(g: Any, mite: int) -> int:
 def mean_worth(g: Any, player: int) -> int:
     """Mean worth of the cards in the own hand."""
     worth = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         worth += g.hand[player, card] * KEEP[card]
     return worth // max(1, g.hand_n[player])
 
@@ -67,10 +56,10 @@ def price_of_fight(g: Any, me: int, mite: int) -> int:
 @rule
 def colony_or_cards(g: Any, me: int, f: int) -> int:
     """Answer of the defense: the colony if it is the cheaper."""
-    if g.question != Q_YES_NO:
+    if g.question != k.Q_YES_NO:
         return -1
     mite = g.stack[f, U_USER]
-    return A_YES if price_of_landing(g, mite) < price_of_fight(g, me, mite) else A_NO
+    return k.A_YES if price_of_landing(g, mite) < price_of_fight(g, me, mite) else k.A_NO
 
 
 @rule
@@ -85,26 +74,26 @@ def costs_me_much(g: Any, me: int, f: int) -> int:
 @rule
 def keep_good_cards(g: Any, me: int, f: int) -> int:
     """Of the cards looked at only poor attacks are discarded."""
-    if g.question != Q_DISCARD:
+    if g.question != k.Q_DISCARD:
         return -1
-    for card in range(ATTACKS):
-        if g.mask[A_GIVE + card] != 0 and VALUE[card] <= POOR_CARD:
-            return A_GIVE + card
-    return A_PASS
+    for card in range(k.ATTACKS):
+        if g.mask[k.A_GIVE + card] != 0 and VALUE[card] <= POOR_CARD:
+            return k.A_GIVE + card
+    return k.A_PASS
 
 
 @rule
 def encounter_full_hand(g: Any, me: int) -> int:
     """A wild destiny card: an open planet of whoever has most cards to lose."""
-    if g.question != Q_WILD_DESTINY:
+    if g.question != k.Q_WILD_DESTINY:
         return -1
     best, best_score = -1, -1_000_000
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0:
+        if g.mask[k.A_SEAT + step] != 0:
             foe = (me + step) % g.players
             score = best_aim(g, me, foe) + 20 * (g.hand_n[foe] if g.hand_n[foe] > CARDS_LEFT else 0)
             if score > best_score:
-                best, best_score = A_SEAT + step, score
+                best, best_score = k.A_SEAT + step, score
     return best
 
 

@@ -6,22 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import MUTANT
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_PASS,
-    A_SEAT,
-    A_TAKE_CARD,
-    ATTACKS,
-    CARDS,
-    ENCOUNTER_CARDS,
-    HAND,
-    NEGOTIATE,
-    Q_DISCARD,
-    Q_PLAYER,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import VALUE, foreign_colonies, is_main, side_of
 
 from ..cards import KEEP, weigh_cards, worth_of_negotiate
@@ -46,7 +33,7 @@ BIG_REFILL: Final = 4
 def worth_of_source(g: Any, me: int, seat: int) -> int:
     """Worth of a random card of the hand, and of the harm to its holder."""
     worth, unknown = 0, g.hand_n[seat]
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         known = g.known[me, seat, card]
         worth += known * KEEP[card]
         unknown -= known
@@ -61,14 +48,14 @@ def worth_of_source(g: Any, me: int, seat: int) -> int:
 @rule
 def pick_source(g: Any, me: int, f: int) -> int:
     """The best hand, or the deck."""
-    if g.question != Q_PLAYER:
+    if g.question != k.Q_PLAYER:
         return -1
-    best, best_score = A_TAKE_CARD, OF_THE_DECK if g.mask[A_TAKE_CARD] != 0 else -1_000_000
+    best, best_score = k.A_TAKE_CARD, OF_THE_DECK if g.mask[k.A_TAKE_CARD] != 0 else -1_000_000
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0:
+        if g.mask[k.A_SEAT + step] != 0:
             score = worth_of_source(g, me, (me + step) % g.players)
             if score > best_score:
-                best, best_score = A_SEAT + step, score
+                best, best_score = k.A_SEAT + step, score
     return best
 
 
@@ -78,13 +65,13 @@ def refills_against_me(g: Any, me: int, f: int) -> int:
     user = g.stack[f, U_USER]
     if not is_main(g, me) or side_of(g, me) != 1 - side_of(g, user):
         return 0
-    return HAND - g.hand_n[user] >= BIG_REFILL and stake(g, me) >= 80
+    return k.HAND - g.hand_n[user] >= BIG_REFILL and stake(g, me) >= 80
 
 
 @rule
 def lay_high_card(g: Any, me: int) -> int:
     """As usual, but a card of the hand is worth half as much, since it will be refilled."""
-    if g.question != Q_SELECT:
+    if g.question != k.Q_SELECT:
         return -1
     return weigh_cards(g, me, stake(g, me), held_reinforcements(g, me) // 2, worth_of_negotiate(g, me), 50)
 
@@ -95,15 +82,15 @@ def lay_high_card(g: Any, me: int) -> int:
 @rule
 def is_junk(g: Any, me: int, card: int) -> int:
     """A poor attack, or a negotiate too many."""
-    if card < ATTACKS:
+    if card < k.ATTACKS:
         return VALUE[card] <= POOR_CARD
-    return card == NEGOTIATE and g.hand[me, NEGOTIATE] > NEGOTIATES
+    return card == k.NEGOTIATE and g.hand[me, k.NEGOTIATE] > NEGOTIATES
 
 
 @rule
 def holds_junk(g: Any, me: int, event: int) -> int:
     """Something to be rid of before the refill."""
-    for card in range(ENCOUNTER_CARDS):
+    for card in range(k.ENCOUNTER_CARDS):
         if g.hand[me, card] > 0 and is_junk(g, me, card):
             return 20
     return 0
@@ -111,12 +98,12 @@ def holds_junk(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_junk(g: Any, me: int, f: int) -> int:
-    if g.question != Q_DISCARD:
+    if g.question != k.Q_DISCARD:
         return -1
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_GIVE + card] != 0 and is_junk(g, me, card):
-            return A_GIVE + card
-    return A_PASS
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_GIVE + card] != 0 and is_junk(g, me, card):
+            return k.A_GIVE + card
+    return k.A_PASS
 
 
 alien_hint(MUTANT, rank=5, plays=lay_high_card)

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import OBSERVER
-from cosmic_env.encounter.constants import A_YES, Q_ALLY, Q_NUMBER, Q_YES_NO, SHIPS
 from cosmic_env.encounter.ships import ships_in_loss
 from cosmic_env.encounter.table import foreign_colonies, is_ally, is_main, side_of
 
@@ -30,7 +30,7 @@ MANY: Final = 4
 @rule
 def join_safely(g: Any, me: int) -> int:
     """The better side with as many ships as no colony needs: none of them is at risk."""
-    if g.question != Q_ALLY:
+    if g.question != k.Q_ALLY:
         return -1
     return best_alliance(g, me, offense_chance(g), 0, REWARD)
 
@@ -62,13 +62,13 @@ def allies_may_help(g: Any, me: int, event: int) -> int:
 
 @rule
 def accept_card(g: Any, me: int, f: int) -> int:
-    return A_YES if g.question == Q_YES_NO else -1
+    return k.A_YES if g.question == k.Q_YES_NO else -1
 
 
 @rule
 def pick_one_more(g: Any, me: int, f: int) -> int:
     """The ship from the warp goes along with the others, not in place of one."""
-    return highest_number(g, SHIPS) if g.question == Q_NUMBER else -1
+    return highest_number(g, k.SHIPS) if g.question == k.Q_NUMBER else -1
 
 
 alien_hint(OBSERVER, rank=4, plays=join_safely)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import ORACLE
-from cosmic_env.encounter.constants import ENCOUNTER_CARDS, NEGOTIATE
 from cosmic_env.encounter.table import VALUE, is_main, opponent
 
 from ..hint import alien_hint, hint
@@ -47,12 +47,12 @@ def best_answer(g: Any, me: int) -> int:
     """Chance of my best card against the open one; a deal that both may want counts as even."""
     foe = opponent(g, me)
     best = 0
-    for card in range(ENCOUNTER_CARDS):
+    for card in range(k.ENCOUNTER_CARDS):
         if g.hand[me, card] > 0:
             chance = chance_of_card(g, me, card, held_reinforcements(g, me))
-            if card == NEGOTIATE and g.down[foe] == NEGOTIATE and not is_near_win(g, foe):
+            if card == k.NEGOTIATE and g.down[foe] == k.NEGOTIATE and not is_near_win(g, foe):
                 chance = 500
-            best = max(best, 1000 - chance if g.upset and card != NEGOTIATE else chance)
+            best = max(best, 1000 - chance if g.upset and card != k.NEGOTIATE else chance)
     return best
 
 

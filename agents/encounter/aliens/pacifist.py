@@ -6,23 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import PACIFIST
 from cosmic_env.encounter.aliens.pacifist import WILD_VALUE
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_PASS,
-    A_PLAY,
-    A_WALK_AWAY,
-    CARDS,
-    NEGOTIATE,
-    Q_ANSWER_DEAL,
-    Q_DISCARD,
-    Q_GIVE,
-    Q_INVITE,
-    Q_OFFER,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import foreign_colonies, is_main, opponent, side_of
 
 from ..cards import DEAL, KEEP, answer_select, negotiate_odds
@@ -50,47 +37,47 @@ def peace_works(g: Any) -> int:
 @rule
 def lay_negotiate(g: Any, me: int) -> int:
     """The negotiate, if its win or deal is worth more than the best attack."""
-    if g.mask[A_PLAY + NEGOTIATE] == 0 or not peace_works(g):
+    if g.mask[k.A_PLAY + k.NEGOTIATE] == 0 or not peace_works(g):
         return -1
     foe = opponent(g, me)
     odds = negotiate_odds(g, me, foe)
     deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
     at_stake = stake(g, me)
-    usual = answer_select(g, 0) - A_PLAY
-    if usual == NEGOTIATE:
-        return A_PLAY + NEGOTIATE
+    usual = answer_select(g, 0) - k.A_PLAY
+    if usual == k.NEGOTIATE:
+        return k.A_PLAY + k.NEGOTIATE
     attack = chance_of_card(g, me, usual, held_reinforcements(g, me) // 2) * at_stake // 1000 - KEEP[usual]
-    peace = (odds * deal + (1000 - odds) * at_stake) // 1000 - KEEP[NEGOTIATE]
-    return A_PLAY + NEGOTIATE if peace >= attack else -1
+    peace = (odds * deal + (1000 - odds) * at_stake) // 1000 - KEEP[k.NEGOTIATE]
+    return k.A_PLAY + k.NEGOTIATE if peace >= attack else -1
 
 
 @rule
 def part_with_other_card(g: Any) -> int:
     """The cheapest card, a negotiate counting as a good one."""
     best, least = -1, 1_000_000
-    for card in range(CARDS):
-        worth = PEACE_KEEP if card == NEGOTIATE else KEEP[card]
-        if g.mask[A_GIVE + card] != 0 and worth < least:
-            best, least = A_GIVE + card, worth
+    for card in range(k.CARDS):
+        worth = PEACE_KEEP if card == k.NEGOTIATE else KEEP[card]
+        if g.mask[k.A_GIVE + card] != 0 and worth < least:
+            best, least = k.A_GIVE + card, worth
     return best
 
 
 @rule
 def needs_no_allies(g: Any, me: int) -> int:
     """A negotiate wins without them, and neither planet nor rewards are shared."""
-    return g.hand[me, NEGOTIATE] > 0 and peace_works(g)
+    return g.hand[me, k.NEGOTIATE] > 0 and peace_works(g)
 
 
 @rule
 def play_for_peace(g: Any, me: int) -> int:
-    if g.question == Q_SELECT:
+    if g.question == k.Q_SELECT:
         return lay_negotiate(g, me)
-    if g.question == Q_GIVE or g.question == Q_DISCARD:
+    if g.question == k.Q_GIVE or g.question == k.Q_DISCARD:
         return part_with_other_card(g)
-    if g.question == Q_INVITE and needs_no_allies(g, me):
-        return A_PASS
-    if (g.question == Q_OFFER or g.question == Q_ANSWER_DEAL) and prefers_failure(g, me):
-        return A_WALK_AWAY
+    if g.question == k.Q_INVITE and needs_no_allies(g, me):
+        return k.A_PASS
+    if (g.question == k.Q_OFFER or g.question == k.Q_ANSWER_DEAL) and prefers_failure(g, me):
+        return k.A_WALK_AWAY
     return -1
 
 

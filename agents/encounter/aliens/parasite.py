@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import PARASITE
-from cosmic_env.encounter.constants import A_JOIN, A_PLANET, PLANETS_A_SYSTEM, Q_ALLY, Q_NUMBER, Q_OFFER_PLANET
 from cosmic_env.encounter.table import home_colonies, is_planet, owner_of, planet_absolute, side_of
 
 from ..alliance import score_of_joining
@@ -61,12 +61,12 @@ def worth_infesting(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_side(g: Any, me: int, f: int) -> int:
-    if g.question != Q_ALLY:
+    if g.question != k.Q_ALLY:
         return -1
     best, most = -1, 0
     for side in range(2):
         for count in range(1, min(FULL_LAUNCH, ships_to_send(g, me)) + 1):
-            action = A_JOIN + 4 * side + count - 1
+            action = k.A_JOIN + 4 * side + count - 1
             score = score_of(g, me, side, count)
             if g.mask[action] != 0 and score > most:
                 best, most = action, score
@@ -86,7 +86,7 @@ def joins_to_win(g: Any, me: int, f: int) -> int:
 def best_home_of(g: Any, me: int, victim: int) -> int:
     """Home planet of the victim without a ship of mine and with the fewest of others, -1: none."""
     best, fewest = -1, 1000
-    for planet in range(victim * PLANETS_A_SYSTEM, (victim + 1) * PLANETS_A_SYSTEM):
+    for planet in range(victim * k.PLANETS_A_SYSTEM, (victim + 1) * k.PLANETS_A_SYSTEM):
         if is_planet(planet) and g.ships[planet, me] == 0:
             ships = 0
             for seat in range(g.players):
@@ -108,13 +108,13 @@ def can_settle(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_home(g: Any, me: int, f: int) -> int:
-    if g.question != Q_OFFER_PLANET:
+    if g.question != k.Q_OFFER_PLANET:
         return -1
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             planet = planet_absolute(g, index, me)
             if planet == best_home_of(g, me, owner_of(planet)):
-                return A_PLANET + index
+                return k.A_PLANET + index
     return -1
 
 
@@ -165,7 +165,7 @@ def wants_more_ships(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_number(g: Any, me: int, f: int) -> int:
-    return highest_number(g, more_to_send(g, me, g.stack[f, U_EVENT])) if g.question == Q_NUMBER else -1
+    return highest_number(g, more_to_send(g, me, g.stack[f, U_EVENT])) if g.question == k.Q_NUMBER else -1
 
 
 @rule

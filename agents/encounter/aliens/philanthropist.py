@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import PHILANTHROPIST
 from cosmic_env.encounter.aliens.philanthropist import GIVEN, GIVEN_TO
-from cosmic_env.encounter.constants import A_GIVE, A_PLAY, A_SEAT, ATTACKS, MORPH, NEGOTIATE, Q_GIVE, Q_PLAYER, Q_SELECT
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, relative, side_of
 
 from ..cards import KEEP
@@ -55,7 +55,7 @@ def last_card(g: Any, me: int) -> int:
     card = best_attack(g, me)
     if card >= 0:
         return card if VALUE[card] <= MIDDLING else -1
-    return NEGOTIATE if g.hand[me, NEGOTIATE] > 0 else -1
+    return k.NEGOTIATE if g.hand[me, k.NEGOTIATE] > 0 else -1
 
 
 @rule
@@ -66,8 +66,8 @@ def gift_for_opponent(g: Any, me: int) -> int:
     if card >= 0 and VALUE[card] <= POOR_CARD:
         return card
     attacks = best_attack(g, me) >= 0 or not is_main(g, me)
-    if g.hand[me, NEGOTIATE] > 0 and super_at_hand(g, me) and attacks:
-        return NEGOTIATE
+    if g.hand[me, k.NEGOTIATE] > 0 and super_at_hand(g, me) and attacks:
+        return k.NEGOTIATE
     return last_card(g, me)
 
 
@@ -90,16 +90,16 @@ def has_gift(g: Any, me: int, event: int) -> int:
 @rule
 def pick_gift(g: Any, me: int, f: int) -> int:
     """First for whom, then what."""
-    if g.question == Q_PLAYER:
+    if g.question == k.Q_PLAYER:
         if help_is_needed(g, me):
-            return A_SEAT + relative(g, main_of(g, side_of(g, me)), me)
+            return k.A_SEAT + relative(g, main_of(g, side_of(g, me)), me)
         return pick_opponent(g, me, f)
-    if g.question != Q_GIVE:
+    if g.question != k.Q_GIVE:
         return -1
     if not is_main(g, me) and g.stack[f, U_A] == main_of(g, side_of(g, me)):
-        return A_GIVE + best_attack(g, me)
+        return k.A_GIVE + best_attack(g, me)
     card = gift_for_opponent(g, me)
-    return A_GIVE + card if card >= 0 else -1
+    return k.A_GIVE + card if card >= 0 else -1
 
 
 # --- super: the gift has to be played --------------------------------------------------------------------------------
@@ -111,16 +111,16 @@ def poor_gift(g: Any, me: int, event: int) -> int:
     card, taker = g.scratch[GIVEN] - 1, g.scratch[GIVEN_TO] - 1
     if card < 0 or side_of(g, taker) == side_of(g, me):
         return 0
-    if card == NEGOTIATE:
+    if card == k.NEGOTIATE:
         return 10 * (best_attack(g, me) >= 0 or not is_main(g, me))
-    return 10 * (card < ATTACKS and VALUE[card] <= POOR_CARD)
+    return 10 * (card < k.ATTACKS and VALUE[card] <= POOR_CARD)
 
 
 @rule
 def good_gift(g: Any, me: int, event: int) -> int:
     """What the own side was given."""
     card, taker = g.scratch[GIVEN] - 1, g.scratch[GIVEN_TO] - 1
-    return 10 * (card >= 0 and card < ATTACKS and VALUE[card] >= STRONG_GIFT and side_of(g, taker) == side_of(g, me))
+    return 10 * (card >= 0 and card < k.ATTACKS and VALUE[card] >= STRONG_GIFT and side_of(g, taker) == side_of(g, me))
 
 
 @rule
@@ -131,18 +131,18 @@ def gift_should_be_played(g: Any, me: int, event: int) -> int:
 @rule
 def match_forced_card(g: Any, me: int) -> int:
     """My card, when the opponent has to play what I gave it: the chance is known."""
-    if g.question != Q_SELECT or not is_main(g, me):
+    if g.question != k.Q_SELECT or not is_main(g, me):
         return -1
     foe, gift = opponent(g, me), g.scratch[GIVEN] - 1
     if gift < 0 or g.scratch[GIVEN_TO] - 1 != foe or g.must_play[foe] != gift:
         return -1
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(MORPH + 1):
-        if g.mask[A_PLAY + card] != 0 and card != NEGOTIATE:
+    for card in range(k.MORPH + 1):
+        if g.mask[k.A_PLAY + card] != 0 and card != k.NEGOTIATE:
             score = chance_against(g, side_of(g, me), card, gift, extra) * at_stake // 1000 - KEEP[card]
             if score > best_score:
-                best, best_score = A_PLAY + card, score
+                best, best_score = k.A_PLAY + card, score
     return best
 
 
@@ -164,7 +164,7 @@ def offense_is_strong(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_borrower(g: Any, me: int, f: int) -> int:
-    return A_SEAT + relative(g, g.offense, me) if g.question == Q_PLAYER else -1
+    return k.A_SEAT + relative(g, g.offense, me) if g.question == k.Q_PLAYER else -1
 
 
 @rule

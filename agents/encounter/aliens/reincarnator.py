@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import REINCARNATOR, TRIPLER, VIRUS, WARPISH
 from cosmic_env.encounter.aliens.reincarnator import could_be_cursed
-from cosmic_env.encounter.constants import A_JOIN, A_PASS, A_SEAT, Q_ALLY, Q_PLAYER
 from cosmic_env.encounter.table import foreign_colonies, is_active, relative
 
 from ..alliance import answer_ally
@@ -23,7 +23,7 @@ from .warpish import warpish_total
 
 GOOD: Final = 7
 """Rank of a form worth keeping, or of a power worth taking away."""
-JOIN_DEFENSE: Final = A_JOIN + 4
+JOIN_DEFENSE: Final = k.A_JOIN + 4
 MANY_TO_SPARE: Final = 10
 """Ships that can leave without giving up a colony: one of them does not matter."""
 
@@ -47,16 +47,16 @@ def total_in_form(g: Any, player: int, value: int, own: int, allied: int) -> int
 @rule
 def ally_for_a_form(g: Any, me: int) -> int:
     """Without a form, where it would stay out, it risks one of many ships: a defeat brings a form."""
-    if g.question != Q_ALLY or g.form[me] >= 0:
+    if g.question != k.Q_ALLY or g.form[me] >= 0:
         return -1
     action = answer_ally(g, 0)
-    if action != A_PASS or spare_ships(g, me) < MANY_TO_SPARE:
+    if action != k.A_PASS or spare_ships(g, me) < MANY_TO_SPARE:
         return action
     if legal(g, JOIN_DEFENSE):
         return JOIN_DEFENSE
-    if legal(g, A_JOIN) and not offense_wins_game(g, me):
-        return A_JOIN
-    return A_PASS
+    if legal(g, k.A_JOIN) and not offense_wins_game(g, me):
+        return k.A_JOIN
+    return k.A_PASS
 
 
 @rule
@@ -98,10 +98,10 @@ def takes_good_power(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_cursed(g: Any, me: int, f: int) -> int:
-    if g.question != Q_PLAYER:
+    if g.question != k.Q_PLAYER:
         return -1
     seat = best_cursed(g, me)
-    return A_SEAT + relative(g, seat, me) if seat >= 0 else -1
+    return k.A_SEAT + relative(g, seat, me) if seat >= 0 else -1
 
 
 @rule

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import REMORA
-from cosmic_env.encounter.constants import A_SHIP, A_TAKE_CARD, Q_CARD_OR_SHIP
 
 from ..hint import alien_hint, hint
 from ..judge import always, never
@@ -37,12 +37,12 @@ def pick_is_welcome(g: Any, me: int, event: int) -> int:
 
 @rule
 def pick_card_or_ship(g: Any, me: int, f: int) -> int:
-    if g.question != Q_CARD_OR_SHIP:
+    if g.question != k.Q_CARD_OR_SHIP:
         return -1
     if g.warp[me] == 0:
-        return A_TAKE_CARD
+        return k.A_TAKE_CARD
     ship = awaits_new_hand(g, me) or spare_ships(g, me) < FEW_TO_SEND or g.warp[me] >= MANY_IN_WARP
-    return A_SHIP if ship else A_TAKE_CARD
+    return k.A_SHIP if ship else k.A_TAKE_CARD
 
 
 alien_hint(REMORA, rank=8)

@@ -7,18 +7,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import KIND, POWER, SUPER, U_A, U_ABILITY, WILD, owner_of_use
 from cosmic_env.encounter.aliens.ids import RESERVE
 from cosmic_env.encounter.aliens.reserve import LIMIT, QUALIFYING, copies_picked
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_PASS,
-    A_SEAT,
-    Q_DISCARD,
-    Q_SELECT,
-    Q_SIDE,
-    T_ATTACK,
-)
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import VALUE, main_of, relative, side_of
 
@@ -50,7 +42,7 @@ def winner_by_lead(g: Any, lead: int) -> int:
 
 @rule
 def points_decide(g: Any) -> int:
-    return g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK and not power_still_due(g)
+    return g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK and not power_still_due(g)
 
 
 @rule
@@ -179,7 +171,7 @@ def points_offered(g: Any, me: int, f: int, first: int) -> int:
     """What the copies not yet picked of the kinds from `first` on would add."""
     points = 0
     for card in range(first, QUALIFYING):
-        if g.mask[A_GIVE + card] != 0:
+        if g.mask[k.A_GIVE + card] != 0:
             points += VALUE[card] * (g.hand[me, card] - copies_picked(g, f, card))
     return points
 
@@ -190,12 +182,12 @@ def pick_low_attack(g: Any, me: int, f: int) -> int:
     that there are with nothing to turn."""
     need = abs(missing_lead(g, side_of(g, me))) - points_picked(g, f)
     if need <= 0 and not makes_room(g, me, low_attacks(g, me)):
-        return A_PASS
+        return k.A_PASS
     for card in range(QUALIFYING):
-        if g.mask[A_GIVE + card] != 0:
+        if g.mask[k.A_GIVE + card] != 0:
             if need <= VALUE[card] or points_offered(g, me, f, card) - VALUE[card] < need:
-                return A_GIVE + card
-    return A_PASS
+                return k.A_GIVE + card
+    return k.A_PASS
 
 
 @rule
@@ -204,19 +196,19 @@ def pick_middle_attack(g: Any, me: int) -> int:
     need = abs(missing_lead(g, side_of(g, me))) - further_points(g, me)
     best = -1
     for card in range(QUALIFYING):
-        if VALUE[card] > LIMIT and g.mask[A_GIVE + card] != 0:
+        if VALUE[card] > LIMIT and g.mask[k.A_GIVE + card] != 0:
             if VALUE[card] >= need:
-                return A_GIVE + card
-            best = A_GIVE + card
+                return k.A_GIVE + card
+            best = k.A_GIVE + card
     return best
 
 
 @rule
 def pick_attacks(g: Any, me: int, f: int) -> int:
-    if g.question == Q_DISCARD:
+    if g.question == k.Q_DISCARD:
         return pick_middle_attack(g, me) if KIND[g.stack[f, U_ABILITY]] == SUPER else pick_low_attack(g, me, f)
-    if g.question == Q_SIDE:
-        return A_SEAT + relative(g, main_of(g, side_to_help(g, side_of(g, me))), me)
+    if g.question == k.Q_SIDE:
+        return k.A_SEAT + relative(g, main_of(g, side_to_help(g, side_of(g, me))), me)
     return -1
 
 
@@ -246,7 +238,7 @@ def best_card_to_lay(g: Any, me: int, at_stake: int, extra: int) -> int:
 @rule
 def lay_with_low_attacks(g: Any, me: int) -> int:
     """Half of the low attacks count in advance, as half of the reinforcements do."""
-    if g.question != Q_SELECT:
+    if g.question != k.Q_SELECT:
         return -1
     return best_card_to_lay(g, me, stake(g, me), (low_points(g, me) + held_reinforcements(g, me)) // 2)
 

@@ -7,17 +7,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import SHADOW
 from cosmic_env.encounter.aliens.shadow import VICTIM
-from cosmic_env.encounter.constants import (
-    A_PLANET,
-    A_SEAT,
-    HOME_COLONIES_FOR_POWER,
-    PLANETS_A_SYSTEM,
-    Q_PLAYER,
-    Q_TAKE_SHIP,
-)
 from cosmic_env.encounter.table import foreign_colonies, home_colonies, is_main, owner_of, planet_absolute, side_of
 
 from ..hint import alien_hint, hint
@@ -54,7 +47,7 @@ def harm(g: Any, victim: int, planet: int) -> int:
         return 40 - here + 20 * (owner_of(planet) != victim)
     if owner_of(planet) != victim:
         return LAST_ABROAD
-    return LAST_FOR_POWER if home_colonies(g, victim) == HOME_COLONIES_FOR_POWER else LAST_AT_HOME
+    return LAST_FOR_POWER if home_colonies(g, victim) == k.HOME_COLONIES_FOR_POWER else LAST_AT_HOME
 
 
 @rule
@@ -66,7 +59,7 @@ def score_of_planet(g: Any, me: int, victim: int, planet: int) -> int:
 def score_of_victim(g: Any, me: int, victim: int) -> int:
     """The best planet there, and rather the player with more foreign colonies."""
     best = -1
-    for planet in range(g.players * PLANETS_A_SYSTEM):
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, victim] > 0:
             best = max(best, score_of_planet(g, me, victim, planet))
     return best + 100 * foreign_colonies(g, victim) + 1000 * is_near_win(g, victim)
@@ -75,11 +68,11 @@ def score_of_victim(g: Any, me: int, victim: int) -> int:
 @rule
 def pick_planet(g: Any, me: int, victim: int) -> int:
     best, best_score = -1, -1
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             score = score_of_planet(g, me, victim, planet_absolute(g, index, me))
             if score > best_score:
-                best, best_score = A_PLANET + index, score
+                best, best_score = k.A_PLANET + index, score
     return best
 
 
@@ -87,18 +80,18 @@ def pick_planet(g: Any, me: int, victim: int) -> int:
 def pick_victim(g: Any, me: int) -> int:
     best, best_score = -1, -1
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0:
+        if g.mask[k.A_SEAT + step] != 0:
             score = score_of_victim(g, me, (me + step) % g.players)
             if score > best_score:
-                best, best_score = A_SEAT + step, score
+                best, best_score = k.A_SEAT + step, score
     return best
 
 
 @rule
 def pick_execution(g: Any, me: int, f: int) -> int:
-    if g.question == Q_PLAYER:
+    if g.question == k.Q_PLAYER:
         return pick_victim(g, me)
-    if g.question == Q_TAKE_SHIP and g.sp - 1 > f:
+    if g.question == k.Q_TAKE_SHIP and g.sp - 1 > f:
         return pick_planet(g, me, g.stack[g.sp - 1, VICTIM])
     return -1
 
@@ -122,7 +115,7 @@ def wins_by_taking_place(g: Any, me: int, f: int) -> int:
 @rule
 def can_pay_a_ship(g: Any, me: int) -> int:
     """Whether a ship outside the encounter can go without giving up a colony."""
-    for planet in range(g.players * PLANETS_A_SYSTEM):
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if planet != g.target and g.ships[planet, me] > 1:
             return 1
     return 0

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import SORCERER
-from cosmic_env.encounter.constants import A_PLAY, ATTACKS, MORPH, NEGOTIATE, Q_SELECT
 from cosmic_env.encounter.table import VALUE, foreign_colonies, is_main, main_of, opponent, side_of
 
 from ..hint import RANK, alien_hint, hint
@@ -38,15 +38,15 @@ NO_VALUE: Final = -30
 def card_for_swap(g: Any, me: int) -> int:
     """The card the opponent is to end with: a negotiate, or a very low attack; not if its own card is seen to be such
     a one."""
-    if g.question != Q_SELECT:
+    if g.question != k.Q_SELECT:
         return -1
     foe = opponent(g, me)
-    if sees_card(g, me, foe) and (g.down[foe] >= NEGOTIATE or VALUE[g.down[foe]] <= POOR_CARD):
+    if sees_card(g, me, foe) and (g.down[foe] >= k.NEGOTIATE or VALUE[g.down[foe]] <= POOR_CARD):
         return -1
-    if g.mask[A_PLAY + NEGOTIATE] != 0:
-        return A_PLAY + NEGOTIATE
+    if g.mask[k.A_PLAY + k.NEGOTIATE] != 0:
+        return k.A_PLAY + k.NEGOTIATE
     card = worst_attack(g, me)
-    return A_PLAY + card if card >= 0 and VALUE[card] <= POOR_CARD else -1
+    return k.A_PLAY + card if card >= 0 and VALUE[card] <= POOR_CARD else -1
 
 
 @rule
@@ -72,7 +72,7 @@ def takes_my_good_card(g: Any, me: int, f: int) -> int:
     """The Sorcerer is the opponent, or an ally of it."""
     if not is_main(g, me) or not sees_card(g, me, me) or side_of(g, g.stack[f, U_USER]) == side_of(g, me):
         return 0
-    return g.down[me] != NEGOTIATE and VALUE[g.down[me]] >= GOOD_CARD
+    return g.down[me] != k.NEGOTIATE and VALUE[g.down[me]] >= GOOD_CARD
 
 
 # --- super: the cards of others --------------------------------------------------------------------------------------
@@ -84,9 +84,9 @@ def value_laid(g: Any, me: int, main: int) -> int:
     have."""
     if sees_card(g, me, main):
         card = g.down[main]
-        return NO_VALUE if card == NEGOTIATE else MEAN_ATTACK if card == MORPH else VALUE[card]
+        return NO_VALUE if card == k.NEGOTIATE else MEAN_ATTACK if card == k.MORPH else VALUE[card]
     value = min(MOST, FEWEST + g.hand_n[main])
-    for card in range(ATTACKS - 1, -1, -1):
+    for card in range(k.ATTACKS - 1, -1, -1):
         if g.known[me, main, card] > 0:
             return max(value, (value + VALUE[card]) // 2)
     return value

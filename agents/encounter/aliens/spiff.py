@@ -7,23 +7,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import SPIFF
 from cosmic_env.encounter.aliens.spiff import BADLY, BADLY_FOR_SUPER
-from cosmic_env.encounter.constants import (
-    A_NUMBER,
-    A_PASS,
-    A_PLANET,
-    A_PLAY,
-    ATTACKS,
-    ENCOUNTER_CARDS,
-    NEGOTIATE,
-    PLANETS_A_SYSTEM,
-    Q_AIM,
-    Q_INVITE,
-    Q_LAUNCH,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import VALUE, opponent, owner_of, planet_absolute
 
 from ..cards import KEEP, worth_of_negotiate
@@ -58,15 +45,15 @@ def margin_needed(g: Any, me: int) -> int:
 @rule
 def crash_chance(g: Any, me: int, card: int, points: int) -> int:
     """Chance to lose by enough with this card and so many points more, against an attack."""
-    if card >= ATTACKS:
+    if card >= k.ATTACKS:
         return 0
     foe = opponent(g, me)
     enough = expected_total(g, 0, VALUE[card]) + points + margin_needed(g, me)
     if sees_card(g, me, foe):
         shown = g.down[foe]
-        return 1000 * (shown < ATTACKS and expected_total(g, 1, VALUE[shown]) >= enough)
+        return 1000 * (shown < k.ATTACKS and expected_total(g, 1, VALUE[shown]) >= enough)
     chance = 0
-    for kind in range(ATTACKS):
+    for kind in range(k.ATTACKS):
         if expected_total(g, 1, VALUE[kind]) >= enough:
             chance += ODDS[kind]
     return chance * 4 // 5  # a defense with little at stake saves its high cards
@@ -83,7 +70,7 @@ def worth_of_success(g: Any, me: int) -> int:
 
 @rule
 def score_of_card(g: Any, me: int, card: int) -> int:
-    if card == NEGOTIATE:
+    if card == k.NEGOTIATE:
         return worth_of_negotiate(g, me)
     chance = chance_of_card(g, me, card, held_reinforcements(g, me) // 2)
     landed = worth_of_target(g, me) + SHIP
@@ -96,8 +83,8 @@ def score_of_card(g: Any, me: int, card: int) -> int:
 def best_card(g: Any, me: int) -> int:
     """The card to lay, of those in hand or of those allowed."""
     best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0 or (g.question != Q_SELECT and g.hand[me, card] > 0):
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0 or (g.question != k.Q_SELECT and g.hand[me, card] > 0):
             score = score_of_card(g, me, card)
             if score > best_score:
                 best, best_score = card, score
@@ -127,7 +114,7 @@ def score_of_launch(g: Any, me: int, card: int, ships: int) -> int:
 def best_launch(g: Any, me: int, ships: int) -> int:
     """Score of so many ships with the attack that suits them best."""
     best = -1_000_000
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.hand[me, card] > 0:
             best = max(best, score_of_launch(g, me, card, ships))
     return best
@@ -140,7 +127,7 @@ def pick_launch(g: Any, me: int) -> int:
     if low < 0:
         return -1
     most = FULL_LAUNCH if is_near_win(g, me) else max(1, min(FULL_LAUNCH, spare_ships(g, me)))
-    return A_NUMBER + 1 if score_of_launch(g, me, low, 1) > best_launch(g, me, most) else -1
+    return k.A_NUMBER + 1 if score_of_launch(g, me, low, 1) > best_launch(g, me, most) else -1
 
 
 @rule
@@ -154,12 +141,12 @@ def holds_junk(g: Any, me: int) -> int:
 def pick_strong_planet(g: Any, me: int) -> int:
     """The planet with most ships of the defense where there is a colony to gain."""
     best, most = -1, 0
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             planet = planet_absolute(g, index, me)
             ships = g.ships[planet, g.defense]
             if owner_of(planet) != me and g.ships[planet, me] == 0 and ships > most:
-                best, most = A_PLANET + index, ships
+                best, most = k.A_PLANET + index, ships
     return best
 
 
@@ -167,13 +154,13 @@ def pick_strong_planet(g: Any, me: int) -> int:
 def attack_to_crash(g: Any, me: int) -> int:
     if me != g.offense or g.defense < 0 or g.upset:
         return -1
-    if g.question == Q_SELECT:
-        return A_PLAY + best_card(g, me)
-    if g.question == Q_INVITE:
-        return A_PASS if means_to_crash(g, me) else -1
-    if g.question == Q_LAUNCH:
+    if g.question == k.Q_SELECT:
+        return k.A_PLAY + best_card(g, me)
+    if g.question == k.Q_INVITE:
+        return k.A_PASS if means_to_crash(g, me) else -1
+    if g.question == k.Q_LAUNCH:
         return pick_launch(g, me)
-    if g.question == Q_AIM and holds_junk(g, me):
+    if g.question == k.Q_AIM and holds_junk(g, me):
         return pick_strong_planet(g, me)
     return -1
 

@@ -10,25 +10,10 @@ from typing import Any, Final
 import numpy as np
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import TICK_TOCK
 from cosmic_env.encounter.aliens.tick_tock import ALL_TOKENS, TOKENS
-from cosmic_env.encounter.constants import (
-    A_ACCEPT,
-    A_JOIN,
-    A_PASS,
-    A_PLANET,
-    A_PLAY,
-    ENCOUNTER_CARDS,
-    HOME_COLONIES_FOR_POWER,
-    NEGOTIATE,
-    PLANETS_A_SYSTEM,
-    Q_ALLY,
-    Q_ANSWER_DEAL,
-    Q_NUMBER,
-    Q_OFFER_PLANET,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import home_colonies, opponent, owner_of, planet_absolute, side_of
 
 from ..alliance import A_POINT, score_of_joining
@@ -57,7 +42,7 @@ def worth_of_tick(g: Any) -> int:
 @rule
 def tick_odds(g: Any, me: int, card: int, chance: int) -> int:
     """Chance that a token goes: the defense wins, or both negotiate. A negotiating offense has one way or the other."""
-    if card == NEGOTIATE:
+    if card == k.NEGOTIATE:
         return DEALS_SUCCEED if me == g.offense else negotiate_odds(g, me, opponent(g, me))
     return 1000 - chance if me == g.offense else chance
 
@@ -67,13 +52,13 @@ def select_by_clock(g: Any, me: int) -> int:
     """As always, with the token that the card is likely to take added."""
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
             chance = chance_of_card(g, me, card, extra)
-            score = chance * at_stake // 1000 - KEEP[card] if card != NEGOTIATE else worth_of_negotiate(g, me)
+            score = chance * at_stake // 1000 - KEEP[card] if card != k.NEGOTIATE else worth_of_negotiate(g, me)
             score += tick_odds(g, me, card, chance) * worth_of_tick(g) // 1000
             if score > best_score:
-                best, best_score = A_PLAY + card, score
+                best, best_score = k.A_PLAY + card, score
     return best
 
 
@@ -82,11 +67,11 @@ def ally_by_clock(g: Any, me: int) -> int:
     """As always, but what helps the defense to win takes a token, what helps the offense saves one."""
     danger, chance = offense_wins_game(g, me), offense_chance(g)
     most = min(4, max(spare_ships(g, me), danger))
-    best, best_score = A_PASS, 0
+    best, best_score = k.A_PASS, 0
     for side in range(2):
         now = chance if side == 0 else 1000 - chance
         for count in range(1, most + 1):
-            action = A_JOIN + 4 * side + count - 1
+            action = k.A_JOIN + 4 * side + count - 1
             if g.mask[action] != 0:
                 more = min(950, now + A_POINT * count * ship_weight(g, me)) - now
                 tick = worth_of_tick(g) * more
@@ -99,18 +84,18 @@ def ally_by_clock(g: Any, me: int) -> int:
 @rule
 def accept_by_clock(g: Any, me: int) -> int:
     """A deal that costs less than its token is worth."""
-    return A_ACCEPT if legal(g, A_ACCEPT) and worth_of_offer(g, me) + worth_of_tick(g) >= 0 else -1
+    return k.A_ACCEPT if legal(g, k.A_ACCEPT) and worth_of_offer(g, me) + worth_of_tick(g) >= 0 else -1
 
 
 @rule
 def by_clock(g: Any, me: int) -> int:
     if g.scratch[TOKENS] == 0:
         return -1
-    if g.question == Q_SELECT:
+    if g.question == k.Q_SELECT:
         return select_by_clock(g, me)
-    if g.question == Q_ALLY:
+    if g.question == k.Q_ALLY:
         return ally_by_clock(g, me)
-    if g.question == Q_ANSWER_DEAL and side_of(g, me) >= 0:
+    if g.question == k.Q_ANSWER_DEAL and side_of(g, me) >= 0:
         return accept_by_clock(g, me)
     return -1
 
@@ -127,29 +112,29 @@ def last_token(g: Any, me: int, f: int) -> int:
 @rule
 def can_spare_ship(g: Any, me: int, event: int) -> int:
     """A ship can go without the power being lost."""
-    return 10 * (spare_ships(g, me) > 0 or home_colonies(g, me) > HOME_COLONIES_FOR_POWER)
+    return 10 * (spare_ships(g, me) > 0 or home_colonies(g, me) > k.HOME_COLONIES_FOR_POWER)
 
 
 @rule
 def emptiest_new_planet(g: Any, me: int) -> int:
     """Planet abroad without an own colony, with the fewest ships of others."""
     best, best_score = -1, -1_000_000
-    for index in range(PLANETS_A_SYSTEM, g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(k.PLANETS_A_SYSTEM, g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             planet = planet_absolute(g, index, me)
             score = -1000 * (g.ships[planet, me] > 0)
             for seat in range(g.players):
                 score -= g.ships[planet, seat] * (2 if seat == owner_of(planet) else 1)
             if score > best_score:
-                best, best_score = A_PLANET + index, score
+                best, best_score = k.A_PLANET + index, score
     return best
 
 
 @rule
 def pick_landing(g: Any, me: int, f: int) -> int:
-    if g.question == Q_OFFER_PLANET:
+    if g.question == k.Q_OFFER_PLANET:
         return emptiest_new_planet(g, me)
-    if g.question == Q_NUMBER:
+    if g.question == k.Q_NUMBER:
         return highest_number(g, max(1, min(SETTLERS, spare_ships(g, me))))
     return -1
 

@@ -11,25 +11,9 @@ from typing import Any, Final
 import numpy as np
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import TRADER
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_PLAY,
-    A_SEAT,
-    ATTACK_COPIES,
-    ATTACKS,
-    CARD_COPIES,
-    CARDS,
-    ENCOUNTER_CARDS,
-    FLARES_IN_DECK,
-    MAX_DECK,
-    MORPH,
-    NEGOTIATE,
-    Q_GIVE,
-    Q_PLAYER,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import VALUE, is_main, opponent, side_of
 
 from ..cards import KEEP, cheapest_to_give, worth_of_negotiate
@@ -50,16 +34,16 @@ NO_ATTACK: Final = 900
 
 def _share_up_to() -> list[int]:
     """Per mille of the deck by kind of attack: cards that are no attack, or none higher."""
-    deck, below = MAX_DECK, MAX_DECK - sum(ATTACK_COPIES)
+    deck, below = k.MAX_DECK, k.MAX_DECK - sum(k.ATTACK_COPIES)
     shares = []
-    for copies in ATTACK_COPIES:
+    for copies in k.ATTACK_COPIES:
         below += copies
         shares.append(round(1000 * below / deck))
     return shares
 
 
 SHARE_UP_TO: Final = np.array(_share_up_to(), np.int64)
-assert sum(CARD_COPIES) + FLARES_IN_DECK == MAX_DECK
+assert sum(k.CARD_COPIES) + k.FLARES_IN_DECK == k.MAX_DECK
 
 
 # --- what hands are worth --------------------------------------------------------------------------------------------
@@ -68,7 +52,7 @@ assert sum(CARD_COPIES) + FLARES_IN_DECK == MAX_DECK
 @rule
 def known_cards(g: Any, me: int, holder: int) -> int:
     count = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         count += g.known[me, holder, card]
     return count
 
@@ -79,7 +63,7 @@ def worth_of_own_hand(g: Any, me: int) -> int:
     if me == g.defense and g.encounter_n[me] == 0:
         return NEW_HAND * UNSEEN
     worth = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         worth += g.hand[me, card] * KEEP[card]
     return worth
 
@@ -90,7 +74,7 @@ def worth_of_their_hand(g: Any, me: int, holder: int) -> int:
     if g.hand_n[holder] == 0:
         return NEW_HAND * UNSEEN if holder == g.defense else 0
     worth, sure = 0, 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         worth += g.known[me, holder, card] * KEEP[card]
         sure += g.known[me, holder, card]
     return worth + UNSEEN * max(0, g.hand_n[holder] - sure)
@@ -102,7 +86,7 @@ def worth_of_their_hand(g: Any, me: int, holder: int) -> int:
 @rule
 def best_known_attack(g: Any, me: int, holder: int) -> int:
     """Kind of the highest attack I am sure of in the hand, -1: none."""
-    for card in range(ATTACKS - 1, -1, -1):
+    for card in range(k.ATTACKS - 1, -1, -1):
         if g.known[me, holder, card] > 0:
             return card
     return -1
@@ -134,7 +118,7 @@ def chance_against_own_hand(g: Any, me: int, kind: int) -> int:
 def chance_after_trade(g: Any, me: int, holder: int) -> int:
     """Chance with the hand of the holder, which is the opponent or a third player."""
     chance, below = 0, 0
-    for kind in range(ATTACKS):
+    for kind in range(k.ATTACKS):
         up_to = odds_of_best(g, me, holder, kind)
         if up_to > below:
             if is_main(g, holder):
@@ -202,24 +186,24 @@ def third_is_me(g: Any, me: int, f: int) -> int:
 @rule
 def pick_partner(g: Any, me: int, f: int) -> int:
     seat = best_third_hand(g, me)
-    if g.question != Q_PLAYER or seat < 0:
+    if g.question != k.Q_PLAYER or seat < 0:
         return -1
-    return A_SEAT + (seat - me) % g.players
+    return k.A_SEAT + (seat - me) % g.players
 
 
 @rule
 def worst_to_give(g: Any, me: int, f: int) -> int:
     """A poor attack rather than a negotiate; never the last encounter card while there is another card."""
-    if g.question != Q_GIVE:
+    if g.question != k.Q_GIVE:
         return -1
     if g.encounter_n[me] == 1:
         best, least = -1, 1_000_000
-        for card in range(ENCOUNTER_CARDS, CARDS):
-            if g.mask[A_GIVE + card] != 0 and KEEP[card] < least:
-                best, least = A_GIVE + card, KEEP[card]
+        for card in range(k.ENCOUNTER_CARDS, k.CARDS):
+            if g.mask[k.A_GIVE + card] != 0 and KEEP[card] < least:
+                best, least = k.A_GIVE + card, KEEP[card]
         return best
     card = worst_attack(g, me)
-    return A_GIVE + card if card >= 0 and VALUE[card] <= POOR_CARD else cheapest_to_give(g)
+    return k.A_GIVE + card if card >= 0 and VALUE[card] <= POOR_CARD else cheapest_to_give(g)
 
 
 # --- the card against a hand that was seen ---------------------------------------------------------------------------
@@ -237,7 +221,7 @@ def chance_against_seen_hand(g: Any, me: int, foe: int, card: int, extra: int) -
     """Half the weight on its best card, the rest on all of its encounter cards."""
     side, best = side_of(g, me), best_known_attack(g, me, foe)
     count, sum_ = 0, 0
-    for other in range(ENCOUNTER_CARDS):
+    for other in range(k.ENCOUNTER_CARDS):
         copies = g.known[me, foe, other]
         count += copies
         sum_ += copies * chance_against(g, side, card, other, extra)
@@ -248,20 +232,20 @@ def chance_against_seen_hand(g: Any, me: int, foe: int, card: int, extra: int) -
 @rule
 def select_against_seen_hand(g: Any, me: int) -> int:
     """The card whose chance, times what is at stake, less its worth in hand, is highest."""
-    if g.question != Q_SELECT or not is_main(g, me):
+    if g.question != k.Q_SELECT or not is_main(g, me):
         return -1
     foe = opponent(g, me)
     if sees_card(g, me, foe) or not hand_is_seen(g, me, foe):
         return -1
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(MORPH + 1):
-        if g.mask[A_PLAY + card] != 0:
+    for card in range(k.MORPH + 1):
+        if g.mask[k.A_PLAY + card] != 0:
             score = worth_of_negotiate(g, me)
-            if card != NEGOTIATE:
+            if card != k.NEGOTIATE:
                 score = chance_against_seen_hand(g, me, foe, card, extra) * at_stake // 1000 - KEEP[card]
             if score > best_score:
-                best, best_score = A_PLAY + card, score
+                best, best_score = k.A_PLAY + card, score
     return best
 
 

@@ -7,24 +7,10 @@ from typing import Any, Final
 import numpy as np
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import ANTI_MATTER, TRIPLER
 from cosmic_env.encounter.aliens.tripler import a_third
-from cosmic_env.encounter.constants import (
-    A_GIVE,
-    A_PASS,
-    A_PLAY,
-    ATTACK_VALUES,
-    ATTACKS,
-    CARDS,
-    ENCOUNTER_CARDS,
-    FLARE,
-    NEGOTIATE,
-    Q_DISCARD,
-    Q_GIVE,
-    Q_INVITE,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import VALUE, is_main, side_of
 
 from ..alliance import SURE
@@ -37,7 +23,7 @@ from .warpish import CLOSE, points_decide
 
 LIMIT: Final = 10
 SUPER_LIMIT: Final = 13
-TEN: Final = ATTACK_VALUES.index(10)
+TEN: Final = k.ATTACK_VALUES.index(10)
 
 
 def _thrice(value: int) -> int:
@@ -45,7 +31,7 @@ def _thrice(value: int) -> int:
 
 
 KEEP_THRICE: Final = np.array(
-    [4 + 2 * _thrice(ATTACK_VALUES[card]) if card < ATTACKS else KEEP[card] for card in range(CARDS)], np.int64
+    [4 + 2 * _thrice(k.ATTACK_VALUES[card]) if card < k.ATTACKS else KEEP[card] for card in range(k.CARDS)], np.int64
 )
 """Worth of keeping a card of each kind for a player that triples."""
 
@@ -61,14 +47,14 @@ def tripler_total(g: Any, player: int, value: int, own: int, allied: int) -> int
 @rule
 def has_super(g: Any, me: int) -> int:
     """Whether I can still play the super flare in this encounter."""
-    return g.hand[me, FLARE + TRIPLER] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> TRIPLER) & 1
+    return g.hand[me, k.FLARE + TRIPLER] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> TRIPLER) & 1
 
 
 @rule
 def chance_tripled(g: Any, me: int, card: int) -> int:
     """Chance with this card; the super makes 11 to 13 so much better than a tripled 10."""
     extra = held_reinforcements(g, me) // 2
-    if card < ATTACKS and LIMIT < VALUE[card] <= SUPER_LIMIT and has_super(g, me):
+    if card < k.ATTACKS and LIMIT < VALUE[card] <= SUPER_LIMIT and has_super(g, me):
         return chance_of_card(g, me, TEN, extra + 3 * (VALUE[card] - LIMIT))
     return chance_of_card(g, me, card, extra)
 
@@ -77,21 +63,21 @@ def chance_tripled(g: Any, me: int, card: int) -> int:
 def select_tripled(g: Any, me: int) -> int:
     at_stake = stake(g, me)
     best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
+            if card == k.NEGOTIATE:
                 score = worth_of_negotiate(g, me)
             else:
                 score = chance_tripled(g, me, card) * at_stake // 1000 - KEEP_THRICE[card]
             if score > best_score:
-                best, best_score = A_PLAY + card, score
+                best, best_score = k.A_PLAY + card, score
     return best
 
 
 @rule
 def needs_no_allies(g: Any, me: int) -> int:
     """Whether some card in hand is as good as sure to win."""
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.hand[me, card] > 0 and chance_tripled(g, me, card) >= SURE:
             return 1
     return 0
@@ -101,20 +87,20 @@ def needs_no_allies(g: Any, me: int) -> int:
 def part_with_high(g: Any) -> int:
     """Of the cards that may be given or discarded, the one least worth tripling."""
     best, least = -1, 1_000_000
-    for card in range(CARDS):
-        if g.mask[A_GIVE + card] != 0 and KEEP_THRICE[card] < least:
-            best, least = A_GIVE + card, KEEP_THRICE[card]
+    for card in range(k.CARDS):
+        if g.mask[k.A_GIVE + card] != 0 and KEEP_THRICE[card] < least:
+            best, least = k.A_GIVE + card, KEEP_THRICE[card]
     return best
 
 
 @rule
 def play_tripled(g: Any, me: int) -> int:
-    if g.question == Q_SELECT and not g.upset:
+    if g.question == k.Q_SELECT and not g.upset:
         return select_tripled(g, me)
-    if g.question == Q_GIVE or g.question == Q_DISCARD:
+    if g.question == k.Q_GIVE or g.question == k.Q_DISCARD:
         return part_with_high(g)
-    if g.question == Q_INVITE and needs_no_allies(g, me):
-        return A_PASS
+    if g.question == k.Q_INVITE and needs_no_allies(g, me):
+        return k.A_PASS
     return -1
 
 

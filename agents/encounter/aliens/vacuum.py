@@ -8,16 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
 from cosmic_env.encounter.aliens.ids import VACUUM
-from cosmic_env.encounter.constants import (
-    A_PLANET,
-    A_SEAT,
-    HOME_COLONIES_FOR_POWER,
-    PLANETS_A_SYSTEM,
-    Q_PLAYER,
-    Q_TAKE_SHIP,
-)
 from cosmic_env.encounter.ships import PLAYER, seats_share
 from cosmic_env.encounter.table import foreign_colonies, home_colonies, owner_of, planet_absolute, side_of
 
@@ -30,7 +23,7 @@ from ..sight import spare_ships
 def lone_colonies(g: Any, seat: int) -> int:
     """Foreign colonies of a single ship."""
     count = 0
-    for planet in range(g.players * PLANETS_A_SYSTEM):
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, seat] == 1 and owner_of(planet) != seat:
             count += 1
     return count
@@ -60,11 +53,11 @@ def pick_victim(g: Any, me: int, f: int) -> int:
     """Of those that can still be named."""
     best, most = -1, -1_000_000
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0:
+        if g.mask[k.A_SEAT + step] != 0:
             seat = (me + step) % g.players
             score = harm(g, me, seat, seats_share(g, g.stack[f, U_A], seat))
             if score > most:
-                best, most = A_SEAT + step, score
+                best, most = k.A_SEAT + step, score
     return best
 
 
@@ -73,25 +66,25 @@ def ship_to_drag(g: Any, me: int, victim: int, left: int) -> int:
     """The first foreign colony that `left` ships strip, else a home colony its power hangs on, else the smallest.
     Planets are named in ascending order."""
     home, smallest, fewest = -1, -1, 1000
-    vital = home_colonies(g, victim) <= HOME_COLONIES_FOR_POWER
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    vital = home_colonies(g, victim) <= k.HOME_COLONIES_FOR_POWER
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             planet = planet_absolute(g, index, me)
             here = g.ships[planet, victim]
             if here <= left and owner_of(planet) != victim:
-                return A_PLANET + index
+                return k.A_PLANET + index
             if here <= left and vital and home < 0:
-                home = A_PLANET + index
+                home = k.A_PLANET + index
             if here < fewest:
-                smallest, fewest = A_PLANET + index, here
+                smallest, fewest = k.A_PLANET + index, here
     return home if home >= 0 else smallest
 
 
 @rule
 def pick_for_catharsis(g: Any, me: int, f: int) -> int:
-    if g.question == Q_PLAYER:
+    if g.question == k.Q_PLAYER:
         return pick_victim(g, me, f)
-    if g.question == Q_TAKE_SHIP:
+    if g.question == k.Q_TAKE_SHIP:
         return ship_to_drag(g, me, g.stack[g.sp - 1, PLAYER], g.asked_about)
     return -1
 

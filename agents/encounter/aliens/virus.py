@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import VIRUS
-from cosmic_env.encounter.constants import HOME_COLONIES_FOR_POWER, Q_LAUNCH
 from cosmic_env.encounter.table import home_colonies, side_of
 
 from ..hint import alien_hint, hint
@@ -28,9 +28,9 @@ def virus_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
 @rule
 def full_launch(g: Any, me: int) -> int:
     """Every ship multiplies: home colonies beyond those the power needs are worth it."""
-    if g.question != Q_LAUNCH or is_near_win(g, me):
+    if g.question != k.Q_LAUNCH or is_near_win(g, me):
         return -1
-    can_go = spare_ships(g, me) + max(0, home_colonies(g, me) - HOME_COLONIES_FOR_POWER)
+    can_go = spare_ships(g, me) + max(0, home_colonies(g, me) - k.HOME_COLONIES_FOR_POWER)
     return highest_number(g, max(1, min(FULL_LAUNCH, can_go)))
 
 

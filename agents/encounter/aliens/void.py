@@ -6,19 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD, owner_of_use
 from cosmic_env.encounter.aliens.ids import VOID
-from cosmic_env.encounter.constants import (
-    COLONIES_TO_WIN,
-    IONIC_GAS,
-    MOBIUS_TUBES,
-    O_DEFENSE_WINS,
-    O_OFFENSE_WINS,
-    Q_SELECT,
-    SHIPS,
-    T_ATTACK,
-    T_NEGOTIATE,
-)
 from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
 
 from ..artifacts import stops_my_use, zap_is_worth_it
@@ -38,13 +28,13 @@ FLOOD: Final = 8
 @rule
 def can_remove(g: Any, seat: int) -> int:
     """How many of its ships in the encounter the seat would lose for good."""
-    return max(0, min(ships_in_encounter(g, seat), SHIPS - g.removed[seat] - COLONIES_TO_WIN))
+    return max(0, min(ships_in_encounter(g, seat), k.SHIPS - g.removed[seat] - k.COLONIES_TO_WIN))
 
 
 @rule
 def lay_to_remove(g: Any, me: int) -> int:
     """Ships of the other side, as they would never come back, add to what is at stake."""
-    if g.question != Q_SELECT or not is_main(g, me):
+    if g.question != k.Q_SELECT or not is_main(g, me):
         return -1
     at_stake = stake(g, me)
     for seat in range(g.players):
@@ -69,10 +59,10 @@ def i_am_owed(g: Any, me: int) -> int:
     if side < 0:
         return 0
     if is_main(g, me):
-        lost = g.outcome == (O_DEFENSE_WINS if side == 0 else O_OFFENSE_WINS)
-        owed = lost and g.kind[side] == T_NEGOTIATE and g.kind[1 - side] == T_ATTACK
+        lost = g.outcome == (k.O_DEFENSE_WINS if side == 0 else k.O_OFFENSE_WINS)
+        owed = lost and g.kind[side] == k.T_NEGOTIATE and g.kind[1 - side] == k.T_ATTACK
         return owed and ships_in_encounter(g, me) >= MANY
-    return side == 1 and g.outcome == O_DEFENSE_WINS and g.beside[me] >= MANY
+    return side == 1 and g.outcome == k.O_DEFENSE_WINS and g.beside[me] >= MANY
 
 
 @rule
@@ -92,9 +82,9 @@ def artifact_is_worth_a_ship(g: Any, me: int, event: int) -> int:
         return 0
     score = zap_is_worth_it(g, me, event)
     artifact = owner_of_use(g, event)
-    if artifact == IONIC_GAS:
+    if artifact == k.IONIC_GAS:
         score = max(score, 10 * i_am_owed(g, me))
-    if artifact == MOBIUS_TUBES:
+    if artifact == k.MOBIUS_TUBES:
         score = max(score, 10 * others_come_back(g, me))
     return score + (score > 0)
 

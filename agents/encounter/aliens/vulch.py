@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.aliens.ids import VULCH
-from cosmic_env.encounter.constants import A_NAME, A_PASS, CARDS, Q_CARD
 from cosmic_env.encounter.table import is_main, opponent
 
 from ..cards import KEEP
@@ -27,8 +27,8 @@ LAST_CARDS: Final = 2
 @rule
 def card_held_out(g: Any) -> int:
     """The card that may be kept, -1 if no card is asked about."""
-    for card in range(CARDS):
-        if g.mask[A_NAME + card] != 0:
+    for card in range(k.CARDS):
+        if g.mask[k.A_NAME + card] != 0:
             return card
     return -1
 
@@ -37,7 +37,7 @@ def card_held_out(g: Any) -> int:
 def cards_to_come(g: Any, giver: int) -> int:
     """Cards of the giver not asked for yet, the one held out included."""
     count = g.hand_n[giver]
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         count -= g.collected[card]
     return count
 
@@ -46,11 +46,11 @@ def cards_to_come(g: Any, giver: int) -> int:
 def pick_first_good_card(g: Any, me: int, f: int) -> int:
     """The more cards are to come, the better it has to be; the last is taken as it is."""
     card = card_held_out(g)
-    if g.question != Q_CARD or card < 0:
+    if g.question != k.Q_CARD or card < 0:
         return -1
     left = cards_to_come(g, opponent(g, me))
     wanted = 0 if left <= 1 else FAIR if left <= LAST_CARDS else GOOD
-    return A_NAME + card if KEEP[card] >= wanted else A_PASS
+    return k.A_NAME + card if KEEP[card] >= wanted else k.A_PASS
 
 
 @rule
@@ -58,7 +58,7 @@ def holds_something_good(g: Any, me: int, f: int) -> int:
     """I am the one to be robbed, of a good card or of a whole hand."""
     if not is_main(g, me):
         return 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.hand[me, card] > 0 and KEEP[card] >= GOOD:
             return 1
     return g.hand_n[me] >= 4

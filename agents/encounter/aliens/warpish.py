@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import WARPISH
-from cosmic_env.encounter.constants import Q_REWARDS, T_ATTACK
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import opponent, side_of
 
@@ -30,7 +30,7 @@ FULL_WARP: Final = 12
 @rule
 def points_decide(g: Any) -> int:
     """Both cards are attacks and the higher total wins."""
-    return g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK and not g.negation and not g.upset
+    return g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK and not g.negation and not g.upset
 
 
 @rule
@@ -68,7 +68,7 @@ def warpish_total(g: Any, player: int, value: int, own: int, allied: int) -> int
 @rule
 def leave_ships_in_warp(g: Any, me: int) -> int:
     """They count there; as a reward a card is better."""
-    return highest_number(g, max(0, g.warp[me] - FULL_WARP)) if g.question == Q_REWARDS else -1
+    return highest_number(g, max(0, g.warp[me] - FULL_WARP)) if g.question == k.Q_REWARDS else -1
 
 
 @rule

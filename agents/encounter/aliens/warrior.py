@@ -6,16 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import WARRIOR
 from cosmic_env.encounter.aliens.warrior import TOKENS
-from cosmic_env.encounter.constants import (
-    A_PLAY,
-    ENCOUNTER_CARDS,
-    HOME_COLONIES_FOR_POWER,
-    NEGOTIATE,
-    Q_SELECT,
-)
 from cosmic_env.encounter.table import VALUE, home_colonies, opponent
 
 from ..cards import KEEP, negotiate_odds, worth_of_negotiate
@@ -38,18 +32,18 @@ def warrior_total(g: Any, player: int, value: int, own: int, allied: int) -> int
 @rule
 def select_with_lessons(g: Any, me: int) -> int:
     """As usual, but that a defeat is worth a token more than a win or a deal."""
-    if g.question != Q_SELECT or g.upset or is_decisive(g, me):
+    if g.question != k.Q_SELECT or g.upset or is_decisive(g, me):
         return -1
     at_stake, extra = stake(g, me) - LESSON, held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(ENCOUNTER_CARDS):
-        if g.mask[A_PLAY + card] != 0:
-            if card == NEGOTIATE:
+    for card in range(k.ENCOUNTER_CARDS):
+        if g.mask[k.A_PLAY + card] != 0:
+            if card == k.NEGOTIATE:
                 score = worth_of_negotiate(g, me) - LESSON * negotiate_odds(g, me, opponent(g, me)) // 1000
             else:
                 score = chance_of_card(g, me, card, extra) * at_stake // 1000 - KEEP[card]
             if score > best_score:
-                best, best_score = A_PLAY + card, score
+                best, best_score = k.A_PLAY + card, score
     return best
 
 
@@ -69,7 +63,7 @@ def strikes_at_me(g: Any, me: int, f: int) -> int:
     """I was the offense, and my power or the game is in danger."""
     if me != g.offense:
         return 0
-    return int(is_near_win(g, g.stack[f, U_USER]) or home_colonies(g, me) == HOME_COLONIES_FOR_POWER)
+    return int(is_near_win(g, g.stack[f, U_USER]) or home_colonies(g, me) == k.HOME_COLONIES_FOR_POWER)
 
 
 @rule

@@ -6,20 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import WILL
-from cosmic_env.encounter.constants import (
-    A_PLANET,
-    A_SEAT,
-    ATTACKS,
-    CARDS,
-    HOME_COLONIES_FOR_POWER,
-    PLANETS_A_SYSTEM,
-    Q_AIM,
-    Q_PLAYER,
-    Q_WILD_DESTINY,
-    REINFORCEMENT,
-)
 from cosmic_env.encounter.table import (
     VALUE,
     foreign_colonies,
@@ -49,7 +38,7 @@ KEEPS_FROM_WINNING: Final = 200
 def cards_known(g: Any, me: int, foe: int) -> int:
     """Cards of the other hand that I am sure of."""
     count = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         count += g.known[me, foe, card]
     return count
 
@@ -58,10 +47,10 @@ def cards_known(g: Any, me: int, foe: int) -> int:
 def best_points_known(g: Any, me: int, foe: int) -> int:
     """Best attack I am sure of in the other hand, with the reinforcements there."""
     points = 0
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.known[me, foe, card] > 0:
             points = VALUE[card]
-    for card in range(REINFORCEMENT, REINFORCEMENT + 3):
+    for card in range(k.REINFORCEMENT, k.REINFORCEMENT + 3):
         points += VALUE[card] * g.known[me, foe, card]
     return points
 
@@ -106,7 +95,7 @@ def harm(g: Any, foe: int, planet: int) -> int:
     if ships == 0:
         return 0
     if owner_of(planet) == foe:
-        return SHIP * ships // 3 + 15 * int(home_colonies(g, foe) == HOME_COLONIES_FOR_POWER)
+        return SHIP * ships // 3 + 15 * int(home_colonies(g, foe) == k.HOME_COLONIES_FOR_POWER)
     if is_near_win(g, foe):
         return KEEPS_FROM_WINNING
     return SHIP * ships // 3 + COLONY[foreign_colonies(g, foe) - 1] // 3
@@ -122,7 +111,7 @@ def score_of(g: Any, me: int, foe: int, planet: int) -> int:
 def best_score(g: Any, me: int, foe: int) -> int:
     """The same for the best planet: any at home, or one abroad where the player has a colony."""
     best = NO_AIM
-    for planet in range(g.players * PLANETS_A_SYSTEM):
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if is_planet(planet) and (owner_of(planet) == foe or g.ships[planet, foe] > 0):
             best = max(best, score_of(g, me, foe, planet))
     return best
@@ -134,28 +123,28 @@ def best_score(g: Any, me: int, foe: int) -> int:
 @rule
 def pick_victim(g: Any, me: int, f: int) -> int:
     """For the attack, and for the look before it."""
-    if g.question != Q_WILD_DESTINY and g.question != Q_PLAYER:
+    if g.question != k.Q_WILD_DESTINY and g.question != k.Q_PLAYER:
         return -1
     best, most = -1, NO_AIM
     for step in range(1, g.players):
-        if g.mask[A_SEAT + step] != 0:
+        if g.mask[k.A_SEAT + step] != 0:
             score = best_score(g, me, (me + step) % g.players)
             if score > most:
-                best, most = A_SEAT + step, score
+                best, most = k.A_SEAT + step, score
     return best
 
 
 @rule
 def aim_at_best(g: Any, me: int) -> int:
     """The planet for which the victim was chosen."""
-    if g.question != Q_AIM or g.defense < 0:
+    if g.question != k.Q_AIM or g.defense < 0:
         return -1
     best, most = -1, NO_AIM
-    for index in range(g.players * PLANETS_A_SYSTEM):
-        if g.mask[A_PLANET + index] != 0:
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0:
             score = score_of(g, me, g.defense, planet_absolute(g, index, me))
             if score > most:
-                best, most = A_PLANET + index, score
+                best, most = k.A_PLANET + index, score
     return best
 
 
@@ -164,7 +153,7 @@ def keeps_choosing_me(g: Any, me: int, f: int) -> int:
     """I am named, the card names somebody else, and a win would give Will the game or cost me my power."""
     if g.stack[f, U_A] != me or g.destiny_colour == me:
         return 0
-    return int(is_near_win(g, g.stack[f, U_USER]) or home_colonies(g, me) == HOME_COLONIES_FOR_POWER)
+    return int(is_near_win(g, g.stack[f, U_USER]) or home_colonies(g, me) == k.HOME_COLONIES_FOR_POWER)
 
 
 @rule
@@ -172,7 +161,7 @@ def weaker_abroad(g: Any, me: int, event: int) -> int:
     """The player on the card has a better target elsewhere than at home."""
     foe = g.destiny_colour
     at_home = best_aim(g, me, foe)
-    for planet in range(g.players * PLANETS_A_SYSTEM):
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if owner_of(planet) != foe and g.ships[planet, foe] > 0 and aim_score(g, me, foe, planet) > at_home:
             return 10
     return 0

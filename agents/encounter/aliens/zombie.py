@@ -6,19 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.aliens.ids import MASOCHIST, ZOMBIE
-from cosmic_env.encounter.constants import (
-    A_COUNTER,
-    A_PASS,
-    A_RELEASE,
-    A_SUBMIT,
-    NEGOTIATE,
-    Q_ALLY,
-    Q_ANSWER_DEAL,
-    Q_OFFER,
-    Q_SELECT,
-)
 from cosmic_env.encounter.ships import ships_in_loss
 from cosmic_env.encounter.table import is_main, opponent, side_of
 
@@ -30,7 +20,7 @@ from ..judge import never
 from ..sight import is_near_win, legal, working_alien
 from ..strength import SHIP, offense_chance, stake
 
-RELEASE_PARTNERS: Final = A_RELEASE
+RELEASE_PARTNERS: Final = k.A_RELEASE
 """RELEASE item by which I let ships of my partner out of the warp."""
 
 
@@ -41,7 +31,7 @@ RELEASE_PARTNERS: Final = A_RELEASE
 def join_without_risk(g: Any, me: int) -> int:
     """As any player would, but that ships of the losing side come back."""
     action = best_alliance(g, me, offense_chance(g), 0, REWARD)
-    return -1 if action == A_PASS else action
+    return -1 if action == k.A_PASS else action
 
 
 @rule
@@ -51,7 +41,7 @@ def worth_of_deal(g: Any, me: int) -> int:
     if better_kept(g, me):
         return -LATER
     deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
-    return negotiate_odds(g, me, foe) * deal // 1000 - KEEP[NEGOTIATE]
+    return negotiate_odds(g, me, foe) * deal // 1000 - KEEP[k.NEGOTIATE]
 
 
 # --- deals -----------------------------------------------------------------------------------------------------------
@@ -72,28 +62,28 @@ def offer_release(g: Any, me: int) -> int:
         return -1
     if legal(g, RELEASE_PARTNERS):
         return RELEASE_PARTNERS
-    return A_SUBMIT if g.deal_release[side, 1 - side] > 0 else -1
+    return k.A_SUBMIT if g.deal_release[side, 1 - side] > 0 else -1
 
 
 @rule
 def counter_with_release(g: Any, me: int) -> int:
     """Once: rather free ships than give a colony, for the same colony."""
     side = side_of(g, me)
-    first = g.deal_offers[side] == 0 and g.deal_may_release[side] != 0 and legal(g, A_COUNTER)
+    first = g.deal_offers[side] == 0 and g.deal_may_release[side] != 0 and legal(g, k.A_COUNTER)
     if first and g.deal_colony[1 - side] >= 0 and release_buys(g, me, g.deal_colony[side]):
-        return A_COUNTER
+        return k.A_COUNTER
     return -1
 
 
 @rule
 def play_immortal(g: Any, me: int) -> int:
-    if g.question == Q_ALLY:
+    if g.question == k.Q_ALLY:
         return join_without_risk(g, me)
-    if g.question == Q_SELECT:
+    if g.question == k.Q_SELECT:
         return best_choice(g, me, stake(g, me), worth_of_deal(g, me))
-    if g.question == Q_OFFER:
+    if g.question == k.Q_OFFER:
         return offer_release(g, me)
-    return counter_with_release(g, me) if g.question == Q_ANSWER_DEAL else -1
+    return counter_with_release(g, me) if g.question == k.Q_ANSWER_DEAL else -1
 
 
 # --- power and flares ------------------------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, power, super_flare, user_of, wild
-from ..constants import A_NUMBER, Q_NUMBER, R_ALLY, R_DEFENSE, R_MAIN_PLAYER, SHIPS, W_BEFORE_CARDS, W_CARDS_DOWN
 from ..events import ALL, E_WENT_HOME, note
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, TO_TARGET_PLANET, place, ships_outside_encounter, take
@@ -33,7 +33,7 @@ FOUR_SHIPS: Final = 4
 @rule
 def can_leave(g: Any, user: int) -> int:
     """Whether ships taken out have a colony to go to; the planet attacked is none for the defense (R9.8)."""
-    if g.role[user] == R_DEFENSE and g.ships[g.target, user] > 0:
+    if g.role[user] == k.R_DEFENSE and g.ships[g.target, user] > 0:
         return colonies(g, user) > 1
     return colonies(g, user) > 0
 
@@ -50,7 +50,7 @@ def can_ooze(g: Any, user: int, event: int) -> int:
 
 @rule
 def choose_any_number(g: Any, f: int) -> None:
-    push(g, HOW_MANY, f, SHIPS, 0, 0)
+    push(g, HOW_MANY, f, k.SHIPS, 0, 0)
 
 
 @rule
@@ -66,15 +66,15 @@ def ask_number(g: Any, f: int) -> None:
     clear_options(g)
     if can_leave(g, user):
         for count in range(max(0, here - bound), here):
-            option(g, A_NUMBER + count)
+            option(g, k.A_NUMBER + count)
     for count in range(here + 1, here + min(bound, ships_outside_encounter(g, user)) + 1):
-        option(g, A_NUMBER + count)
-    ask(g, user, Q_NUMBER)
+        option(g, k.A_NUMBER + count)
+    ask(g, user, k.Q_NUMBER)
 
 
 @rule
 def number_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
 HOW_MANY: Final = SCRIPTS.script("Amoeba's number", ask_number, number_chosen)
@@ -94,7 +94,7 @@ def ooze(g: Any, f: int) -> None:
 def ooze_in(g: Any, user: int, count: int) -> None:
     if side_of(g, user) == 0:
         take(g, user, count, TO_GATE)
-    elif g.role[user] == R_DEFENSE:
+    elif g.role[user] == k.R_DEFENSE:
         take(g, user, count, TO_TARGET_PLANET)
     else:
         take(g, user, count, TO_BESIDE)
@@ -106,7 +106,7 @@ def ooze_out(g: Any, user: int, count: int) -> None:
     if side_of(g, user) == 0:
         g.gate[user] -= count
         g.limbo[user] += count
-    elif g.role[user] == R_DEFENSE:
+    elif g.role[user] == k.R_DEFENSE:
         lift(g, user, g.target, count)
     else:
         g.beside[user] -= count
@@ -114,9 +114,9 @@ def ooze_out(g: Any, user: int, count: int) -> None:
     place(g, user, count)
 
 
-power(AMOEBA, "ooze", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, ready=can_ooze, choose=choose_any_number, use=ooze,
+power(AMOEBA, "ooze", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, ready=can_ooze, choose=choose_any_number, use=ooze,
       shows=SHOWS_NUMBER)  # fmt: skip
-wild(AMOEBA, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=can_move, choose=choose_within_four, use=ooze,
+wild(AMOEBA, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=can_move, choose=choose_within_four, use=ooze,
      shows=SHOWS_NUMBER)  # fmt: skip
-super_flare(AMOEBA, at=W_CARDS_DOWN, as_=R_ALLY, ready=can_ooze, choose=choose_any_number, use=ooze,
+super_flare(AMOEBA, at=k.W_CARDS_DOWN, as_=k.R_ALLY, ready=can_ooze, choose=choose_any_number, use=ooze,
             shows=SHOWS_NUMBER)  # fmt: skip

@@ -18,8 +18,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import U_STATE, WILD, event_of, is_flare_use, kind_of_use, power, stands, super_flare, user_of, wild
-from ..constants import PREVENTED, R_ALLY, R_ANY, R_MAIN_PLAYER, R_OTHER, T_ATTACK, W_ANNOUNCED, W_REVEALED
 from ..strength import let_lower_win
 from ..table import side_of
 from .ids import ANTI_MATTER
@@ -27,7 +27,7 @@ from .ids import ANTI_MATTER
 
 @rule
 def both_attack(g: Any, user: int, event: int) -> int:
-    return g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK
+    return g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
 
 
 @rule
@@ -47,9 +47,9 @@ def a_flare(g: Any, user: int, event: int) -> int:
 
 @rule
 def stop_flare(g: Any, f: int) -> None:
-    g.stack[event_of(g, f), U_STATE] = PREVENTED
+    g.stack[event_of(g, f), U_STATE] = k.PREVENTED
 
 
-power(ANTI_MATTER, "negate", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=both_attack, use=negate)
-wild(ANTI_MATTER, at=W_ANNOUNCED, as_=R_MAIN_PLAYER | R_ALLY | R_OTHER, ready=a_wild_flare, use=stop_flare)
-super_flare(ANTI_MATTER, at=W_ANNOUNCED, as_=R_ANY | R_OTHER, ready=a_flare, use=stop_flare)
+power(ANTI_MATTER, "negate", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=both_attack, use=negate)
+wild(ANTI_MATTER, at=k.W_ANNOUNCED, as_=k.R_MAIN_PLAYER | k.R_ALLY | k.R_OTHER, ready=a_wild_flare, use=stop_flare)
+super_flare(ANTI_MATTER, at=k.W_ANNOUNCED, as_=k.R_ANY | k.R_OTHER, ready=a_flare, use=stop_flare)

@@ -16,24 +16,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
-from ..constants import (
-    A_GIVE,
-    A_NAME,
-    A_PASS,
-    CARDS,
-    NOBODY,
-    O_OFFENSE_WINS,
-    Q_CARD,
-    Q_DISCARD,
-    R_ALLY,
-    R_MAIN_PLAYER,
-    R_OFFENSE,
-    R_OFFENSIVE_ALLY,
-    R_SUBJECT,
-    W_COLLECTED,
-    W_LOOT,
-)
 from ..payments import COLLECTING, clear_collected
 from ..scripts import SCRIPTS
 from ..secrets import hides
@@ -48,14 +32,14 @@ LAST: Final = 3
 
 @rule
 def there_is_loot(g: Any, user: int, event: int) -> int:
-    return g.outcome == O_OFFENSE_WINS and g.hand_n[g.defense] > 0
+    return g.outcome == k.O_OFFENSE_WINS and g.hand_n[g.defense] > 0
 
 
 @rule
 def loot(g: Any, f: int) -> None:
     user = user_of(g, f)
     learn_hand(g, user, g.defense)
-    clear_collected(g, NOBODY)
+    clear_collected(g, k.NOBODY)
     push(g, LOOT, user, g.engaged[user], 0, 0)
 
 
@@ -64,18 +48,18 @@ def ask_kept(g: Any, f: int) -> None:
     """In the order of the card list, so that each choice has one path; the cards stay in place till all are picked."""
     clear_options(g)
     if g.stack[f, LEFT] > 0:
-        for card in range(g.stack[f, LAST], CARDS):
+        for card in range(g.stack[f, LAST], k.CARDS):
             if g.hand[g.defense, card] > g.collected[card]:
-                option(g, A_NAME + card)
-    option(g, A_PASS)
-    ask(g, g.stack[f, LOOTER], Q_CARD)
+                option(g, k.A_NAME + card)
+    option(g, k.A_PASS)
+    ask(g, g.stack[f, LOOTER], k.Q_CARD)
 
 
 @rule
 def kept_chosen(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         return
-    card = g.answer - A_NAME
+    card = g.answer - k.A_NAME
     g.collected[card] += 1
     g.stack[f, LEFT] -= 1
     g.stack[f, LAST] = card
@@ -86,7 +70,7 @@ def kept_chosen(g: Any, f: int) -> None:
 def divide_loot(g: Any, f: int) -> None:
     """All see what is discarded; the rest passes unseen (Q81)."""
     user = g.stack[f, LOOTER]
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         while g.hand[g.defense, card] > g.collected[card]:
             play_from_hand(g, g.defense, card)
             put_on_discard(g, user, card)
@@ -100,7 +84,7 @@ COLLECTING[LOOT] = 0
 @rule
 def choose_anew(g: Any, f: int) -> None:
     """What is kept is seen, as far as it is, when all is chosen."""
-    clear_collected(g, NOBODY)
+    clear_collected(g, k.NOBODY)
     g.stack[f, LEFT] = g.engaged[g.stack[f, LOOTER]]
     g.stack[f, LAST] = 0
 
@@ -125,7 +109,7 @@ def holds_collected(g: Any, user: int, card: int) -> int:
 
 @rule
 def has_collected(g: Any, user: int, event: int) -> int:
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if holds_collected(g, user, card) > 0:
             return 1
     return 0
@@ -141,20 +125,20 @@ def ask_unwanted(g: Any, f: int) -> None:
     user = g.stack[f, LOOTER]
     count = 0
     clear_options(g)
-    for card in range(g.stack[f, LAST], CARDS):
+    for card in range(g.stack[f, LAST], k.CARDS):
         if holds_collected(g, user, card) > 0:
-            option(g, A_GIVE + card)
+            option(g, k.A_GIVE + card)
             count += holds_collected(g, user, card)
-    option(g, A_PASS)
+    option(g, k.A_PASS)
     g.asked_about = count
-    ask(g, user, Q_DISCARD)
+    ask(g, user, k.Q_DISCARD)
 
 
 @rule
 def unwanted_chosen(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         return
-    card = g.answer - A_GIVE
+    card = g.answer - k.A_GIVE
     discard_from_hand(g, g.stack[f, LOOTER], card)
     g.collected[card] -= 1
     g.stack[f, LAST] = card
@@ -164,6 +148,6 @@ def unwanted_chosen(g: Any, f: int) -> None:
 SIFT: Final = SCRIPTS.script("unwanted cards", ask_unwanted, unwanted_chosen)
 
 
-power(BARBARIAN, "loot", at=W_LOOT, as_=R_OFFENSE, mandatory=True, ready=there_is_loot, use=loot)
-wild(BARBARIAN, at=W_COLLECTED, as_=R_SUBJECT | R_MAIN_PLAYER | R_ALLY, ready=has_collected, use=sift)
-super_flare(BARBARIAN, at=W_LOOT, as_=R_OFFENSIVE_ALLY, ready=there_is_loot, use=loot)
+power(BARBARIAN, "loot", at=k.W_LOOT, as_=k.R_OFFENSE, mandatory=True, ready=there_is_loot, use=loot)
+wild(BARBARIAN, at=k.W_COLLECTED, as_=k.R_SUBJECT | k.R_MAIN_PLAYER | k.R_ALLY, ready=has_collected, use=sift)
+super_flare(BARBARIAN, at=k.W_LOOT, as_=k.R_OFFENSIVE_ALLY, ready=there_is_loot, use=loot)

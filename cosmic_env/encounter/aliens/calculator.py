@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, echo, power, super_flare, user_of, wild
-from ..constants import A_NUMBER, Q_NUMBER, R_ALLY, R_MAIN_PLAYER, T_ATTACK, W_CARDS_DOWN, W_QUEUE
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..strength import change_value
@@ -39,7 +39,7 @@ def declare(g: Any, f: int) -> None:
 
 @rule
 def has_declared(g: Any, user: int, event: int) -> int:
-    return g.scratch[DECLARED_BY] == user + 1 and g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK
+    return g.scratch[DECLARED_BY] == user + 1 and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
 
 
 @rule
@@ -59,14 +59,14 @@ def choose_call(g: Any, f: int) -> None:
 @rule
 def ask_call(g: Any, f: int) -> None:
     clear_options(g)
-    option(g, A_NUMBER)
-    option(g, A_NUMBER + 1)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_NUMBER)
+    option(g, k.A_NUMBER)
+    option(g, k.A_NUMBER + 1)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_NUMBER)
 
 
 @rule
 def call_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
 WHICH_CALL: Final = SCRIPTS.script("Calculator's odd (1) or even (0)", ask_call, call_chosen)
@@ -80,7 +80,7 @@ def call(g: Any, f: int) -> None:
 
 @rule
 def has_called(g: Any, user: int, event: int) -> int:
-    return g.scratch[CALLED_BY] == user + 1 and g.kind[0] == T_ATTACK and g.kind[1] == T_ATTACK
+    return g.scratch[CALLED_BY] == user + 1 and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
 
 
 @rule
@@ -91,8 +91,8 @@ def settle_call(g: Any, f: int) -> None:
     change_value(g, reduced, g.value[reduced] - g.value[1 - reduced])
 
 
-power(CALCULATOR, "equalize", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, use=declare)
-echo(CALCULATOR, "equalize", at=W_QUEUE, ready=has_declared, use=equalize)
-wild(CALCULATOR, at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, choose=choose_call, use=call, shows=SHOWS_NUMBER)
-echo(CALCULATOR, "odd or even", at=W_QUEUE, ready=has_called, use=settle_call)
-super_flare(CALCULATOR, at=W_CARDS_DOWN, as_=R_ALLY, use=declare)
+power(CALCULATOR, "equalize", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, use=declare)
+echo(CALCULATOR, "equalize", at=k.W_QUEUE, ready=has_declared, use=equalize)
+wild(CALCULATOR, at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, choose=choose_call, use=call, shows=SHOWS_NUMBER)
+echo(CALCULATOR, "odd or even", at=k.W_QUEUE, ready=has_called, use=settle_call)
+super_flare(CALCULATOR, at=k.W_CARDS_DOWN, as_=k.R_ALLY, use=declare)

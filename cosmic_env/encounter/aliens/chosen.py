@@ -18,28 +18,9 @@ from typing import Any, Final
 
 from ...core.flow import NEXT, ask, clear_options, option, push, skip
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import U_A, U_B, echo, event_of, power, stands, super_of_use, user_of, wild
 from ..cards import COUNT, DRAWN, PLAYER, draw_for
-from ..constants import (
-    A_NAME,
-    A_NO,
-    A_PASS,
-    A_YES,
-    CARDS,
-    ENCOUNTER_CARDS,
-    NOBODY,
-    Q_CARD,
-    Q_YES_NO,
-    R_MAIN_PLAYER,
-    T_ATTACK,
-    T_MORPH,
-    W_ANNOUNCED,
-    W_BEFORE_CARDS,
-    W_BEFORE_DISCARD,
-    W_DRAWING,
-    W_DREW,
-    W_REVEALED,
-)
 from ..events import ALL, E_DREW, E_FLIPPED, E_STORED, note, note_more
 from ..reveal import count_as
 from ..scratch import FLAG, scratch
@@ -75,7 +56,7 @@ def begin_prayer(g: Any, f: int) -> None:
 
 @rule
 def about_to_draw(g: Any, f: int) -> None:
-    open_window(g, W_DRAWING, g.stack[f, PLAYER], f)
+    open_window(g, k.W_DRAWING, g.stack[f, PLAYER], f)
 
 
 @rule
@@ -88,13 +69,13 @@ def draw_three(g: Any, f: int) -> None:
             g.aside[player, place] = card + 1
             g.aside_seen[player, place] = who_knows_drawn(g, player)
             g.stack[f, DRAWN] += 1
-            note(g, E_STORED, player, card, NOBODY, g.aside_seen[player, place])
+            note(g, E_STORED, player, card, k.NOBODY, g.aside_seen[player, place])
 
 
 @rule
 def three_drawn(g: Any, f: int) -> None:
     if g.stack[f, DRAWN] > 0:
-        open_window(g, W_DREW, g.stack[f, PLAYER], f)
+        open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
 
 
 @rule
@@ -107,26 +88,26 @@ def drawn(g: Any, player: int, place: int) -> int:
 def ask_card(g: Any, f: int) -> None:
     player = g.stack[f, PLAYER]
     clear_options(g)
-    option(g, A_PASS)
+    option(g, k.A_PASS)
     for place in range(THREE):
         card = drawn(g, player, place)
-        if card >= 0 and card < ENCOUNTER_CARDS:
-            option(g, A_NAME + card)
-    ask(g, player, Q_CARD)
+        if card >= 0 and card < k.ENCOUNTER_CARDS:
+            option(g, k.A_NAME + card)
+    ask(g, player, k.Q_CARD)
 
 
 @rule
 def card_chosen(g: Any, f: int) -> None:
     """The card taken is laid open; as attack on attack it may be added."""
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         return
     player = g.stack[f, PLAYER]
-    card = g.answer - A_NAME
+    card = g.answer - k.A_NAME
     for place in range(THREE):
         if drawn(g, player, place) == card and g.aside[player, OPEN_ASIDE] == 0:
             g.aside[player, place] = 0
             g.aside[player, OPEN_ASIDE] = card + 1
-    if TYPE[card] == T_ATTACK and g.kind[side_of(g, player)] == T_ATTACK:
+    if TYPE[card] == k.T_ATTACK and g.kind[side_of(g, player)] == k.T_ATTACK:
         push(g, ADD_OR_REPLACE, player, 0, 0, 0)
 
 
@@ -135,7 +116,7 @@ def choice_shown(g: Any, f: int) -> None:
     """The second moment for a zap, and the moment of the super flare."""
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = 1
-    open_window(g, W_ANNOUNCED, g.stack[f, PLAYER], use)
+    open_window(g, k.W_ANNOUNCED, g.stack[f, PLAYER], use)
 
 
 @rule
@@ -158,7 +139,7 @@ def replace(g: Any, player: int, card: int) -> None:
     g.down[player] = card
     note(g, E_FLIPPED, player, card, side, ALL)
     count_as(g, side, card)
-    if TYPE[card] == T_MORPH:
+    if TYPE[card] == k.T_MORPH:
         change_card(g, side, g.kind[1 - side], g.value[1 - side])
 
 
@@ -174,16 +155,16 @@ def ask_kept(g: Any, f: int) -> None:
     """With the super flare: place by place, keep the card or not."""
     use, player, place = g.stack[f, USE_FRAME], g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
     clear_options(g)
-    option(g, A_PASS)
-    if place < THREE and drawn(g, player, place) >= ENCOUNTER_CARDS and g.stack[use, U_B] and stands(g, use):
-        option(g, A_NAME + drawn(g, player, place))
-    ask(g, player, Q_CARD)
+    option(g, k.A_PASS)
+    if place < THREE and drawn(g, player, place) >= k.ENCOUNTER_CARDS and g.stack[use, U_B] and stands(g, use):
+        option(g, k.A_NAME + drawn(g, player, place))
+    ask(g, player, k.Q_CARD)
 
 
 @rule
 def card_kept(g: Any, f: int) -> None:
     player, place = g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
-    if g.answer != A_PASS:
+    if g.answer != k.A_PASS:
         note_more(g, E_DREW, player, drawn(g, player, place), 1, g.aside_seen[player, place] | 1 << player)
         gain_seen(g, player, drawn(g, player, place), g.aside_seen[player, place])
         g.aside[player, place] = 0
@@ -197,7 +178,7 @@ def discard_rest(g: Any, f: int) -> None:
     """What has not been taken, in the order of the card list (D15.2); zapped, the card shown too."""
     player = g.stack[f, PLAYER]
     places = THREE if g.scratch[ADDS] else THREE + 1
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         for place in range(places):
             if drawn(g, player, place) == card:
                 discard_aside(g, player, place)
@@ -239,14 +220,14 @@ hides(PRAYER, take_back=decide_anew, forget=forget_order)
 @rule
 def ask_add(g: Any, f: int) -> None:
     clear_options(g)
-    option(g, A_YES)
-    option(g, A_NO)
-    ask(g, g.stack[f, PLAYER], Q_YES_NO)
+    option(g, k.A_YES)
+    option(g, k.A_NO)
+    ask(g, g.stack[f, PLAYER], k.Q_YES_NO)
 
 
 @rule
 def add_answered(g: Any, f: int) -> None:
-    g.scratch[ADDS] = g.answer == A_YES
+    g.scratch[ADDS] = g.answer == k.A_YES
 
 
 ADD_OR_REPLACE: Final = SCRIPTS.script("yes: add it to your card, no: put it in its place", ask_add, add_answered)
@@ -271,7 +252,7 @@ def choice_is_shown(g: Any, user: int, event: int) -> int:
     if g.stack[event, U_A] == 0:
         return 0
     for place in range(THREE):
-        if drawn(g, user, place) >= ENCOUNTER_CARDS:
+        if drawn(g, user, place) >= k.ENCOUNTER_CARDS:
             return 1
     return 0
 
@@ -286,7 +267,7 @@ def draw_one(g: Any, f: int) -> None:
     draw_for(g, user_of(g, f), 1)
 
 
-PRAY = power(CHOSEN, "pray", at=W_REVEALED, as_=R_MAIN_PLAYER, ready=a_card_is_left, use=begin_prayer)
-echo(CHOSEN, "discard the added card", at=W_BEFORE_DISCARD, ready=has_added_card, use=discard_added_card)
-wild(CHOSEN, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=a_card_is_left, use=draw_one)
-super_of_use(CHOSEN, of=(PRAY,), as_=R_MAIN_PLAYER, ready=choice_is_shown, use=keep_others)
+PRAY = power(CHOSEN, "pray", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=a_card_is_left, use=begin_prayer)
+echo(CHOSEN, "discard the added card", at=k.W_BEFORE_DISCARD, ready=has_added_card, use=discard_added_card)
+wild(CHOSEN, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=a_card_is_left, use=draw_one)
+super_of_use(CHOSEN, of=(PRAY,), as_=k.R_MAIN_PLAYER, ready=choice_is_shown, use=keep_others)

@@ -20,24 +20,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import U_A, echo, event_of, passive, power, super_of_use, user_of, wild
-from ..constants import (
-    A_GIVE,
-    A_PLANET,
-    ATTACKS,
-    O_BOTH_LOSE,
-    O_OFFENSE_WINS,
-    PLANETS_A_SYSTEM,
-    Q_GIVE,
-    Q_PLANET,
-    R_ALLY,
-    R_ANY,
-    R_MAIN_PLAYER,
-    W_BEFORE_DISCARD,
-    W_CARDS_DOWN,
-    W_REVEALED,
-    W_SYSTEM_FIXED,
-)
 from ..events import ALL, E_STORED, note
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
@@ -67,7 +51,7 @@ WILD_BONUS = 5
 
 @rule
 def holds_attack(g: Any, user: int, event: int) -> int:
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.hand[user, card] > 0:
             return 1
     return 0
@@ -82,25 +66,25 @@ def build(g: Any, f: int) -> None:
 def ask_stone(g: Any, f: int) -> None:
     builder = g.stack[f, BUILDER]
     clear_options(g)
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.hand[builder, card] > 0:
-            option(g, A_GIVE + card)
-    ask(g, builder, Q_GIVE)
+            option(g, k.A_GIVE + card)
+    ask(g, builder, k.Q_GIVE)
 
 
 @rule
 def stone_chosen(g: Any, f: int) -> None:
-    g.stack[f, CARD] = g.answer - A_GIVE
+    g.stack[f, CARD] = g.answer - k.A_GIVE
 
 
 @rule
 def ask_site(g: Any, f: int) -> None:
     builder = g.stack[f, BUILDER]
     clear_options(g)
-    for index in range(g.players * PLANETS_A_SYSTEM):
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
         if is_planet(planet_absolute(g, index, builder)):
-            option(g, A_PLANET + index)
-    ask(g, builder, Q_PLANET)
+            option(g, k.A_PLANET + index)
+    ask(g, builder, k.Q_PLANET)
 
 
 @rule
@@ -108,7 +92,7 @@ def lay_stone(g: Any, f: int) -> None:
     builder = g.stack[f, BUILDER]
     play_from_hand(g, builder, g.stack[f, CARD])
     note(g, E_STORED, builder, g.stack[f, CARD], CITADEL, ALL)
-    store_card(g, CITADEL, g.stack[f, CARD], planet_absolute(g, g.answer - A_PLANET, builder), all_seats(g))
+    store_card(g, CITADEL, g.stack[f, CARD], planet_absolute(g, g.answer - k.A_PLANET, builder), all_seats(g))
 
 
 BUILD: Final = SCRIPTS.script("Citadel builds", ask_stone, stone_chosen, ask_site, lay_stone)
@@ -146,7 +130,7 @@ def activate(g: Any, f: int) -> None:
 @rule
 def defense_lost(g: Any, user: int, event: int) -> int:
     """Carried out for the offense, who is asked first, whoever has the power now."""
-    return user == g.offense and g.scratch[ACTIVE] and (g.outcome == O_OFFENSE_WINS or g.outcome == O_BOTH_LOSE)
+    return user == g.offense and g.scratch[ACTIVE] and (g.outcome == k.O_OFFENSE_WINS or g.outcome == k.O_BOTH_LOSE)
 
 
 @rule
@@ -172,8 +156,8 @@ def subtract(g: Any, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 
-passive(CITADEL, "build", at=W_SYSTEM_FIXED, as_=R_ANY, ready=holds_attack, use=build, mandatory=False)
-ACTIVATE = power(CITADEL, "activate", at=W_CARDS_DOWN, as_=R_ANY, ready=planet_is_fortified, use=activate)
-echo(CITADEL, "lost citadels", at=W_BEFORE_DISCARD, ready=defense_lost, use=raze)
-wild(CITADEL, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, use=help_defense)
+passive(CITADEL, "build", at=k.W_SYSTEM_FIXED, as_=k.R_ANY, ready=holds_attack, use=build, mandatory=False)
+ACTIVATE = power(CITADEL, "activate", at=k.W_CARDS_DOWN, as_=k.R_ANY, ready=planet_is_fortified, use=activate)
+echo(CITADEL, "lost citadels", at=k.W_BEFORE_DISCARD, ready=defense_lost, use=raze)
+wild(CITADEL, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, use=help_defense)
 super_of_use(CITADEL, of=(ACTIVATE,), ready=adds_so_far, use=subtract)

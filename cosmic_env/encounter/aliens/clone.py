@@ -15,17 +15,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, U_CARD, event_of, power, super_flare, user_of, wild
-from ..constants import (
-    A_NUMBER,
-    NOWHERE,
-    Q_NUMBER,
-    R_MAIN_PLAYER,
-    R_SUBJECT,
-    W_BEFORE_DISCARD,
-    W_COMPENSATION,
-    W_DISCARDING,
-)
 from ..payments import DUE, PAYER
 from ..scripts import SCRIPTS
 from ..table import side_of, take_openly
@@ -35,14 +26,14 @@ from .ids import CLONE
 
 @rule
 def card_was_revealed(g: Any, user: int, event: int) -> int:
-    return g.revealed and g.down[user] >= 0 and g.claim[side_of(g, user)] == NOWHERE
+    return g.revealed and g.down[user] >= 0 and g.claim[side_of(g, user)] == k.NOWHERE
 
 
 @rule
 def replicate(g: Any, f: int) -> None:
     user = user_of(g, f)
     take_openly(g, user, g.down[user])
-    g.down[user] = NOWHERE
+    g.down[user] = k.NOWHERE
 
 
 # --- wild -------------------------------------------------------------------------------------------------------------
@@ -85,13 +76,13 @@ def ask_number(g: Any, f: int) -> None:
     due = g.stack[event, DUE]
     clear_options(g)
     for count in range(due, min(2 * due, g.hand_n[g.stack[event, PAYER]]) + 1):
-        option(g, A_NUMBER + count)
-    ask(g, user_of(g, use), Q_NUMBER)
+        option(g, k.A_NUMBER + count)
+    ask(g, user_of(g, use), k.Q_NUMBER)
 
 
 @rule
 def number_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
 HOW_MANY: Final = SCRIPTS.script("Clone's number", ask_number, number_chosen)
@@ -102,7 +93,7 @@ def take_more(g: Any, f: int) -> None:
     g.stack[event_of(g, f), DUE] = g.stack[f, U_A]
 
 
-power(CLONE, "replicate", at=W_BEFORE_DISCARD, as_=R_MAIN_PLAYER, ready=card_was_revealed, use=replicate)
-wild(CLONE, at=W_DISCARDING, as_=R_SUBJECT, ready=artifact_there, use=keep_artifact)
-super_flare(CLONE, at=W_COMPENSATION, as_=R_SUBJECT | R_MAIN_PLAYER, ready=payer_has_more, choose=choose_number,
+power(CLONE, "replicate", at=k.W_BEFORE_DISCARD, as_=k.R_MAIN_PLAYER, ready=card_was_revealed, use=replicate)
+wild(CLONE, at=k.W_DISCARDING, as_=k.R_SUBJECT, ready=artifact_there, use=keep_artifact)
+super_flare(CLONE, at=k.W_COMPENSATION, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=payer_has_more, choose=choose_number,
             use=take_more, shows=SHOWS_NUMBER)  # fmt: skip

@@ -16,17 +16,9 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_SEATS, U_A, event_of, power, super_of_use, user_of, wild
 from ..artifacts import ally_chosen
-from ..constants import (
-    A_PASS,
-    A_SEAT,
-    Q_ALLIES,
-    R_MAIN_PLAYER,
-    R_OFFENSE,
-    T_ATTACK,
-    W_LOSSES,
-)
 from ..outcome import side_won
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, LOSE, lose_together, ships_outside_warp
@@ -39,7 +31,7 @@ LAST: Final = 2
 
 @rule
 def won_by_attack(g: Any, user: int, event: int) -> int:
-    if not side_won(g, side_of(g, user)) or g.kind[side_of(g, user)] != T_ATTACK or g.engaged[user] == 0:
+    if not side_won(g, side_of(g, user)) or g.kind[side_of(g, user)] != k.T_ATTACK or g.engaged[user] == 0:
         return 0
     return ships_outside_warp(g, opponent(g, user)) > 0 or can_be_smashed(g, user) > 0
 
@@ -91,10 +83,10 @@ def ask_victim(g: Any, f: int) -> None:
     clear_options(g)
     for step in range(g.stack[f, LAST], g.players):
         if is_opposing_ally(g, user, (user + step) % g.players):
-            option(g, A_SEAT + step)
+            option(g, k.A_SEAT + step)
     if g.stack[use, U_A]:
-        option(g, A_PASS)
-    ask(g, user, Q_ALLIES)
+        option(g, k.A_PASS)
+    ask(g, user, k.Q_ALLIES)
 
 
 WHICH_VICTIMS: Final = SCRIPTS.script("Cudgel's victims", ask_victim, ally_chosen)
@@ -140,7 +132,7 @@ def clear_planet(g: Any, f: int) -> None:
             push(g, LOSE, seat, count, BY_EFFECT, 0)
 
 
-SMASH = power(CUDGEL, "smash", at=W_LOSSES, as_=R_MAIN_PLAYER, mandatory=True, ready=won_by_attack, use=smash)
-wild(CUDGEL, at=W_LOSSES, as_=R_OFFENSE, ready=gained_colony_among_others, use=clear_planet)
+SMASH = power(CUDGEL, "smash", at=k.W_LOSSES, as_=k.R_MAIN_PLAYER, mandatory=True, ready=won_by_attack, use=smash)
+wild(CUDGEL, at=k.W_LOSSES, as_=k.R_OFFENSE, ready=gained_colony_among_others, use=clear_planet)
 super_of_use(CUDGEL, of=(SMASH,), ready=opponent_has_allies, choose=choose_victims, use=smash_allies,
              shows=SHOWS_SEATS)  # fmt: skip

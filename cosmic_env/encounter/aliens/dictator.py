@@ -17,18 +17,8 @@ from typing import Any, Final
 from ...core.flow import NEXT, ask, clear_options, option, push, skip
 from ...core.jit import rule
 from ...core.rng import below
+from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
-from ..constants import (
-    A_DESTINY,
-    A_SEAT,
-    D_WILD,
-    NOBODY,
-    Q_DESTINY_CARD,
-    R_NOT_OFFENSE,
-    R_OFFENSE,
-    W_BEFORE_DESTINY,
-    W_DESTINY_UP,
-)
 from ..encounter import CHOSEN_CARD, DESTINY_PHASE, refill_destiny
 from ..outcome import discard_destiny
 from ..scripts import SCRIPTS
@@ -62,16 +52,16 @@ def ask_card(g: Any, f: int) -> None:
     clear_options(g)
     for i in range(g.destiny_n):
         card = g.destiny[i]
-        option(g, A_SEAT + relative(g, card, user) if card < D_WILD else A_DESTINY + card - D_WILD)
-    ask(g, user, Q_DESTINY_CARD)
+        option(g, k.A_SEAT + relative(g, card, user) if card < k.D_WILD else k.A_DESTINY + card - k.D_WILD)
+    ask(g, user, k.Q_DESTINY_CARD)
 
 
 @rule
 def card_picked(g: Any, f: int) -> None:
-    if g.answer >= A_DESTINY:
-        card = g.answer - A_DESTINY + D_WILD
+    if g.answer >= k.A_DESTINY:
+        card = g.answer - k.A_DESTINY + k.D_WILD
     else:
-        card = (g.answer - A_SEAT + g.stack[f, USER]) % g.players
+        card = (g.answer - k.A_SEAT + g.stack[f, USER]) % g.players
     g.stack[g.stack[f, DRAW_FRAME], CHOSEN_CARD] = card + 1
 
 
@@ -82,12 +72,12 @@ PICK: Final = SCRIPTS.script("Dictator's card", ask_card, card_picked)
 def forget_choice(g: Any, f: int, viewer: int) -> None:
     """The card that is to be turned up is seen by its chooser first."""
     if g.stack[f, NEXT] == DESTINY_PHASE + 1 and g.stack[f, CHOSEN_CARD] and not has_power(g, viewer, DICTATOR):
-        g.stack[f, CHOSEN_CARD] = NOBODY
+        g.stack[f, CHOSEN_CARD] = k.NOBODY
 
 
 @rule
 def guess_choice(g: Any, f: int, viewer: int) -> None:
-    if g.stack[f, CHOSEN_CARD] == NOBODY:
+    if g.stack[f, CHOSEN_CARD] == k.NOBODY:
         g.stack[f, CHOSEN_CARD] = g.destiny[below(g, g.destiny_n)] + 1
 
 
@@ -103,13 +93,13 @@ def shuffle(g: Any, f: int) -> None:
 def throw_back(g: Any, f: int) -> None:
     """No other effect answers the card any more: its window closes and the draw begins again."""
     discard_destiny(g)
-    g.destiny_colour = NOBODY
+    g.destiny_colour = k.NOBODY
     close_window(g, f)
     skip(g, event_of(g, f), BACK_TO_DRAW)
 
 
-power(DICTATOR, "command", at=W_BEFORE_DESTINY, as_=R_NOT_OFFENSE, mandatory=True, answers=True, ready=not_picked,
+power(DICTATOR, "command", at=k.W_BEFORE_DESTINY, as_=k.R_NOT_OFFENSE, mandatory=True, answers=True, ready=not_picked,
       use=command, if_zapped=shuffle)  # fmt: skip
-passive(DICTATOR, "shuffled deck", at=W_BEFORE_DESTINY, as_=R_OFFENSE, use=shuffle)
-wild(DICTATOR, at=W_DESTINY_UP, as_=R_NOT_OFFENSE, use=throw_back)
-super_flare(DICTATOR, at=W_BEFORE_DESTINY, as_=R_OFFENSE, ready=not_picked, use=command)
+passive(DICTATOR, "shuffled deck", at=k.W_BEFORE_DESTINY, as_=k.R_OFFENSE, use=shuffle)
+wild(DICTATOR, at=k.W_DESTINY_UP, as_=k.R_NOT_OFFENSE, use=throw_back)
+super_flare(DICTATOR, at=k.W_BEFORE_DESTINY, as_=k.R_OFFENSE, ready=not_picked, use=command)

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     BESIDES_USED_CARD,
     SHOWS_SEAT,
@@ -30,20 +31,6 @@ from ..ability import (
     wild,
 )
 from ..cards import draw_for
-from ..constants import (
-    A_NAME,
-    A_PASS,
-    A_SEAT,
-    A_SHIP,
-    A_TAKE_CARD,
-    Q_CARD,
-    Q_CARD_OR_SHIP,
-    Q_PLAYER,
-    R_ANY,
-    R_MAIN_PLAYER,
-    W_AFTER_DISCARD,
-    W_BEFORE_CARDS,
-)
 from ..scripts import SCRIPTS
 from ..ships import retrieve
 from ..table import colonies, opponent, take_from_discard, take_openly, take_used_card
@@ -67,28 +54,28 @@ def ask_card(g: Any, f: int) -> None:
     clear_options(g)
     for side in range(2):
         if g.used_card[side] >= 0:
-            option(g, A_NAME + g.used_card[side])
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_CARD)
+            option(g, k.A_NAME + g.used_card[side])
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_CARD)
 
 
 @rule
 def card_chosen(g: Any, f: int) -> None:
     """Of two like cards it does not matter which."""
-    g.stack[g.stack[f, USE_FRAME], U_B] = 0 if g.answer - A_NAME == g.used_card[0] else 1
+    g.stack[g.stack[f, USE_FRAME], U_B] = 0 if g.answer - k.A_NAME == g.used_card[0] else 1
 
 
 @rule
 def ask_receiver(g: Any, f: int) -> None:
     clear_options(g)
     for step in range(1, g.players):
-        option(g, A_SEAT + step)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_PLAYER)
+        option(g, k.A_SEAT + step)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_PLAYER)
 
 
 @rule
 def receiver_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
 
 WHICH_FETCH: Final = SCRIPTS.script("Fido's offer", ask_card, card_chosen, ask_receiver, receiver_chosen)
@@ -117,15 +104,15 @@ def offer_card(g: Any, f: int) -> None:
         leave(g, f)
         return
     clear_options(g)
-    option(g, A_NAME + card)
-    option(g, A_PASS)
-    ask(g, g.stack[f, RECEIVER], Q_CARD)
+    option(g, k.A_NAME + card)
+    option(g, k.A_PASS)
+    ask(g, g.stack[f, RECEIVER], k.Q_CARD)
 
 
 @rule
 def offer_answered(g: Any, f: int) -> None:
     """Accepted: the payment is chosen. Refused: the same question goes to Fido."""
-    if g.answer != A_PASS:
+    if g.answer != k.A_PASS:
         take_used_card(g, g.stack[f, SIDE], g.stack[f, RECEIVER])
         skip(g, f, 2)
 
@@ -133,14 +120,14 @@ def offer_answered(g: Any, f: int) -> None:
 @rule
 def ask_whether_kept(g: Any, f: int) -> None:
     clear_options(g)
-    option(g, A_NAME + g.used_card[g.stack[f, SIDE]])
-    option(g, A_PASS)
-    ask(g, g.stack[f, FETCHER], Q_CARD)
+    option(g, k.A_NAME + g.used_card[g.stack[f, SIDE]])
+    option(g, k.A_PASS)
+    ask(g, g.stack[f, FETCHER], k.Q_CARD)
 
 
 @rule
 def refused_card(g: Any, f: int) -> None:
-    if g.answer != A_PASS:
+    if g.answer != k.A_PASS:
         take_used_card(g, g.stack[f, SIDE], g.stack[f, FETCHER])
     leave(g, f)
 
@@ -150,17 +137,17 @@ def ask_fee(g: Any, f: int) -> None:
     user = g.stack[f, FETCHER]
     clear_options(g)
     if g.warp[user] > 0 and colonies(g, user) > 0:
-        option(g, A_SHIP)
-    option(g, A_TAKE_CARD)
-    option(g, A_PASS)
-    ask(g, user, Q_CARD_OR_SHIP)
+        option(g, k.A_SHIP)
+    option(g, k.A_TAKE_CARD)
+    option(g, k.A_PASS)
+    ask(g, user, k.Q_CARD_OR_SHIP)
 
 
 @rule
 def fee(g: Any, f: int) -> None:
-    if g.answer == A_SHIP:
+    if g.answer == k.A_SHIP:
         retrieve(g, g.stack[f, FETCHER], 1)
-    elif g.answer == A_TAKE_CARD:
+    elif g.answer == k.A_TAKE_CARD:
         draw_for(g, g.stack[f, FETCHER], 1)
 
 
@@ -205,8 +192,8 @@ def make_opponent_take(g: Any, f: int) -> None:
     draw_for(g, user, 1)
 
 
-FETCHING = power(FIDO, "fetch", at=W_AFTER_DISCARD, as_=R_ANY, ready=cards_to_fetch, choose=choose_fetch, use=fetch,
+FETCHING = power(FIDO, "fetch", at=k.W_AFTER_DISCARD, as_=k.R_ANY, ready=cards_to_fetch, choose=choose_fetch, use=fetch,
                  shows=SHOWS_SEAT, besides=BESIDES_USED_CARD)  # fmt: skip
-wild(FIDO, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=something_discarded, use=make_opponent_take)
+wild(FIDO, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=something_discarded, use=make_opponent_take)
 super_of_use(FIDO, of=(FETCHING,), ready=fetching_one_of_two, choose=choose_second, use=fetch_both,
              shows=SHOWS_SEAT)  # fmt: skip

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     SHOWS_SEAT,
     U_A,
@@ -29,7 +30,6 @@ from ..ability import (
     user_of,
     wild,
 )
-from ..constants import A_SEAT, NEGOTIATE, Q_PLAYER, R_ANY, R_MAIN_PLAYER, R_OTHER, STOLEN, W_AFTER_DISCARD, W_ANNOUNCED
 from ..scripts import SCRIPTS
 from ..table import main_of, play_from_hand, relative, side_of, take_openly, take_used_card
 from ..windows import lay_on_table, may_play
@@ -52,7 +52,7 @@ def steal_card(g: Any, f: int) -> None:
 
 @rule
 def can_steal(g: Any, user: int, event: int) -> int:
-    if g.hand[user, NEGOTIATE] == 0 or not may_play(g, user, NEGOTIATE) or not stands(g, event):
+    if g.hand[user, k.NEGOTIATE] == 0 or not may_play(g, user, k.NEGOTIATE) or not stands(g, event):
         return 0
     return is_artifact_use(g, event) or is_flare_use(g, event)
 
@@ -61,15 +61,15 @@ def can_steal(g: Any, user: int, event: int) -> int:
 def pay_negotiate(g: Any, f: int) -> None:
     """Paid with the announcement; it lies with the cards of the chain (Q24, Q25)."""
     user = user_of(g, f)
-    play_from_hand(g, user, NEGOTIATE)
-    lay_on_table(g, user, NEGOTIATE)
+    play_from_hand(g, user, k.NEGOTIATE)
+    lay_on_table(g, user, k.NEGOTIATE)
 
 
 @rule
 def steal(g: Any, f: int) -> None:
     event = event_of(g, f)
     card = g.stack[event, U_CARD]
-    g.stack[event, U_STATE] = STOLEN
+    g.stack[event, U_STATE] = k.STOLEN
     g.stack[event, U_CARD] = -1
     take_openly(g, user_of(g, f), card)
 
@@ -98,14 +98,14 @@ def ask_whose(g: Any, f: int) -> None:
     clear_options(g)
     for side in range(2):
         if g.used_card[side] >= 0 and main_of(g, side) != user:
-            option(g, A_SEAT + relative(g, main_of(g, side), user))
-    ask(g, user, Q_PLAYER)
+            option(g, k.A_SEAT + relative(g, main_of(g, side), user))
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
 def whose_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
 
 WHOSE_CARD: Final = SCRIPTS.script("whose card Filch takes", ask_whose, whose_chosen)
@@ -116,7 +116,7 @@ def take_chosen(g: Any, f: int) -> None:
     take_used_card(g, side_of(g, g.stack[f, U_A]), user_of(g, f))
 
 
-power(FILCH, "steal card", at=W_AFTER_DISCARD, as_=R_MAIN_PLAYER, ready=opponents_card_there, use=steal_card)
-wild(FILCH, at=W_ANNOUNCED, as_=R_ANY | R_OTHER, ready=can_steal, choose=pay_negotiate, use=steal)
-super_flare(FILCH, at=W_AFTER_DISCARD, as_=R_ANY, ready=some_card_there, choose=choose_card, use=take_chosen,
+power(FILCH, "steal card", at=k.W_AFTER_DISCARD, as_=k.R_MAIN_PLAYER, ready=opponents_card_there, use=steal_card)
+wild(FILCH, at=k.W_ANNOUNCED, as_=k.R_ANY | k.R_OTHER, ready=can_steal, choose=pay_negotiate, use=steal)
+super_flare(FILCH, at=k.W_AFTER_DISCARD, as_=k.R_ANY, ready=some_card_there, choose=choose_card, use=take_chosen,
             shows=SHOWS_SEAT)  # fmt: skip

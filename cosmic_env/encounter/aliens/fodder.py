@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     SHOWS_NUMBER,
     SHOWS_SIDE,
@@ -28,18 +29,6 @@ from ..ability import (
     user_of,
     wild,
 )
-from ..constants import (
-    A_GIVE,
-    A_JOIN,
-    A_PASS,
-    ATTACKS,
-    Q_ALLY,
-    Q_DISCARD,
-    R_BYSTANDER,
-    R_MAIN_PLAYER,
-    T_ATTACK,
-    W_REVEALED,
-)
 from ..scratch import KINDS, scratch
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, take
@@ -48,7 +37,7 @@ from ..table import VALUE, discard_from_hand, make_ally, ships_on_colonies, side
 from ..windows import note_used, was_used
 from .ids import FODDER
 
-NAMED = scratch(FODDER, "attacks named to be added", ATTACKS, per_encounter=True, shows=KINDS, of_use=True)
+NAMED = scratch(FODDER, "attacks named to be added", k.ATTACKS, per_encounter=True, shows=KINDS, of_use=True)
 USE_FRAME: Final = 1
 LAST: Final = 2
 COUNT: Final = 3
@@ -63,9 +52,9 @@ def qualifies(g: Any, user: int, card: int, lifted: int) -> int:
 
 @rule
 def holds_fodder(g: Any, user: int, lifted: int) -> int:
-    if g.kind[0] != T_ATTACK or g.kind[1] != T_ATTACK:
+    if g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK:
         return 0
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         if g.hand[user, card] > 0 and qualifies(g, user, card, lifted):
             return 1
     return 0
@@ -83,7 +72,7 @@ def has_lower_attacks(g: Any, user: int, event: int) -> int:
 
 @rule
 def choose_attacks(g: Any, f: int) -> None:
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         g.scratch[NAMED + card] = 0
     push(g, WHICH_ATTACKS, f, 0, 0, 0)
 
@@ -96,22 +85,22 @@ def ask_attack(g: Any, f: int) -> None:
     lifted = kind_of_use(g, use) == SUPER
     clear_options(g)
     left = 0
-    for card in range(g.stack[f, LAST], ATTACKS):
+    for card in range(g.stack[f, LAST], k.ATTACKS):
         if g.hand[user, card] > g.scratch[NAMED + card] and qualifies(g, user, card, lifted):
-            option(g, A_GIVE + card)
+            option(g, k.A_GIVE + card)
             left += g.hand[user, card] - g.scratch[NAMED + card]
     if g.stack[f, COUNT]:
-        option(g, A_PASS)
+        option(g, k.A_PASS)
     g.asked_about = left
-    ask(g, user, Q_DISCARD)
+    ask(g, user, k.Q_DISCARD)
 
 
 @rule
 def attack_named(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         return
     use = g.stack[f, USE_FRAME]
-    card = g.answer - A_GIVE
+    card = g.answer - k.A_GIVE
     g.scratch[NAMED + card] += 1
     g.stack[use, U_A] += VALUE[card]
     g.stack[f, LAST] = card
@@ -123,7 +112,7 @@ def attack_named(g: Any, f: int) -> None:
 def show_attacks(g: Any, f: int) -> None:
     """The announcement that follows shows the cards to all."""
     user = user_of(g, g.stack[f, USE_FRAME])
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         for viewer in range(g.players):
             if viewer != user:
                 g.known[viewer, user, card] = max(g.known[viewer, user, card], g.scratch[NAMED + card])
@@ -136,7 +125,7 @@ WHICH_ATTACKS: Final = SCRIPTS.script("which attacks", ask_attack, attack_named,
 def overwhelm(g: Any, f: int) -> None:
     user = user_of(g, f)
     note_used(g, OVERWHELM)
-    for card in range(ATTACKS):
+    for card in range(k.ATTACKS):
         for _ in range(min(g.scratch[NAMED + card], g.hand[user, card])):
             discard_from_hand(g, user, card)
             add_to_total(g, side_of(g, user), VALUE[card])
@@ -164,13 +153,13 @@ def ask_side(g: Any, f: int) -> None:
     clear_options(g)
     for side in range(2):
         if (g.invited[side] >> user) & 1:
-            option(g, A_JOIN + 4 * side)
-    ask(g, user, Q_ALLY)
+            option(g, k.A_JOIN + 4 * side)
+    ask(g, user, k.Q_ALLY)
 
 
 @rule
 def side_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = (g.answer - A_JOIN) // 4
+    g.stack[g.stack[f, USE_FRAME], U_A] = (g.answer - k.A_JOIN) // 4
 
 
 WHICH_SIDE: Final = SCRIPTS.script("Fodder's late side", ask_side, side_chosen)
@@ -185,8 +174,8 @@ def join_late(g: Any, f: int) -> None:
         take(g, user, 1, TO_GATE if side == 0 else TO_BESIDE)
 
 
-OVERWHELM = power(FODDER, "overwhelm", at=W_REVEALED, as_=R_MAIN_PLAYER, ready=has_middle_attacks,
+OVERWHELM = power(FODDER, "overwhelm", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=has_middle_attacks,
                   choose=choose_attacks, use=overwhelm, shows=SHOWS_NUMBER)  # fmt: skip
-wild(FODDER, at=W_REVEALED, as_=R_BYSTANDER, ready=declined, choose=choose_side, use=join_late, shows=SHOWS_SIDE)
-super_flare(FODDER, at=W_REVEALED, as_=R_MAIN_PLAYER, ready=has_lower_attacks, choose=choose_attacks, use=overwhelm,
+wild(FODDER, at=k.W_REVEALED, as_=k.R_BYSTANDER, ready=declined, choose=choose_side, use=join_late, shows=SHOWS_SIDE)
+super_flare(FODDER, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=has_lower_attacks, choose=choose_attacks, use=overwhelm,
             shows=SHOWS_NUMBER)  # fmt: skip

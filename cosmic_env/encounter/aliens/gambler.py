@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     SHOWS_CARD,
     SHOWS_NUMBER,
@@ -34,24 +35,6 @@ from ..ability import (
     super_of_use,
     user_of,
     wild,
-)
-from ..constants import (
-    A_NAME,
-    A_NO,
-    A_NUMBER,
-    A_YES,
-    ENCOUNTER_CARDS,
-    NOWHERE,
-    Q_CARD,
-    Q_CLAIM,
-    Q_NUMBER,
-    R_MAIN_PLAYER,
-    R_SUBJECT,
-    T_ATTACK,
-    W_BEFORE_FLIP,
-    W_CARD_CHOSEN,
-    W_HALF_FLIP,
-    W_QUEUED,
 )
 from ..events import ALL, E_OPENED, note
 from ..scratch import scratch
@@ -101,14 +84,14 @@ def choose_claim(g: Any, f: int) -> None:
 @rule
 def ask_claim(g: Any, f: int) -> None:
     clear_options(g)
-    for card in range(ENCOUNTER_CARDS):
-        option(g, A_NAME + card)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_CARD)
+    for card in range(k.ENCOUNTER_CARDS):
+        option(g, k.A_NAME + card)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_CARD)
 
 
 @rule
 def claim_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NAME
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NAME
 
 
 WHICH_CLAIM: Final = SCRIPTS.script("Gambler's claim", ask_claim, claim_chosen)
@@ -123,20 +106,20 @@ def bluff(g: Any, f: int) -> None:
 @rule
 def ask_belief(g: Any, f: int) -> None:
     clear_options(g)
-    option(g, A_YES)
-    option(g, A_NO)
-    ask(g, opponent(g, user_of(g, g.stack[f, USE_FRAME])), Q_CLAIM)
+    option(g, k.A_YES)
+    option(g, k.A_NO)
+    ask(g, opponent(g, user_of(g, g.stack[f, USE_FRAME])), k.Q_CLAIM)
 
 
 @rule
 def believed_or_not(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
-    if g.answer == A_YES:
+    if g.answer == k.A_YES:
         lose_track(g, user)
         return
     claim = g.claim[side_of(g, user)]
-    g.claim[side_of(g, user)] = NOWHERE
+    g.claim[side_of(g, user)] = k.NOWHERE
     g.down_seen[user] = all_seats(g)
     note(g, E_OPENED, user, g.down[user], 0, ALL)
     loser = opponent(g, user) if g.down[user] == claim else user
@@ -151,7 +134,7 @@ def lose_track(g: Any, user: int) -> None:
     """The card will not be seen: of each encounter card one copy less is certain (D16.1)."""
     for viewer in range(g.players):
         if viewer != user:
-            for card in range(ENCOUNTER_CARDS):
+            for card in range(k.ENCOUNTER_CARDS):
                 seen_leaving(g, viewer, user, card)
 
 
@@ -167,13 +150,13 @@ def choose_number(g: Any, f: int) -> None:
 def ask_number(g: Any, f: int) -> None:
     clear_options(g)
     for number in range(1, MOST_NAMED + 1):
-        option(g, A_NUMBER + number)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_NUMBER)
+        option(g, k.A_NUMBER + number)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_NUMBER)
 
 
 @rule
 def number_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
 HOW_MANY: Final = SCRIPTS.script("Gambler's number", ask_number, number_chosen)
@@ -187,7 +170,7 @@ def name_spread(g: Any, f: int) -> None:
 
 @rule
 def cards_are_apart(g: Any, user: int, event: int) -> int:
-    if g.scratch[SPREAD_BY] != user + 1 or g.kind[0] != T_ATTACK or g.kind[1] != T_ATTACK:
+    if g.scratch[SPREAD_BY] != user + 1 or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK:
         return 0
     return abs(g.value[0] - g.value[1]) >= g.scratch[SPREAD]
 
@@ -210,16 +193,16 @@ def raise_stake(g: Any, f: int) -> None:
 passive(
     GAMBLER,
     "the opponent shows first",
-    at=W_HALF_FLIP,
-    as_=R_MAIN_PLAYER,
+    at=k.W_HALF_FLIP,
+    as_=k.R_MAIN_PLAYER,
     ready=opponent_goes_first,
     use=opponent_shows,
 )
-BLUFF = power(GAMBLER, "bluff", at=W_HALF_FLIP, as_=R_MAIN_PLAYER, ready=may_bluff, choose=choose_claim, use=bluff,
+BLUFF = power(GAMBLER, "bluff", at=k.W_HALF_FLIP, as_=k.R_MAIN_PLAYER, ready=may_bluff, choose=choose_claim, use=bluff,
               shows=SHOWS_CARD)  # fmt: skip
-EARLY_BLUFF = power(GAMBLER, "bluff", at=W_CARD_CHOSEN, as_=R_MAIN_PLAYER | R_SUBJECT, ready=has_to_show,
+EARLY_BLUFF = power(GAMBLER, "bluff", at=k.W_CARD_CHOSEN, as_=k.R_MAIN_PLAYER | k.R_SUBJECT, ready=has_to_show,
                     choose=choose_claim, use=bluff, shows=SHOWS_CARD)  # fmt: skip
-wild(GAMBLER, at=W_BEFORE_FLIP, as_=R_MAIN_PLAYER, choose=choose_number, use=name_spread, shows=SHOWS_NUMBER)
-echo(GAMBLER, "spread", at=W_QUEUED, ready=cards_are_apart, use=add_spread)
+wild(GAMBLER, at=k.W_BEFORE_FLIP, as_=k.R_MAIN_PLAYER, choose=choose_number, use=name_spread, shows=SHOWS_NUMBER)
+echo(GAMBLER, "spread", at=k.W_QUEUED, ready=cards_are_apart, use=add_spread)
 super_of_use(GAMBLER, of=(BLUFF, EARLY_BLUFF), ready=stake_not_raised, choose=choose_number, use=raise_stake,
              shows=SHOWS_NUMBER)  # fmt: skip

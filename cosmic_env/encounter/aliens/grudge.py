@@ -17,17 +17,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import echo, power, super_flare, user_of, wild
-from ..constants import (
-    O_DEAL,
-    O_DEFENSE_WINS,
-    R_DEFENSIVE_ALLY,
-    R_MAIN_PLAYER,
-    W_ALLIED,
-    W_LOSSES,
-    W_LOSSES_DUE,
-    W_OUTCOME,
-)
 from ..outcome import side_won
 from ..scratch import FLAG, scratch
 from ..settings import setting
@@ -79,7 +70,7 @@ def gave_tokens(g: Any, user: int, event: int) -> int:
 
 @rule
 def penalty(g: Any, giver: int) -> int:
-    if g.scratch[ALWAYS_FOUR] or not (g.outcome == O_DEAL or side_won(g, side_of(g, giver))):
+    if g.scratch[ALWAYS_FOUR] or not (g.outcome == k.O_DEAL or side_won(g, side_of(g, giver))):
         return g.settings[GREAT]
     return g.settings[SMALL]
 
@@ -88,7 +79,7 @@ def penalty(g: Any, giver: int) -> int:
 def ships_to_choose_from(g: Any, seat: int) -> int:
     """Defensive allies that have won are home already; as many ships as they sent are left out."""
     count = ships_outside_encounter(g, seat)
-    if g.outcome == O_DEFENSE_WINS and g.role[seat] == R_DEFENSIVE_ALLY:
+    if g.outcome == k.O_DEFENSE_WINS and g.role[seat] == k.R_DEFENSIVE_ALLY:
         count -= g.engaged[seat]
     return max(0, count)
 
@@ -141,7 +132,9 @@ def send_allies_home(g: Any, f: int) -> None:
             send_home(g, g.order[i])
 
 
-power(GRUDGE, "hand out grudges", at=W_ALLIED, as_=R_MAIN_PLAYER, mandatory=True, ready=somebody_refused, use=hand_out)
-echo(GRUDGE, "revenge", at=W_LOSSES, ready=gave_tokens, use=take_revenge)
-wild(GRUDGE, at=W_OUTCOME, as_=R_MAIN_PLAYER, ready=opponent_won_with_allies, use=send_allies_home)
-super_flare(GRUDGE, at=W_LOSSES_DUE, as_=R_MAIN_PLAYER, ready=penalty_is_small, use=make_it_four)
+power(
+    GRUDGE, "hand out grudges", at=k.W_ALLIED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=somebody_refused, use=hand_out
+)
+echo(GRUDGE, "revenge", at=k.W_LOSSES, ready=gave_tokens, use=take_revenge)
+wild(GRUDGE, at=k.W_OUTCOME, as_=k.R_MAIN_PLAYER, ready=opponent_won_with_allies, use=send_allies_home)
+super_flare(GRUDGE, at=k.W_LOSSES_DUE, as_=k.R_MAIN_PLAYER, ready=penalty_is_small, use=make_it_four)

@@ -17,21 +17,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_NUMBER, SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
-from ..constants import (
-    A_GIVE,
-    A_NUMBER,
-    A_SEAT,
-    CARDS,
-    Q_GIVE,
-    Q_NUMBER,
-    Q_PLAYER,
-    R_MAIN_PLAYER,
-    R_SUBJECT,
-    W_COLLECTED,
-    W_COMPENSATION,
-    W_PAYING,
-)
 from ..payments import AT_RANDOM, NOTHING_TAKEN, PAYER, PAYER_PICKS, TAKER_PICKS, WHO_PICKS
 from ..scripts import SCRIPTS
 from ..table import pass_card
@@ -59,14 +46,14 @@ def ask_source(g: Any, f: int) -> None:
     clear_options(g)
     for step in range(1, g.players):
         if g.hand_n[(user + step) % g.players] > 0:
-            option(g, A_SEAT + step)
-    ask(g, user, Q_PLAYER)
+            option(g, k.A_SEAT + step)
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
 def source_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
 
 WHICH_SOURCE: Final = SCRIPTS.script("Hacker's source", ask_source, source_chosen)
@@ -105,7 +92,7 @@ def refuse(g: Any, f: int) -> None:
 @rule
 def number_collected(g: Any) -> int:
     count = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         count += g.collected[card]
     return count
 
@@ -126,13 +113,13 @@ def ask_number(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for count in range(1, min(number_collected(g), g.hand_n[user] - 1) + 1):
-        option(g, A_NUMBER + count)
-    ask(g, user, Q_NUMBER)
+        option(g, k.A_NUMBER + count)
+    ask(g, user, k.Q_NUMBER)
 
 
 @rule
 def number_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
 HOW_MANY: Final = SCRIPTS.script("Hacker's number", ask_number, number_chosen)
@@ -151,7 +138,7 @@ LEFT: Final = 3
 @rule
 def give_all(g: Any, giver: int, taker: int) -> None:
     """All go, so nobody picks (Q351)."""
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         while g.hand[giver, card] > 0:
             pass_card(g, giver, taker, card)
 
@@ -164,15 +151,15 @@ def ask_gift(g: Any, f: int) -> None:
         leave(g, f)
         return
     clear_options(g)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.hand[giver, card] > 0:
-            option(g, A_GIVE + card)
-    ask(g, giver, Q_GIVE)
+            option(g, k.A_GIVE + card)
+    ask(g, giver, k.Q_GIVE)
 
 
 @rule
 def gift_chosen(g: Any, f: int) -> None:
-    pass_card(g, g.stack[f, GIVER], g.stack[f, TAKER], g.answer - A_GIVE)
+    pass_card(g, g.stack[f, GIVER], g.stack[f, TAKER], g.answer - k.A_GIVE)
     g.stack[f, LEFT] -= 1
     if g.stack[f, LEFT] > 0:
         skip(g, f, -2)
@@ -181,10 +168,10 @@ def gift_chosen(g: Any, f: int) -> None:
 GIVE_BACK: Final = SCRIPTS.script("Hacker gives cards", ask_gift, gift_chosen)
 
 
-power(HACKER, "hack for self", at=W_COMPENSATION, as_=R_SUBJECT | R_MAIN_PLAYER, ready=somebody_has_cards,
+power(HACKER, "hack for self", at=k.W_COMPENSATION, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=somebody_has_cards,
       choose=choose_source, use=hack_for_self, shows=SHOWS_SEAT)  # fmt: skip
-power(HACKER, "hack own payment", at=W_PAYING, as_=R_SUBJECT | R_MAIN_PLAYER, ready=paid_at_random,
+power(HACKER, "hack own payment", at=k.W_PAYING, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=paid_at_random,
       use=hack_own_payment)  # fmt: skip
-wild(HACKER, at=W_PAYING, as_=R_SUBJECT | R_MAIN_PLAYER, ready=payment_open, use=refuse)
-super_flare(HACKER, at=W_COLLECTED, as_=R_SUBJECT | R_MAIN_PLAYER, ready=has_collected, choose=choose_number,
+wild(HACKER, at=k.W_PAYING, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=payment_open, use=refuse)
+super_flare(HACKER, at=k.W_COLLECTED, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=has_collected, choose=choose_number,
             use=give_back, shows=SHOWS_NUMBER)  # fmt: skip

@@ -18,22 +18,9 @@ from typing import Any, Final
 
 from ...core.flow import again, ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_CARD, U_A, U_B, event_of, power, super_of_use, user_of, wild
 from ..cards import discard_chosen, new_hand, offer_stored_discards
-from ..constants import (
-    A_GIVE,
-    A_PASS,
-    CARDS,
-    FLARE,
-    O_DEFENSE_WINS,
-    O_OFFENSE_WINS,
-    Q_DISCARD,
-    R_MAIN_PLAYER,
-    R_OFFENSE,
-    T_ATTACK,
-    W_BEFORE_CARDS,
-    W_HAND_CHECKED,
-)
 from ..outcome import conclude
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, CHOOSE_LOSSES, LOSE, PICKER, ships_outside_warp
@@ -62,18 +49,18 @@ def choose_card(g: Any, f: int) -> None:
 def ask_card(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.hand[user, card] > 0:
-            option(g, A_GIVE + card)
+            option(g, k.A_GIVE + card)
     g.asked_about = 1
-    ask(g, user, Q_DISCARD)
+    ask(g, user, k.Q_DISCARD)
 
 
 @rule
 def card_shown(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
-    card = g.answer - A_GIVE
+    card = g.answer - k.A_GIVE
     g.stack[use, U_A] = card
     for viewer in range(g.players):
         if viewer != user:
@@ -99,27 +86,27 @@ def rage(g: Any, f: int) -> None:
 @rule
 def matches(card: int, shown: int) -> int:
     """Same type; of attacks only an equal or a higher one."""
-    return TYPE[card] == TYPE[shown] and (TYPE[card] != T_ATTACK or VALUE[card] >= VALUE[shown])
+    return TYPE[card] == TYPE[shown] and (TYPE[card] != k.T_ATTACK or VALUE[card] >= VALUE[shown])
 
 
 @rule
 def ask_match(g: Any, f: int) -> None:
     seat = g.stack[f, SEAT]
     clear_options(g)
-    option(g, A_PASS)
-    for card in range(CARDS):
+    option(g, k.A_PASS)
+    for card in range(k.CARDS):
         if g.hand[seat, card] > 0 and matches(card, g.stack[f, CARD]):
-            option(g, A_GIVE + card)
+            option(g, k.A_GIVE + card)
     kind = TYPE[g.stack[f, CARD]]
-    offer_stored_discards(g, seat, kind, VALUE[g.stack[f, CARD]] if kind == T_ATTACK else 0)
+    offer_stored_discards(g, seat, kind, VALUE[g.stack[f, CARD]] if kind == k.T_ATTACK else 0)
     g.asked_about = 1
-    ask(g, seat, Q_DISCARD)
+    ask(g, seat, k.Q_DISCARD)
 
 
 @rule
 def match_answered(g: Any, f: int) -> None:
     seat = g.stack[f, SEAT]
-    if g.answer != A_PASS:
+    if g.answer != k.A_PASS:
         discard_chosen(g, seat, g.answer)
         return
     count = min(SHIPS_LOST, ships_outside_warp(g, seat))
@@ -154,7 +141,7 @@ NEW_HAND_FOR_HATE: Final = SCRIPTS.script("end of rage", discards_answered, rage
 @rule
 def another_card_shown(g: Any, user: int, event: int) -> int:
     """The flare lies on the table and so cannot be that card (Q43)."""
-    return g.stack[event, U_A] != FLARE + HATE
+    return g.stack[event, U_A] != k.FLARE + HATE
 
 
 @rule
@@ -173,10 +160,10 @@ def strip_opponent(g: Any, f: int) -> None:
         discard_from_hand(g, other, random_card(g, other))
     if g.encounter_n[other] == 0:
         g.ahead = side_of(g, user)
-        conclude(g, O_OFFENSE_WINS if g.ahead == 0 else O_DEFENSE_WINS)
+        conclude(g, k.O_OFFENSE_WINS if g.ahead == 0 else k.O_DEFENSE_WINS)
 
 
-RAGE = power(HATE, "rage", at=W_HAND_CHECKED, as_=R_OFFENSE, mandatory=True, ready=holds_card, choose=choose_card,
+RAGE = power(HATE, "rage", at=k.W_HAND_CHECKED, as_=k.R_OFFENSE, mandatory=True, ready=holds_card, choose=choose_card,
              use=rage, shows=SHOWS_CARD)  # fmt: skip
-wild(HATE, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=strip_opponent)
-super_of_use(HATE, of=(RAGE,), as_=R_OFFENSE, ready=another_card_shown, use=take_card_back)
+wild(HATE, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=strip_opponent)
+super_of_use(HATE, of=(RAGE,), as_=k.R_OFFENSE, ready=another_card_shown, use=take_card_back)

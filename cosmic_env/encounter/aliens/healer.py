@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     CARD,
     U_A,
@@ -30,7 +31,6 @@ from ..ability import (
     wild,
 )
 from ..cards import draw_for
-from ..constants import CANCELLED, COSMIC_ZAP, R_ANY, R_OTHER, W_ANNOUNCED, W_SHIPS_LOST
 from ..events import ALL, E_RETURNED, note
 from ..settings import setting
 from ..ships import LOST, PLAYER, REMOVED, place, retrieve
@@ -70,14 +70,14 @@ def heal(g: Any, f: int) -> None:
 
 @rule
 def zap_on_oneself(g: Any, user: int, event: int) -> int:
-    if not stands(g, event) or kind_of_use(g, event) != CARD or owner_of_use(g, event) != COSMIC_ZAP:
+    if not stands(g, event) or kind_of_use(g, event) != CARD or owner_of_use(g, event) != k.COSMIC_ZAP:
         return 0
     return user_of(g, event_of(g, event)) == user
 
 
 @rule
 def refuse_zap(g: Any, f: int) -> None:
-    g.stack[event_of(g, f), U_STATE] = CANCELLED
+    g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 
 @rule
@@ -90,6 +90,6 @@ def card_for_each(g: Any, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 
-HEAL = power(HEALER, "heal", at=W_SHIPS_LOST, as_=R_OTHER, answers=True, ready=can_heal, use=heal)
-wild(HEALER, at=W_ANNOUNCED, as_=R_ANY, ready=zap_on_oneself, use=refuse_zap)
+HEAL = power(HEALER, "heal", at=k.W_SHIPS_LOST, as_=k.R_OTHER, answers=True, ready=can_heal, use=heal)
+wild(HEALER, at=k.W_ANNOUNCED, as_=k.R_ANY, ready=zap_on_oneself, use=refuse_zap)
 super_of_use(HEALER, of=(HEAL,), ready=healing_many, use=card_for_each)

@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     TO_ALIEN,
     TO_DISCARD,
@@ -28,15 +29,6 @@ from ..ability import (
     user_of,
     wild,
     zap_use,
-)
-from ..constants import (
-    FLARE,
-    R_ALLY,
-    R_MAIN_PLAYER,
-    R_SUBJECT,
-    T_ATTACK,
-    W_ANNOUNCED,
-    W_REVEALED,
 )
 from ..outcome import decide
 from ..settings import setting
@@ -69,7 +61,7 @@ def opponent_is_not_human(g: Any, user: int, event: int) -> int:
 
 @rule
 def forty_two(g: Any, f: int) -> None:
-    change_card(g, side_of(g, user_of(g, f)), T_ATTACK, WILD_VALUE)
+    change_card(g, side_of(g, user_of(g, f)), k.T_ATTACK, WILD_VALUE)
 
 
 @rule
@@ -82,7 +74,7 @@ def eight_instead(g: Any, f: int) -> None:
 def was_played_for_eight(g: Any, user: int, event: int) -> int:
     """In this encounter, and the flare is in hand again; it may be tried once to discard it (Q47). Not for a mere form
     (Q52)."""
-    if g.power[user] != HUMAN or g.hand[user, FLARE + HUMAN] == 0:
+    if g.power[user] != HUMAN or g.hand[user, k.FLARE + HUMAN] == 0:
         return 0
     return was_used(g, DOUBLE) and not was_used(g, DISCARD) and not was_used(g, LATER)
 
@@ -92,7 +84,7 @@ def can_discard(g: Any, user: int, event: int) -> int:
     """As Humanity is used: played for the 8 just now, or no flare used so far."""
     if was_played_for_eight(g, user, event):
         return 1
-    if g.power[user] != HUMAN or g.hand[user, FLARE + HUMAN] == 0:
+    if g.power[user] != HUMAN or g.hand[user, k.FLARE + HUMAN] == 0:
         return 0
     return g.flares_played[user] == 0 and (g.flares_used >> HUMAN) & 1 == 0
 
@@ -114,14 +106,16 @@ def zap_oneself_later(g: Any, f: int) -> None:
     win(g, f)
 
 
-HUMANITY = power(HUMAN, "humanity", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, mandatory=True, use=add, if_zapped=win)
-wild(HUMAN, at=W_REVEALED, as_=R_MAIN_PLAYER, ready=opponent_is_not_human, use=forty_two, after=TO_ALIEN)
+HUMANITY = power(
+    HUMAN, "humanity", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, mandatory=True, use=add, if_zapped=win
+)
+wild(HUMAN, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=opponent_is_not_human, use=forty_two, after=TO_ALIEN)
 DOUBLE = super_of_use(HUMAN, of=(HUMANITY,), use=eight_instead)
 DISCARD = second_super(
-    HUMAN, "discard it for a zap", at=W_ANNOUNCED, as_=R_SUBJECT, ready=can_discard, choose=discard_it,
+    HUMAN, "discard it for a zap", at=k.W_ANNOUNCED, as_=k.R_SUBJECT, ready=can_discard, choose=discard_it,
     use=zap_oneself, after=TO_DISCARD, of=(HUMANITY,),
 )  # fmt: skip
 LATER = second_super(
-    HUMAN, "discard it for a zap", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=was_played_for_eight,
+    HUMAN, "discard it for a zap", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=was_played_for_eight,
     choose=discard_it, use=zap_oneself_later, after=TO_DISCARD, if_zapped=win,
 )  # fmt: skip

@@ -16,9 +16,9 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, event_of, power, super_flare, user_of, wild
 from ..cards import draw_for
-from ..constants import A_NUMBER, Q_NUMBER, R_MAIN_PLAYER, R_OFFENSE, R_SUBJECT, W_BEFORE_CARDS, W_CARDS_DOWN, W_REGROUP
 from ..encounter import COUNT, PLAYER
 from ..scripts import SCRIPTS
 from ..settings import setting
@@ -41,13 +41,13 @@ SHIPS_RETRIEVED: Final = 3
 def ask_number(g: Any, f: int) -> None:
     clear_options(g)
     for count in range(1, min(FOUR_SHIPS, g.stack[f, MOST]) + 1):
-        option(g, A_NUMBER + count)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_NUMBER)
+        option(g, k.A_NUMBER + count)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_NUMBER)
 
 
 @rule
 def number_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
 HOW_MANY: Final = SCRIPTS.script("Kamikaze's number", ask_number, number_chosen)
@@ -122,8 +122,8 @@ def retrieve_three(g: Any, f: int) -> None:
     g.stack[event_of(g, f), COUNT] = SHIPS_RETRIEVED
 
 
-power(KAMIKAZE, "sacrifice", at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=has_colony, choose=choose_sacrifice,
+power(KAMIKAZE, "sacrifice", at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=has_colony, choose=choose_sacrifice,
       use=sacrifice, shows=SHOWS_NUMBER)  # fmt: skip
-wild(KAMIKAZE, at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, ready=has_ship_outside, choose=choose_price, use=add_for_ships,
+wild(KAMIKAZE, at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, ready=has_ship_outside, choose=choose_price, use=add_for_ships,
      shows=SHOWS_NUMBER)  # fmt: skip
-super_flare(KAMIKAZE, at=W_REGROUP, as_=R_OFFENSE | R_SUBJECT, ready=more_to_retrieve, use=retrieve_three)
+super_flare(KAMIKAZE, at=k.W_REGROUP, as_=k.R_OFFENSE | k.R_SUBJECT, ready=more_to_retrieve, use=retrieve_three)

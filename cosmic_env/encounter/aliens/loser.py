@@ -17,8 +17,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
-from ..constants import O_BOTH_LOSE, R_MAIN_PLAYER, W_BEFORE_CARDS, W_BEFORE_FLIP
 from ..outcome import conclude
 from ..strength import declare_upset
 from .ids import LOSER
@@ -42,9 +42,9 @@ def upset_without_duty(g: Any, f: int) -> None:
 
 @rule
 def both_lose(g: Any, f: int) -> None:
-    conclude(g, O_BOTH_LOSE)
+    conclude(g, k.O_BOTH_LOSE)
 
 
-power(LOSER, "declare an upset", at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=upset_with_duty)
-wild(LOSER, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=both_lose)
-super_flare(LOSER, at=W_BEFORE_FLIP, as_=R_MAIN_PLAYER, ready=no_upset_so_far, use=upset_without_duty)
+power(LOSER, "declare an upset", at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=upset_with_duty)
+wild(LOSER, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=both_lose)
+super_flare(LOSER, at=k.W_BEFORE_FLIP, as_=k.R_MAIN_PLAYER, ready=no_upset_so_far, use=upset_without_duty)

@@ -14,9 +14,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
 from ..cards import draw_for, new_hand
-from ..constants import R_OFFENSE, R_SUBJECT, W_NEXT_ENCOUNTER, W_REGROUP
 from ..encounter import COUNT, GRANTED, LONGEST_TURN, PLAYER
 from ..settings import setting
 from .ids import MACHINE
@@ -62,6 +62,6 @@ def card_for_ship(g: Any, f: int) -> None:
     draw_for(g, user_of(g, f), 1)
 
 
-power(MACHINE, "continue", at=W_NEXT_ENCOUNTER, as_=R_SUBJECT, ready=has_encounter_card, use=go_on)
-wild(MACHINE, at=W_NEXT_ENCOUNTER, as_=R_SUBJECT, ready=first_was_played, use=force_second)
-super_flare(MACHINE, at=W_REGROUP, as_=R_OFFENSE, ready=ship_is_its_own, use=card_for_ship)
+power(MACHINE, "continue", at=k.W_NEXT_ENCOUNTER, as_=k.R_SUBJECT, ready=has_encounter_card, use=go_on)
+wild(MACHINE, at=k.W_NEXT_ENCOUNTER, as_=k.R_SUBJECT, ready=first_was_played, use=force_second)
+super_flare(MACHINE, at=k.W_REGROUP, as_=k.R_OFFENSE, ready=ship_is_its_own, use=card_for_ship)

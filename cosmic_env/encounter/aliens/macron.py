@@ -13,17 +13,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import BESIDES_SHIPS, U_A, event_of, passive, power, super_of_use, user_of, wild
-from ..constants import (
-    R_ALLY,
-    R_MAIN_PLAYER,
-    R_SUBJECT,
-    T_ATTACK,
-    W_COMPENSATION,
-    W_REVEALED,
-    W_REWARDS,
-    W_SENDING,
-)
 from ..encounter import LIMIT, WISH
 from ..payments import DUE, REWARDS_DUE
 from ..settings import setting
@@ -58,7 +49,7 @@ def mass(g: Any, f: int) -> None:
 
 @rule
 def side_revealed_attack(g: Any, user: int, event: int) -> int:
-    return g.kind[side_of(g, user)] == T_ATTACK and ships_in_encounter(g, user) > 0
+    return g.kind[side_of(g, user)] == k.T_ATTACK and ships_in_encounter(g, user) > 0
 
 
 @rule
@@ -77,10 +68,10 @@ def double_rewards(g: Any, f: int) -> None:
     g.stack[event_of(g, f), REWARDS_DUE] *= 2
 
 
-ONE_SHIP = power(MACRON, "one ship", at=W_SENDING, as_=R_SUBJECT, mandatory=True, use=one_ship,
+ONE_SHIP = power(MACRON, "one ship", at=k.W_SENDING, as_=k.R_SUBJECT, mandatory=True, use=one_ship,
                  besides=BESIDES_SHIPS)  # fmt: skip
-power(MACRON, "mass", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, mandatory=True, use=mass)
-passive(MACRON, "double compensation", at=W_COMPENSATION, as_=R_SUBJECT, use=double_compensation)
-passive(MACRON, "double rewards", at=W_REWARDS, as_=R_SUBJECT, use=double_rewards)
-wild(MACRON, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=side_revealed_attack, use=one_more_each)
+power(MACRON, "mass", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, mandatory=True, use=mass)
+passive(MACRON, "double compensation", at=k.W_COMPENSATION, as_=k.R_SUBJECT, use=double_compensation)
+passive(MACRON, "double rewards", at=k.W_REWARDS, as_=k.R_SUBJECT, use=double_rewards)
+wild(MACRON, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=side_revealed_attack, use=one_more_each)
 super_of_use(MACRON, of=(ONE_SHIP,), ready=more_wished_for, use=four_ships)

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
-from ..constants import A_SEAT, Q_PLAYER, R_ANY, R_OFFENSE, R_SUBJECT, SHIPS, W_ENCOUNTER_STARTS, W_REGROUP
 from ..encounter import COUNT, PLAYER
 from ..events import ALL, E_REMOVED, note
 from ..scripts import SCRIPTS
@@ -30,7 +30,7 @@ USE_FRAME: Final = 1
 
 @rule
 def all_lost(g: Any, user: int, event: int) -> int:
-    return g.warp[user] + g.removed[user] == SHIPS
+    return g.warp[user] + g.removed[user] == k.SHIPS
 
 
 @rule
@@ -59,14 +59,14 @@ def ask_taker(g: Any, f: int) -> None:
     clear_options(g)
     for seat in range(g.players):
         if seat != g.offense:
-            option(g, A_SEAT + relative(g, seat, user))
-    ask(g, user, Q_PLAYER)
+            option(g, k.A_SEAT + relative(g, seat, user))
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
 def taker_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
 
 WHICH_TAKER: Final = SCRIPTS.script("who takes the ship", ask_taker, taker_chosen)
@@ -95,7 +95,7 @@ def remove_ship(g: Any, f: int) -> None:
 
 
 NEVER_LOST[MASOCHIST] = 1
-power(MASOCHIST, "win by loss", at=W_ENCOUNTER_STARTS, as_=R_ANY, mandatory=True, ready=all_lost, use=win)
-wild(MASOCHIST, at=W_REGROUP, as_=R_ANY, ready=ship_could_go_elsewhere, choose=choose_taker, use=send_elsewhere,
+power(MASOCHIST, "win by loss", at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, mandatory=True, ready=all_lost, use=win)
+wild(MASOCHIST, at=k.W_REGROUP, as_=k.R_ANY, ready=ship_could_go_elsewhere, choose=choose_taker, use=send_elsewhere,
      shows=SHOWS_SEAT)  # fmt: skip
-super_flare(MASOCHIST, at=W_REGROUP, as_=R_OFFENSE | R_SUBJECT, ready=own_ship_due, use=remove_ship)
+super_flare(MASOCHIST, at=k.W_REGROUP, as_=k.R_OFFENSE | k.R_SUBJECT, ready=own_ship_due, use=remove_ship)

@@ -16,17 +16,9 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, U_B, event_of, power, super_of_use, user_of, wild
 from ..cards import PLAYER
-from ..constants import (
-    A_SEAT,
-    Q_PLAYER,
-    R_ANY,
-    R_NOT_MAIN_PLAYER,
-    R_OTHER,
-    W_BEFORE_INVITATIONS,
-    W_DRAWING,
-)
 from ..scripts import SCRIPTS
 from ..table import learn_hand, relative
 from .ids import MIND
@@ -44,16 +36,16 @@ def ask_hand(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     if user != g.offense:
-        option(g, A_SEAT + relative(g, g.offense, user))
+        option(g, k.A_SEAT + relative(g, g.offense, user))
     if user != g.defense:
-        option(g, A_SEAT + relative(g, g.defense, user))
-    ask(g, user, Q_PLAYER)
+        option(g, k.A_SEAT + relative(g, g.defense, user))
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
 def hand_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
 
 WHOSE_HAND: Final = SCRIPTS.script("Mind's choice", ask_hand, hand_chosen)
@@ -85,7 +77,7 @@ def see_draws(g: Any, f: int) -> None:
     g.sees_draws[g.stack[event_of(g, f), PLAYER]] |= 1 << user_of(g, f)
 
 
-READ_HAND = power(MIND, "read hand", at=W_BEFORE_INVITATIONS, as_=R_ANY, choose=choose_hand, use=read_hand,
+READ_HAND = power(MIND, "read hand", at=k.W_BEFORE_INVITATIONS, as_=k.R_ANY, choose=choose_hand, use=read_hand,
                   shows=SHOWS_SEAT)  # fmt: skip
-wild(MIND, at=W_DRAWING, as_=R_ANY | R_OTHER, ready=not_seen_yet, use=see_draws)
-super_of_use(MIND, of=(READ_HAND,), as_=R_NOT_MAIN_PLAYER, use=both_hands)
+wild(MIND, at=k.W_DRAWING, as_=k.R_ANY | k.R_OTHER, ready=not_seen_yet, use=see_draws)
+super_of_use(MIND, of=(READ_HAND,), as_=k.R_NOT_MAIN_PLAYER, use=both_hands)

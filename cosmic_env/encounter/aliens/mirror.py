@@ -18,6 +18,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     SHOWS_SIDE,
     U_A,
@@ -28,7 +29,6 @@ from ..ability import (
     user_of,
     wild,
 )
-from ..constants import R_MAIN_PLAYER, T_ATTACK, W_CARDS_DOWN, W_QUEUE, W_REVEALED
 from ..reveal import choose_side
 from ..scratch import scratch
 from ..strength import change_card, change_value
@@ -60,7 +60,7 @@ def reversed_digits(value: int) -> int:
 @rule
 def reverse(g: Any, f: int) -> None:
     for side in range(2):
-        if g.kind[side] == T_ATTACK and (g.scratch[ONLY] == 0 or g.scratch[ONLY] == side + 1):
+        if g.kind[side] == k.T_ATTACK and (g.scratch[ONLY] == 0 or g.scratch[ONLY] == side + 1):
             change_value(g, side, reversed_digits(g.value[side]))
 
 
@@ -75,7 +75,7 @@ def one_side(g: Any, f: int) -> None:
     g.stack[event_of(g, f), U_A] = g.stack[f, U_A] + 1
 
 
-REVERSE = power(MIRROR, "reverse digits", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, use=call)
-echo(MIRROR, "reverse digits", at=W_QUEUE, ready=has_called, use=reverse)
-wild(MIRROR, at=W_REVEALED, as_=R_MAIN_PLAYER, use=copy_opponent)
+REVERSE = power(MIRROR, "reverse digits", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, use=call)
+echo(MIRROR, "reverse digits", at=k.W_QUEUE, ready=has_called, use=reverse)
+wild(MIRROR, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=copy_opponent)
 super_of_use(MIRROR, of=(REVERSE,), choose=choose_side, use=one_side, shows=SHOWS_SIDE)

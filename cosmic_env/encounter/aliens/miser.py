@@ -25,6 +25,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, leave, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     ASIDE,
     HIDES_LAID_ASIDE,
@@ -38,29 +39,6 @@ from ..ability import (
     wild,
 )
 from ..cards import DRAW_STORED
-from ..constants import (
-    A_GIVE,
-    A_NAME,
-    A_NO,
-    A_PASS,
-    A_YES,
-    CARDS,
-    ENCOUNTER_CARDS,
-    FLARE,
-    HAND,
-    NOBODY,
-    NOWHERE,
-    Q_CARD,
-    Q_EXCHANGE,
-    R_ANY,
-    R_OFFENSE,
-    R_SUBJECT,
-    W_BEFORE_CARDS,
-    W_ENCOUNTER_STARTS,
-    W_GAME_SETUP,
-    W_NEW_HAND,
-    W_PAYING,
-)
 from ..encounter import lay_stored, may_select
 from ..events import E_STORED, note
 from ..scripts import SCRIPTS
@@ -83,7 +61,7 @@ from .ids import MISER
 
 USE_FRAME: Final = 1
 HAS_SETUP[MISER] = 1
-HOARD: Final = setting(MISER, "hoard", HAND, least=4, most=10)
+HOARD: Final = setting(MISER, "hoard", k.HAND, least=4, most=10)
 """Cards of the second hand and of a new hoard; the hand that it exchanges for the second is one of eight."""
 
 
@@ -99,29 +77,29 @@ def two_hands(g: Any, f: int) -> None:
 def deal_second_hand(g: Any, f: int) -> None:
     for _ in range(g.settings[HOARD]):
         card = draw(g)
-        store_card(g, MISER, card, NOWHERE, 1 << g.stack[f, 1])
+        store_card(g, MISER, card, k.NOWHERE, 1 << g.stack[f, 1])
         note(g, E_STORED, g.stack[f, 1], card, MISER, 1 << g.stack[f, 1])
 
 
 @rule
 def ask_exchange(g: Any, f: int) -> None:
     clear_options(g)
-    option(g, A_YES)
-    option(g, A_NO)
-    ask(g, g.stack[f, 1], Q_EXCHANGE)
+    option(g, k.A_YES)
+    option(g, k.A_NO)
+    ask(g, g.stack[f, 1], k.Q_EXCHANGE)
 
 
 @rule
 def exchange(g: Any, f: int) -> None:
     """Hand and hoard change places."""
     user = g.stack[f, 1]
-    if g.answer == A_NO:
+    if g.answer == k.A_NO:
         return
     hoard = g.store_n
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         for _ in range(g.hand[user, card]):
             drop_card(g, user, card)
-            store_card(g, MISER, card, NOWHERE, 1 << user)
+            store_card(g, MISER, card, k.NOWHERE, 1 << user)
     for i in range(hoard - 1, -1, -1):
         if g.store_of[i] == MISER:
             gain_card(g, user, g.store[i])
@@ -156,20 +134,20 @@ def ask_card(g: Any, f: int) -> None:
             continue
         if is_played_in_window(g, use):
             if stored_fits(g, user, card, use - 1) >= 0 and not is_spoken_for(g, MISER, card):
-                option(g, A_NAME + card)
-        elif card < ENCOUNTER_CARDS and may_select(g, user, card):
-            option(g, A_NAME + card)
-    ask(g, user, Q_CARD)
+                option(g, k.A_NAME + card)
+        elif card < k.ENCOUNTER_CARDS and may_select(g, user, card):
+            option(g, k.A_NAME + card)
+    ask(g, user, k.Q_CARD)
 
 
 @rule
 def card_chosen(g: Any, f: int) -> None:
     """All see the card that is to be played, unless it is an encounter card."""
     use = g.stack[f, USE_FRAME]
-    card = g.answer - A_NAME
+    card = g.answer - k.A_NAME
     g.stack[use, U_B] = card
-    g.stack[use, U_A] = NOBODY if card < ENCOUNTER_CARDS else card
-    if card >= ENCOUNTER_CARDS:
+    g.stack[use, U_A] = k.NOBODY if card < k.ENCOUNTER_CARDS else card
+    if card >= k.ENCOUNTER_CARDS:
         show_stored(g, MISER, card)
 
 
@@ -181,7 +159,7 @@ def play_from_hoard(g: Any, f: int) -> None:
     card = g.stack[f, U_B]
     if find_stored(g, MISER, card) < 0:
         return
-    if card < ENCOUNTER_CARDS:
+    if card < k.ENCOUNTER_CARDS:
         lay_stored(g, user_of(g, f), MISER, card)
     else:
         play_stored(g, f, card)
@@ -198,7 +176,7 @@ def hoard_is_poor(g: Any, user: int, event: int) -> int:
 @rule
 def new_hoard(g: Any, f: int) -> None:
     user = user_of(g, f)
-    discard_stored(g, MISER, NOWHERE, user)
+    discard_stored(g, MISER, k.NOWHERE, user)
     push(g, DRAW_STORED, user, g.settings[HOARD], 0, MISER)
 
 
@@ -214,24 +192,24 @@ def choose_aside(g: Any, f: int) -> None:
 def offer_aside(g: Any, user: int, first: int, taken: int) -> None:
     """Cards of the hand from `first` on, one copy of `taken` less, without the flare itself."""
     clear_options(g)
-    option(g, A_PASS)
-    for card in range(first, CARDS):
-        if g.hand[user, card] > (card == taken) and card != FLARE + MISER:
-            option(g, A_GIVE + card)
-    ask(g, user, Q_CARD)
+    option(g, k.A_PASS)
+    for card in range(first, k.CARDS):
+        if g.hand[user, card] > (card == taken) and card != k.FLARE + MISER:
+            option(g, k.A_GIVE + card)
+    ask(g, user, k.Q_CARD)
 
 
 @rule
 def ask_first(g: Any, f: int) -> None:
-    offer_aside(g, user_of(g, g.stack[f, USE_FRAME]), 0, NOBODY)
+    offer_aside(g, user_of(g, g.stack[f, USE_FRAME]), 0, k.NOBODY)
 
 
 @rule
 def first_chosen(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         leave(g, f)
     else:
-        g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_GIVE + 1
+        g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_GIVE + 1
 
 
 @rule
@@ -242,8 +220,8 @@ def ask_second(g: Any, f: int) -> None:
 
 @rule
 def second_chosen(g: Any, f: int) -> None:
-    if g.answer != A_PASS:
-        g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - A_GIVE + 1
+    if g.answer != k.A_PASS:
+        g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_GIVE + 1
 
 
 WHICH_ASIDE: Final = SCRIPTS.script("laid aside for Miser", ask_first, first_chosen, ask_second, second_chosen)
@@ -264,10 +242,10 @@ def one_more(g: Any, f: int) -> None:
     push(g, DRAW_STORED, user_of(g, f), 1, 0, MISER)
 
 
-passive(MISER, "two hands", at=W_GAME_SETUP, as_=R_ANY, use=two_hands)
-passive(MISER, "new hoard", at=W_ENCOUNTER_STARTS, as_=R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
-passive(MISER, "new hoard", at=W_BEFORE_CARDS, as_=R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
+passive(MISER, "two hands", at=k.W_GAME_SETUP, as_=k.R_ANY, use=two_hands)
+passive(MISER, "new hoard", at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
+passive(MISER, "new hoard", at=k.W_BEFORE_CARDS, as_=k.R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
 plays_stored(MISER, "play from the hoard", choose=choose_card, use=play_from_hoard, shows=SHOWS_CARD)
-wild(MISER, at=W_NEW_HAND, also_at=W_PAYING, as_=R_SUBJECT, choose=choose_aside, use=put_aside, after=ASIDE,
+wild(MISER, at=k.W_NEW_HAND, also_at=k.W_PAYING, as_=k.R_SUBJECT, choose=choose_aside, use=put_aside, after=ASIDE,
      hides=HIDES_LAID_ASIDE)  # fmt: skip
-super_flare(MISER, at=W_ENCOUNTER_STARTS, as_=R_OFFENSE, use=one_more)
+super_flare(MISER, at=k.W_ENCOUNTER_STARTS, as_=k.R_OFFENSE, use=one_more)

@@ -16,22 +16,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import U_A, event_of, power, super_of_use, user_of, wild
-from ..constants import (
-    A_GIVE,
-    A_NO,
-    A_PASS,
-    A_YES,
-    CARDS,
-    END_COLONY_GIVEN,
-    NOBODY,
-    Q_DISCARD,
-    Q_YES_NO,
-    R_MAIN_PLAYER,
-    R_OFFENSE,
-    W_ALLIED,
-    W_LAUNCHED,
-)
 from ..outcome import end_encounter
 from ..payments import COLLECTING, clear_collected, collect_card, guess_collected, keep_number_collected
 from ..scripts import SCRIPTS
@@ -68,15 +54,15 @@ def bluster(g: Any, f: int) -> None:
 @rule
 def ask_defense(g: Any, f: int) -> None:
     clear_options(g)
-    option(g, A_YES)
-    option(g, A_NO)
-    ask(g, g.defense, Q_YES_NO)
+    option(g, k.A_YES)
+    option(g, k.A_NO)
+    ask(g, g.defense, k.Q_YES_NO)
 
 
 @rule
 def defense_chose(g: Any, f: int) -> None:
     mite = g.stack[f, MITE_SEAT]
-    if g.answer == A_YES:
+    if g.answer == k.A_YES:
         land_all(g, mite)
     elif g.stack[f, LOOKS]:
         take_cards(g, mite)
@@ -97,7 +83,7 @@ def land_all(g: Any, mite: int) -> None:
     g.limbo[mite] += count
     land(g, mite, g.target, count)
     g.success = 1
-    end_encounter(g, END_COLONY_GIVEN)
+    end_encounter(g, k.END_COLONY_GIVEN)
 
 
 # --- super ------------------------------------------------------------------------------------------------------------
@@ -110,7 +96,7 @@ def look_at_discards(g: Any, f: int) -> None:
 
 @rule
 def take_cards(g: Any, mite: int) -> None:
-    clear_collected(g, NOBODY)
+    clear_collected(g, k.NOBODY)
     while g.hand_n[g.defense] > CARDS_LEFT:
         collect_card(g, g.defense, mite, random_card(g, g.defense))
     push(g, SORT_OUT, mite, 0, 0, 0)
@@ -121,23 +107,23 @@ def ask_discard(g: Any, f: int) -> None:
     """In the order of the card list, then done: the rest is kept."""
     clear_options(g)
     left = 0
-    for card in range(g.stack[f, LAST], CARDS):
+    for card in range(g.stack[f, LAST], k.CARDS):
         if g.collected[card] > 0:
-            option(g, A_GIVE + card)
+            option(g, k.A_GIVE + card)
             left += g.collected[card]
     g.asked_about = left
     if g.options == 0:
         leave(g, f)
         return
-    option(g, A_PASS)
-    ask(g, g.stack[f, MITE_SEAT], Q_DISCARD)
+    option(g, k.A_PASS)
+    ask(g, g.stack[f, MITE_SEAT], k.Q_DISCARD)
 
 
 @rule
 def discard_chosen(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         return
-    card = g.answer - A_GIVE
+    card = g.answer - k.A_GIVE
     play_from_hand(g, g.stack[f, MITE_SEAT], card)
     put_on_discard(g, g.defense, card)
     g.collected[card] -= 1
@@ -190,6 +176,8 @@ def send_allies_home(g: Any, f: int) -> None:
             send_home(g, seat)
 
 
-BLUSTER = power(MITE, "bluster", at=W_LAUNCHED, as_=R_OFFENSE, mandatory=True, ready=defense_holds_many, use=bluster)
-wild(MITE, at=W_ALLIED, as_=R_MAIN_PLAYER, ready=opponent_has_more, use=send_allies_home)
-super_of_use(MITE, of=(BLUSTER,), as_=R_OFFENSE, use=look_at_discards)
+BLUSTER = power(
+    MITE, "bluster", at=k.W_LAUNCHED, as_=k.R_OFFENSE, mandatory=True, ready=defense_holds_many, use=bluster
+)
+wild(MITE, at=k.W_ALLIED, as_=k.R_MAIN_PLAYER, ready=opponent_has_more, use=send_allies_home)
+super_of_use(MITE, of=(BLUSTER,), as_=k.R_OFFENSE, use=look_at_discards)

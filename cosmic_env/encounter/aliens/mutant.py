@@ -17,26 +17,9 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..cards import COUNT, DRAWN, PLAYER
-from ..constants import (
-    A_GIVE,
-    A_PASS,
-    A_SEAT,
-    A_TAKE_CARD,
-    CARDS,
-    HAND,
-    O_DEAL,
-    O_DEFENSE_WINS,
-    O_OFFENSE_WINS,
-    Q_DISCARD,
-    Q_PLAYER,
-    R_MAIN_PLAYER,
-    W_BEFORE_INVITATIONS,
-    W_DRAWING,
-    W_DREW,
-    W_SPOILS,
-)
 from ..scripts import SCRIPTS
 from ..table import discard_from_hand, draw_into_hand, pass_card, random_card, side_of
 from ..windows import open_window, was_used
@@ -49,7 +32,7 @@ SEEN: Final = 5
 
 @rule
 def can_refill(g: Any, user: int, event: int) -> int:
-    if g.hand_n[user] >= HAND:
+    if g.hand_n[user] >= k.HAND:
         return 0
     for seat in range(g.players):
         if seat != user and g.hand_n[seat] > 0:
@@ -68,32 +51,32 @@ def ask_source(g: Any, f: int) -> None:
     clear_options(g)
     for step in range(1, g.players):
         if g.hand_n[(player + step) % g.players] > 0:
-            option(g, A_SEAT + step)
+            option(g, k.A_SEAT + step)
     if g.deck_n + g.discard_n > 0:
-        option(g, A_TAKE_CARD)
-    if g.hand_n[player] >= HAND or g.options == 0:
+        option(g, k.A_TAKE_CARD)
+    if g.hand_n[player] >= k.HAND or g.options == 0:
         g.options = 0
         skip(g, f, 2)
     else:
-        ask(g, player, Q_PLAYER)
+        ask(g, player, k.Q_PLAYER)
 
 
 @rule
 def source_named(g: Any, f: int) -> None:
     """The first card from the deck opens the draw; the others belong to it (Q83)."""
     g.stack[f, SOURCE] = g.answer
-    if g.answer == A_TAKE_CARD and not g.stack[f, SEEN]:
+    if g.answer == k.A_TAKE_CARD and not g.stack[f, SEEN]:
         g.stack[f, SEEN] = 1
-        open_window(g, W_DRAWING, g.stack[f, PLAYER], f)
+        open_window(g, k.W_DRAWING, g.stack[f, PLAYER], f)
 
 
 @rule
 def draw_one(g: Any, f: int) -> None:
     player = g.stack[f, PLAYER]
-    if g.stack[f, SOURCE] == A_TAKE_CARD:
+    if g.stack[f, SOURCE] == k.A_TAKE_CARD:
         g.stack[f, DRAWN] += draw_into_hand(g, player, g.stack[f, COUNT])
     else:
-        giver = (g.stack[f, SOURCE] - A_SEAT + player) % g.players
+        giver = (g.stack[f, SOURCE] - k.A_SEAT + player) % g.players
         pass_card(g, giver, player, random_card(g, giver))
     skip(g, f, -3)
 
@@ -101,7 +84,7 @@ def draw_one(g: Any, f: int) -> None:
 @rule
 def refilled(g: Any, f: int) -> None:
     if g.stack[f, DRAWN] > 0:
-        open_window(g, W_DREW, g.stack[f, PLAYER], f)
+        open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
 
 
 REFILL: Final = SCRIPTS.script("refill the hand", ask_source, source_named, draw_one, refilled)
@@ -118,8 +101,8 @@ def pays(g: Any, seat: int, side: int) -> int:
 @rule
 def won_or_made_a_deal(g: Any, user: int, event: int) -> int:
     side = side_of(g, user)
-    won = g.outcome == (O_OFFENSE_WINS if side == 0 else O_DEFENSE_WINS)
-    if not won and g.outcome != O_DEAL:
+    won = g.outcome == (k.O_OFFENSE_WINS if side == 0 else k.O_DEFENSE_WINS)
+    if not won and g.outcome != k.O_DEAL:
         return 0
     for seat in range(g.players):
         if pays(g, seat, 1 - side):
@@ -159,20 +142,20 @@ def ask_discard(g: Any, f: int) -> None:
     """In the order of the card list, so that each choice has one path."""
     player = g.stack[f, PLAYER]
     clear_options(g)
-    option(g, A_PASS)
+    option(g, k.A_PASS)
     if g.stack[f, LEFT] > 0:
-        for card in range(g.stack[f, LAST], CARDS):
+        for card in range(g.stack[f, LAST], k.CARDS):
             if g.hand[player, card] > 0:
-                option(g, A_GIVE + card)
+                option(g, k.A_GIVE + card)
     g.asked_about = g.stack[f, LEFT]
-    ask(g, player, Q_DISCARD)
+    ask(g, player, k.Q_DISCARD)
 
 
 @rule
 def one_discarded(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         return
-    card = g.answer - A_GIVE
+    card = g.answer - k.A_GIVE
     discard_from_hand(g, g.stack[f, PLAYER], card)
     g.stack[f, LEFT] -= 1
     g.stack[f, LAST] = card
@@ -181,6 +164,8 @@ def one_discarded(g: Any, f: int) -> None:
 
 DISCARD_SOME: Final = SCRIPTS.script("discard up to three", ask_discard, one_discarded)
 
-REGENERATE = power(MUTANT, "regenerate", at=W_BEFORE_INVITATIONS, as_=R_MAIN_PLAYER, ready=can_refill, use=regenerate)
-wild(MUTANT, at=W_SPOILS, as_=R_MAIN_PLAYER, ready=won_or_made_a_deal, use=take_from_losers)
-super_flare(MUTANT, at=W_BEFORE_INVITATIONS, as_=R_MAIN_PLAYER, ready=not_refilled_yet, use=discard_some)
+REGENERATE = power(
+    MUTANT, "regenerate", at=k.W_BEFORE_INVITATIONS, as_=k.R_MAIN_PLAYER, ready=can_refill, use=regenerate
+)
+wild(MUTANT, at=k.W_SPOILS, as_=k.R_MAIN_PLAYER, ready=won_or_made_a_deal, use=take_from_losers)
+super_flare(MUTANT, at=k.W_BEFORE_INVITATIONS, as_=k.R_MAIN_PLAYER, ready=not_refilled_yet, use=discard_some)

@@ -18,24 +18,9 @@ from typing import Any, Final
 
 from ...core.flow import NEXT, ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, echo, event_of, power, super_flare, user_of, wild
 from ..cards import draw_for
-from ..constants import (
-    A_NO,
-    A_NUMBER,
-    A_YES,
-    Q_NUMBER,
-    Q_YES_NO,
-    R_ALLY,
-    R_MAIN_PLAYER,
-    R_OFFENSE,
-    R_OTHER,
-    R_SUBJECT,
-    RESOLUTION,
-    W_ALLIED,
-    W_LOSS_PROTECTED,
-    W_SENDING,
-)
 from ..encounter import LIMIT, WISH, send_from_warp
 from ..scripts import SCRIPTS
 from ..ships import COVERED, LOSE, PLAYER, save_from_loss, ships_in_loss
@@ -52,7 +37,7 @@ def can_be_saved(g: Any, event: int) -> int:
 
 @rule
 def loses_as_ally(g: Any, user: int, event: int) -> int:
-    return g.phase == RESOLUTION and can_be_saved(g, event)
+    return g.phase == k.RESOLUTION and can_be_saved(g, event)
 
 
 @rule
@@ -68,7 +53,7 @@ def is_own_ally(g: Any, user: int, player: int) -> int:
 
 @rule
 def ally_loses(g: Any, user: int, event: int) -> int:
-    if g.phase != RESOLUTION or g.stack[event, COVERED]:
+    if g.phase != k.RESOLUTION or g.stack[event, COVERED]:
         return 0
     return is_own_ally(g, user, g.stack[event, PLAYER]) and can_be_saved(g, event)
 
@@ -110,14 +95,14 @@ def treat_allies(g: Any, f: int) -> None:
 @rule
 def ask_ally(g: Any, f: int) -> None:
     clear_options(g)
-    option(g, A_YES)
-    option(g, A_NO)
-    ask(g, g.stack[f, PLAYER], Q_YES_NO)
+    option(g, k.A_YES)
+    option(g, k.A_NO)
+    ask(g, g.stack[f, PLAYER], k.Q_YES_NO)
 
 
 @rule
 def ally_draws(g: Any, f: int) -> None:
-    if g.answer == A_YES:
+    if g.answer == k.A_YES:
         draw_for(g, g.stack[f, PLAYER], 1)
 
 
@@ -145,15 +130,15 @@ def ask_number(g: Any, f: int) -> None:
     wish = min(g.stack[sending, WISH], g.stack[sending, LIMIT])
     clear_options(g)
     if wish > 0:
-        option(g, A_NUMBER + wish)
+        option(g, k.A_NUMBER + wish)
     if wish < g.stack[sending, LIMIT]:
-        option(g, A_NUMBER + wish + 1)
-    ask(g, user_of(g, use), Q_NUMBER)
+        option(g, k.A_NUMBER + wish + 1)
+    ask(g, user_of(g, use), k.Q_NUMBER)
 
 
 @rule
 def number_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
 HOW_MANY: Final = SCRIPTS.script("Observer's ships", ask_number, number_chosen)
@@ -166,11 +151,11 @@ def one_from_warp(g: Any, f: int) -> None:
     send_from_warp(g, user_of(g, f))
 
 
-power(OBSERVER, "protect self", at=W_LOSS_PROTECTED, as_=R_ALLY | R_SUBJECT, mandatory=True, answers=True,
+power(OBSERVER, "protect self", at=k.W_LOSS_PROTECTED, as_=k.R_ALLY | k.R_SUBJECT, mandatory=True, answers=True,
       ready=loses_as_ally, use=protect)  # fmt: skip
-power(OBSERVER, "protect allies", at=W_LOSS_PROTECTED, as_=R_MAIN_PLAYER | R_OTHER, mandatory=True, answers=True,
+power(OBSERVER, "protect allies", at=k.W_LOSS_PROTECTED, as_=k.R_MAIN_PLAYER | k.R_OTHER, mandatory=True, answers=True,
       ready=ally_loses, use=protect_all)  # fmt: skip
-echo(OBSERVER, "protection covers all", at=W_LOSS_PROTECTED, ready=is_covered, use=protect)
-wild(OBSERVER, at=W_ALLIED, as_=R_MAIN_PLAYER, ready=has_ally, use=treat_allies)
-super_flare(OBSERVER, at=W_SENDING, as_=R_OFFENSE | R_ALLY | R_SUBJECT, ready=ship_in_warp, choose=choose_number,
-            use=one_from_warp, shows=SHOWS_NUMBER)  # fmt: skip
+echo(OBSERVER, "protection covers all", at=k.W_LOSS_PROTECTED, ready=is_covered, use=protect)
+wild(OBSERVER, at=k.W_ALLIED, as_=k.R_MAIN_PLAYER, ready=has_ally, use=treat_allies)
+super_flare(OBSERVER, at=k.W_SENDING, as_=k.R_OFFENSE | k.R_ALLY | k.R_SUBJECT, ready=ship_in_warp,
+            choose=choose_number, use=one_from_warp, shows=SHOWS_NUMBER)  # fmt: skip

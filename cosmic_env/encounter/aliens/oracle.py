@@ -18,8 +18,8 @@ from typing import Any
 
 from ...core.jit import rule
 from ...core.rng import below
+from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
-from ..constants import CARDS, END_AS_DEAL, O_DEAL, R_MAIN_PLAYER, R_OTHER, W_BEFORE_CARDS, W_CARD_OPEN, W_SELECTING
 from ..outcome import conclude, end_encounter
 from ..table import drop_card, gain_card, opponent
 from .ids import ORACLE
@@ -36,23 +36,23 @@ def mix_hands(g: Any, f: int) -> None:
     two knows what it brought, and that what it has not got back is with the other (D16.1)."""
     user = user_of(g, f)
     other = opponent(g, user)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         g.known[user, other, card] += g.hand[user, card]
         g.known[other, user, card] += g.hand[other, card]
     mine = g.hand_n[user]
     pool = mine + g.hand_n[other]
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         for _ in range(g.hand[user, card]):
             drop_card(g, user, card)
             gain_card(g, other, card)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         for _ in range(g.hand[other, card]):
             if below(g, pool) < mine:
                 drop_card(g, other, card)
                 gain_card(g, user, card)
                 mine -= 1
             pool -= 1
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         for viewer in range(g.players):
             if viewer != user and viewer != other:
                 g.known[viewer, user, card] = 0
@@ -64,10 +64,10 @@ def mix_hands(g: Any, f: int) -> None:
 @rule
 def end_as_deal(g: Any, f: int) -> None:
     g.success = 1
-    end_encounter(g, END_AS_DEAL)
-    conclude(g, O_DEAL)
+    end_encounter(g, k.END_AS_DEAL)
+    conclude(g, k.O_DEAL)
 
 
-power(ORACLE, "foresee", at=W_SELECTING, as_=R_MAIN_PLAYER, mandatory=True, use=foresee)
-wild(ORACLE, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, use=mix_hands)
-super_flare(ORACLE, at=W_CARD_OPEN, as_=R_MAIN_PLAYER | R_OTHER, use=end_as_deal)
+power(ORACLE, "foresee", at=k.W_SELECTING, as_=k.R_MAIN_PLAYER, mandatory=True, use=foresee)
+wild(ORACLE, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=mix_hands)
+super_flare(ORACLE, at=k.W_CARD_OPEN, as_=k.R_MAIN_PLAYER | k.R_OTHER, use=end_as_deal)

@@ -14,8 +14,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
-from ..constants import O_NO_DEAL, R_MAIN_PLAYER, T_ATTACK, T_NEGOTIATE, W_LOSSES_DUE, W_REVEALED
 from ..outcome import decide
 from ..resolution import OFFENSE_LOSES
 from ..strength import change_card
@@ -29,7 +29,7 @@ CHANGE = 2
 @rule
 def negotiate_meets_attack(g: Any, user: int, event: int) -> int:
     side = side_of(g, user)
-    return g.kind[side] == T_NEGOTIATE and g.kind[1 - side] == T_ATTACK
+    return g.kind[side] == k.T_NEGOTIATE and g.kind[1 - side] == k.T_ATTACK
 
 
 @rule
@@ -39,12 +39,12 @@ def win(g: Any, f: int) -> None:
 
 @rule
 def attack_fifteen(g: Any, f: int) -> None:
-    change_card(g, side_of(g, user_of(g, f)), T_ATTACK, WILD_VALUE)
+    change_card(g, side_of(g, user_of(g, f)), k.T_ATTACK, WILD_VALUE)
 
 
 @rule
 def deal_failed(g: Any, user: int, event: int) -> int:
-    return g.outcome == O_NO_DEAL
+    return g.outcome == k.O_NO_DEAL
 
 
 @rule
@@ -56,6 +56,6 @@ def shift_losses(g: Any, f: int) -> None:
     g.stack[losses, other] += CHANGE
 
 
-power(PACIFIST, "peace", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=negotiate_meets_attack, use=win)
-wild(PACIFIST, at=W_REVEALED, as_=R_MAIN_PLAYER, ready=negotiate_meets_attack, use=attack_fifteen)
-super_flare(PACIFIST, at=W_LOSSES_DUE, as_=R_MAIN_PLAYER, ready=deal_failed, use=shift_losses)
+power(PACIFIST, "peace", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=negotiate_meets_attack, use=win)
+wild(PACIFIST, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=negotiate_meets_attack, use=attack_fifteen)
+super_flare(PACIFIST, at=k.W_LOSSES_DUE, as_=k.R_MAIN_PLAYER, ready=deal_failed, use=shift_losses)

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     BESIDES_NUMBER,
     SHOWS_NUMBER,
@@ -30,21 +31,6 @@ from ..ability import (
     super_of_use,
     user_of,
     wild,
-)
-from ..constants import (
-    A_JOIN,
-    A_NUMBER,
-    A_PLANET,
-    PLANETS_A_SYSTEM,
-    Q_ALLY,
-    Q_NUMBER,
-    Q_OFFER_PLANET,
-    R_ALLY,
-    R_OTHER,
-    R_SUBJECT,
-    W_ANSWERING,
-    W_POWER_LOST,
-    W_SENT,
 )
 from ..encounter import DESTINATION, LIMIT, join
 from ..scripts import SCRIPTS
@@ -75,15 +61,15 @@ def ask_side(g: Any, f: int) -> None:
     for side in range(2):
         if not (g.invited[side] >> user) & 1:
             for count in range(min(4, ships_on_colonies(g, user))):
-                option(g, A_JOIN + 4 * side + count)
-    ask(g, user, Q_ALLY)
+                option(g, k.A_JOIN + 4 * side + count)
+    ask(g, user, k.Q_ALLY)
 
 
 @rule
 def side_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_JOIN) // 4
-    g.stack[use, U_B] = (g.answer - A_JOIN) % 4 + 1
+    g.stack[use, U_A] = (g.answer - k.A_JOIN) // 4
+    g.stack[use, U_B] = (g.answer - k.A_JOIN) % 4 + 1
 
 
 WHICH_SIDE: Final = SCRIPTS.script("Parasite's side", ask_side, side_chosen)
@@ -116,17 +102,17 @@ def ask_planet(g: Any, f: int) -> None:
     user = user_of(g, use)
     victim = g.stack[use - 1, P_SUBJECT]
     clear_options(g)
-    for index in range(g.players * PLANETS_A_SYSTEM):
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, user)
         if owner_of(planet) == victim and is_planet(planet):
-            option(g, A_PLANET + index)
-    ask(g, user, Q_OFFER_PLANET)
+            option(g, k.A_PLANET + index)
+    ask(g, user, k.Q_OFFER_PLANET)
 
 
 @rule
 def planet_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = planet_absolute(g, g.answer - A_PLANET, user_of(g, use))
+    g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user_of(g, use))
 
 
 WHICH_PLANET: Final = SCRIPTS.script("Parasite's planet", ask_planet, planet_chosen)
@@ -160,13 +146,13 @@ def ask_number(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for count in range(1, g.stack[f, MOST] + 1):
-        option(g, A_NUMBER + count)
-    ask(g, user, Q_NUMBER)
+        option(g, k.A_NUMBER + count)
+    ask(g, user, k.Q_NUMBER)
 
 
 @rule
 def number_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - A_NUMBER
+    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
 HOW_MANY: Final = SCRIPTS.script("Parasite's number", ask_number, number_chosen)
@@ -191,10 +177,10 @@ def send_more(g: Any, f: int) -> None:
         take(g, user, count, g.stack[event_of(g, f), DESTINATION])
 
 
-INFEST = power(PARASITE, "infest", at=W_ANSWERING, as_=R_SUBJECT, ready=could_join_uninvited, choose=choose_side,
+INFEST = power(PARASITE, "infest", at=k.W_ANSWERING, as_=k.R_SUBJECT, ready=could_join_uninvited, choose=choose_side,
                use=infest, shows=SHOWS_SIDE, besides=BESIDES_NUMBER)  # fmt: skip
-wild(PARASITE, at=W_POWER_LOST, as_=R_OTHER, ready=has_ship, choose=choose_planet, use=land_one, shows=SHOWS_PLANET)
+wild(PARASITE, at=k.W_POWER_LOST, as_=k.R_OTHER, ready=has_ship, choose=choose_planet, use=land_one, shows=SHOWS_PLANET)
 super_of_use(PARASITE, of=(INFEST,), ready=has_more_ships, choose=choose_number_beyond, use=infest_with_more,
              shows=SHOWS_NUMBER)  # fmt: skip
-super_flare(PARASITE, at=W_SENT, as_=R_SUBJECT | R_ALLY, ready=was_invited, choose=choose_number, use=send_more,
+super_flare(PARASITE, at=k.W_SENT, as_=k.R_SUBJECT | k.R_ALLY, ready=was_invited, choose=choose_number, use=send_more,
             shows=SHOWS_NUMBER)  # fmt: skip

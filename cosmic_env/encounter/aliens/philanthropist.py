@@ -18,23 +18,9 @@ from typing import Any, Final
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from ...core.rng import below
+from .. import constants as k
 from ..ability import HIDES_GIFT, SHOWS_SEAT, U_A, U_B, power, super_flare, user_of, wild
 from ..cards import new_hand
-from ..constants import (
-    A_GIVE,
-    A_SEAT,
-    CARDS,
-    ENCOUNTER_CARDS,
-    NOBODY,
-    Q_GIVE,
-    Q_PLAYER,
-    R_ALLY,
-    R_ANY,
-    R_MAIN_PLAYER,
-    W_ALLIED,
-    W_ENCOUNTER_STARTS,
-    W_SELECTING,
-)
 from ..events import ALL, E_ALIEN, E_FORM, note
 from ..scratch import CARD, scratch
 from ..scripts import SCRIPTS
@@ -64,32 +50,32 @@ def ask_taker(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     if user != g.offense:
-        option(g, A_SEAT + relative(g, g.offense, user))
+        option(g, k.A_SEAT + relative(g, g.offense, user))
     if user != g.defense:
-        option(g, A_SEAT + relative(g, g.defense, user))
-    ask(g, user, Q_PLAYER)
+        option(g, k.A_SEAT + relative(g, g.defense, user))
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
 def taker_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
-    g.stack[use, U_A] = (g.answer - A_SEAT + user) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user) % g.players
 
 
 @rule
 def ask_gift(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.hand[user, card] > 0:
-            option(g, A_GIVE + card)
-    ask(g, user, Q_GIVE)
+            option(g, k.A_GIVE + card)
+    ask(g, user, k.Q_GIVE)
 
 
 @rule
 def gift_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - A_GIVE
+    g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_GIVE
 
 
 WHICH_GIFT: Final = SCRIPTS.script("Philanthropist's gift", ask_taker, taker_chosen, ask_gift, gift_chosen)
@@ -112,7 +98,7 @@ def encounter_card_given(g: Any, user: int, event: int) -> int:
     """The super flare works only after the power was used in this encounter, on an encounter card."""
     taker = g.scratch[GIVEN_TO] - 1
     card = g.scratch[GIVEN] - 1
-    return g.scratch[GIVEN_TO] > 0 and card < ENCOUNTER_CARDS and is_main(g, taker)
+    return g.scratch[GIVEN_TO] > 0 and card < k.ENCOUNTER_CARDS and is_main(g, taker)
 
 
 @rule
@@ -135,8 +121,8 @@ def ask_borrower(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(1, g.players):
-        option(g, A_SEAT + step)
-    ask(g, user, Q_PLAYER)
+        option(g, k.A_SEAT + step)
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
@@ -144,7 +130,7 @@ def borrower_chosen(g: Any, f: int) -> None:
     """The ship is the price, paid with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
-    g.stack[use, U_A] = (g.answer - A_SEAT + user) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user) % g.players
     begin_price(g, use)
     lose_own_choice(g, user, 1, AS_PRICE)
 
@@ -161,13 +147,13 @@ WHICH_BORROWER: Final = SCRIPTS.script("Philanthropist's borrower", ask_borrower
 def forget_borrower(g: Any, f: int, viewer: int) -> None:
     """The price is seen before the borrower."""
     if user_of(g, g.stack[f, USE_FRAME]) != viewer:
-        g.stack[g.stack[f, USE_FRAME], U_A] = NOBODY
+        g.stack[g.stack[f, USE_FRAME], U_A] = k.NOBODY
 
 
 @rule
 def guess_borrower(g: Any, f: int, viewer: int) -> None:
     use = g.stack[f, USE_FRAME]
-    if g.stack[use, U_A] == NOBODY:
+    if g.stack[use, U_A] == k.NOBODY:
         g.stack[use, U_A] = clockwise(g, user_of(g, use), 1 + below(g, g.players - 1))
 
 
@@ -201,19 +187,19 @@ def guess_gift(g: Any, viewer: int) -> None:
         return
     taker = g.scratch[GIVEN_TO] - 1
     forced = g.must_play[taker] == SECRET
-    card = NOBODY
+    card = k.NOBODY
     if forced and g.options == 0 and g.acting == taker:  # it would have no choice with the card in hand
-        card = below(g, ENCOUNTER_CARDS)
+        card = below(g, k.ENCOUNTER_CARDS)
         while g.hand[taker, card] > 0:
-            card = (card + 1) % ENCOUNTER_CARDS
+            card = (card + 1) % k.ENCOUNTER_CARDS
     elif not forced or g.encounter_n[taker] > 0:
         n = below(g, max(1, g.encounter_n[taker] if forced else g.hand_n[taker]))
-        for kind in range(ENCOUNTER_CARDS if forced else CARDS):
+        for kind in range(k.ENCOUNTER_CARDS if forced else k.CARDS):
             n -= g.hand[taker, kind]
             if n < 0 and card < 0:
                 card = kind
     if card < 0:
-        card = g.down[taker] if g.down[taker] >= 0 else below(g, ENCOUNTER_CARDS)
+        card = g.down[taker] if g.down[taker] >= 0 else below(g, k.ENCOUNTER_CARDS)
     g.scratch[GIVEN] = card + 1
     for seat in range(g.players):
         if g.must_play[seat] == SECRET:
@@ -236,8 +222,10 @@ def lend(g: Any, f: int) -> None:
     g.form[user] = -1
 
 
-power(PHILANTHROPIST, "give", at=W_ALLIED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_card, choose=choose_gift, use=give,
-      shows=SHOWS_SEAT, hides=HIDES_GIFT)  # fmt: skip
-wild(PHILANTHROPIST, at=W_ENCOUNTER_STARTS, as_=R_ANY, ready=can_lend, choose=choose_borrower, use=lend,
+power(PHILANTHROPIST, "give", at=k.W_ALLIED, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=holds_card, choose=choose_gift,
+      use=give, shows=SHOWS_SEAT, hides=HIDES_GIFT)  # fmt: skip
+wild(PHILANTHROPIST, at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, ready=can_lend, choose=choose_borrower, use=lend,
      shows=SHOWS_SEAT)  # fmt: skip
-super_flare(PHILANTHROPIST, at=W_SELECTING, as_=R_MAIN_PLAYER | R_ALLY, ready=encounter_card_given, use=force_card)
+super_flare(
+    PHILANTHROPIST, at=k.W_SELECTING, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=encounter_card_given, use=force_card
+)

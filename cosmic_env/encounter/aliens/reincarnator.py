@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     SHOWS_SEAT,
     TO_TARGET,
@@ -31,19 +32,6 @@ from ..ability import (
     super_of_use,
     user_of,
     wild,
-)
-from ..constants import (
-    A_SEAT,
-    O_BOTH_LOSE,
-    O_DEFENSE_WINS,
-    O_NO_DEAL,
-    O_OFFENSE_WINS,
-    Q_PLAYER,
-    R_ALLY,
-    R_ANY,
-    R_MAIN_PLAYER,
-    W_ENCOUNTER_OVER,
-    W_OUTCOME,
 )
 from ..events import ALL, E_ALIEN, E_FORM, note
 from ..scratch import FLAG, scratch
@@ -63,9 +51,9 @@ def has_lost(g: Any, player: int) -> int:
     side = side_of(g, player)
     if side < 0:
         return 0
-    if g.outcome == O_NO_DEAL:
+    if g.outcome == k.O_NO_DEAL:
         return is_main(g, player)
-    return g.outcome == O_BOTH_LOSE or g.outcome == (O_DEFENSE_WINS if side == 0 else O_OFFENSE_WINS)
+    return g.outcome == k.O_BOTH_LOSE or g.outcome == (k.O_DEFENSE_WINS if side == 0 else k.O_OFFENSE_WINS)
 
 
 @rule
@@ -126,14 +114,14 @@ def ask_loser(g: Any, f: int) -> None:
     clear_options(g)
     for step in range(1, g.players):
         if could_be_cursed(g, user, (user + step) % g.players):
-            option(g, A_SEAT + step)
-    ask(g, user, Q_PLAYER)
+            option(g, k.A_SEAT + step)
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
 def loser_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
 
 WHICH_LOSER: Final = SCRIPTS.script("Reincarnator's loser", ask_loser, loser_chosen)
@@ -173,10 +161,10 @@ def stay(g: Any, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 
-DECLARE = power(REINCARNATOR, "reincarnate", at=W_OUTCOME, as_=R_MAIN_PLAYER | R_ALLY, mandatory=True,
+DECLARE = power(REINCARNATOR, "reincarnate", at=k.W_OUTCOME, as_=k.R_MAIN_PLAYER | k.R_ALLY, mandatory=True,
                 ready=user_has_lost, use=declare)  # fmt: skip
-echo(REINCARNATOR, "given power", at=W_ENCOUNTER_OVER, ready=is_cursed, use=take_new_power)
-echo(REINCARNATOR, "new form", at=W_ENCOUNTER_OVER, ready=has_declared, use=take_new_form)
-wild(REINCARNATOR, at=W_OUTCOME, as_=R_ANY, ready=another_has_lost, choose=choose_loser, use=curse, after=TO_TARGET,
+echo(REINCARNATOR, "given power", at=k.W_ENCOUNTER_OVER, ready=is_cursed, use=take_new_power)
+echo(REINCARNATOR, "new form", at=k.W_ENCOUNTER_OVER, ready=has_declared, use=take_new_form)
+wild(REINCARNATOR, at=k.W_OUTCOME, as_=k.R_ANY, ready=another_has_lost, choose=choose_loser, use=curse, after=TO_TARGET,
      shows=SHOWS_SEAT)  # fmt: skip
 super_of_use(REINCARNATOR, of=(DECLARE,), ready=changes_so_far, use=stay)

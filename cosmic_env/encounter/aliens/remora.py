@@ -16,19 +16,9 @@ from typing import Any, Final
 
 from ...core.flow import NEXT, ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..cards import draw_for
-from ..constants import (
-    A_SHIP,
-    A_TAKE_CARD,
-    Q_CARD_OR_SHIP,
-    R_ANY,
-    R_OTHER,
-    W_COLONY_GAINED,
-    W_DREW,
-    W_FLARE_WORKED,
-    W_RETRIEVED,
-)
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import retrieve
@@ -85,7 +75,7 @@ def pick_for_each(g: Any, f: int) -> None:
     user = user_of(g, f)
     picks = 0
     poll = f - 1
-    while poll > 0 and POLL <= g.stack[poll, NEXT] <= POLL + 1 and g.stack[poll, P_WINDOW] == W_COLONY_GAINED:
+    while poll > 0 and POLL <= g.stack[poll, NEXT] <= POLL + 1 and g.stack[poll, P_WINDOW] == k.W_COLONY_GAINED:
         picks += g.stack[poll, P_SUBJECT] != user
         poll -= 1
     for seat in range(g.players):
@@ -99,21 +89,21 @@ def ask_card_or_ship(g: Any, f: int) -> None:
     player = g.stack[f, PLAYER]
     clear_options(g)
     if a_card_is_left(g, player, 0):
-        option(g, A_TAKE_CARD)
+        option(g, k.A_TAKE_CARD)
     if can_retrieve(g, player):
-        option(g, A_SHIP)
+        option(g, k.A_SHIP)
     if g.stack[f, PICKS] == 0 or g.options == 0:
         g.options = 0
         leave(g, f)
         return
-    ask(g, player, Q_CARD_OR_SHIP)
+    ask(g, player, k.Q_CARD_OR_SHIP)
 
 
 @rule
 def card_or_ship_taken(g: Any, f: int) -> None:
     g.stack[f, PICKS] -= 1
     skip(g, f, -2)
-    if g.answer == A_SHIP:
+    if g.answer == k.A_SHIP:
         retrieve(g, g.stack[f, PLAYER], 1)
     else:
         draw_for(g, g.stack[f, PLAYER], 1)
@@ -121,8 +111,10 @@ def card_or_ship_taken(g: Any, f: int) -> None:
 
 CARD_OR_SHIP: Final = SCRIPTS.script("a card or a ship", ask_card_or_ship, card_or_ship_taken)
 
-power(REMORA, "cling to a ship", at=W_RETRIEVED, as_=R_ANY | R_OTHER, answers=True, ready=has_older_ship,
+power(REMORA, "cling to a ship", at=k.W_RETRIEVED, as_=k.R_ANY | k.R_OTHER, answers=True, ready=has_older_ship,
       use=cling_ship)  # fmt: skip
-power(REMORA, "cling to a card", at=W_DREW, as_=R_ANY | R_OTHER, answers=True, ready=a_card_is_left, use=cling_card)
-wild(REMORA, at=W_FLARE_WORKED, as_=R_ANY | R_OTHER, ready=a_card_is_left, use=draw_one)
-super_flare(REMORA, at=W_COLONY_GAINED, as_=R_ANY | R_OTHER, ready=can_pick, use=pick_for_each)
+power(
+    REMORA, "cling to a card", at=k.W_DREW, as_=k.R_ANY | k.R_OTHER, answers=True, ready=a_card_is_left, use=cling_card
+)
+wild(REMORA, at=k.W_FLARE_WORKED, as_=k.R_ANY | k.R_OTHER, ready=a_card_is_left, use=draw_one)
+super_flare(REMORA, at=k.W_COLONY_GAINED, as_=k.R_ANY | k.R_OTHER, ready=can_pick, use=pick_for_each)

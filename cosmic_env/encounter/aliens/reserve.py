@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     CARD,
     KIND,
@@ -34,21 +35,6 @@ from ..ability import (
     super_flare,
     user_of,
     wild,
-)
-from ..constants import (
-    A_GIVE,
-    A_PASS,
-    ATTACK_VALUES,
-    CANCELLED,
-    NEGOTIATE,
-    Q_DISCARD,
-    R_ALLY,
-    R_ANY,
-    R_MAIN_PLAYER,
-    R_OTHER,
-    W_ANNOUNCED,
-    W_DISCARDED,
-    W_REVEALED,
 )
 from ..reveal import ask_side, side_chosen
 from ..scratch import scratch
@@ -71,7 +57,7 @@ COLLECTOR = scratch(RESERVE, "seat that collects reinforcements in this encounte
 LIMIT: Final = 6
 SUPER_LIMIT: Final = 9
 HIGHEST: Final = setting(RESERVE, "highest attack", LIMIT, least=4, most=SUPER_LIMIT)
-QUALIFYING: Final = sum(value <= SUPER_LIMIT for value in ATTACK_VALUES)
+QUALIFYING: Final = sum(value <= SUPER_LIMIT for value in k.ATTACK_VALUES)
 """Kinds of attack cards that may ever serve."""
 COPY_BITS: Final = 4
 """``U_B`` of a use holds the number of cards of each kind, in as many bits."""
@@ -123,19 +109,19 @@ def ask_attack(g: Any, f: int) -> None:
     if KIND[ability] != SUPER or g.stack[f, PICKED] == 0:
         for card in range(g.stack[f, LAST], QUALIFYING):
             if serves(g, ability, card) and g.hand[user, card] > copies_picked(g, use, card):
-                option(g, A_GIVE + card)
+                option(g, k.A_GIVE + card)
                 left += g.hand[user, card] - copies_picked(g, use, card)
     if g.stack[f, PICKED] > 0:
-        option(g, A_PASS)
+        option(g, k.A_PASS)
     g.asked_about = min(left, 1) if KIND[ability] == SUPER else left
-    ask(g, user, Q_DISCARD)
+    ask(g, user, k.Q_DISCARD)
 
 
 @rule
 def attack_chosen(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         return
-    card = g.answer - A_GIVE
+    card = g.answer - k.A_GIVE
     g.stack[g.stack[f, USE_FRAME], U_B] += 1 << (COPY_BITS * card)
     g.stack[f, LAST] = card
     g.stack[f, PICKED] += 1
@@ -173,7 +159,7 @@ def reinforce_with_attacks(g: Any, f: int) -> None:
 @rule
 def can_cancel(g: Any, user: int, event: int) -> int:
     return (
-        g.hand[user, NEGOTIATE] > 0
+        g.hand[user, k.NEGOTIATE] > 0
         and stands(g, event)
         and kind_of_use(g, event) == CARD
         and is_reinforcement(owner_of_use(g, event))
@@ -183,18 +169,18 @@ def can_cancel(g: Any, user: int, event: int) -> int:
 @rule
 def lay_negotiate(g: Any, f: int) -> None:
     """It lies with the cards of the chain (Q24)."""
-    play_from_hand(g, user_of(g, f), NEGOTIATE)
-    lay_on_table(g, user_of(g, f), NEGOTIATE)
+    play_from_hand(g, user_of(g, f), k.NEGOTIATE)
+    lay_on_table(g, user_of(g, f), k.NEGOTIATE)
 
 
 @rule
 def cancel(g: Any, f: int) -> None:
-    g.stack[event_of(g, f), U_STATE] = CANCELLED
+    g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 
 @rule
 def negotiate_comes_back(g: Any, f: int) -> None:
-    take_from_table(g, user_of(g, f), NEGOTIATE)
+    take_from_table(g, user_of(g, f), k.NEGOTIATE)
 
 
 # --- wild -------------------------------------------------------------------------------------------------------------
@@ -234,13 +220,14 @@ def collect(g: Any, f: int) -> None:
             take_openly(g, user_of(g, f), card)
 
 
-_power = power(RESERVE, "attack as reinforcement", at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_low_attack,
-      choose=choose_attacks, use=reinforce_with_attacks, shows=SHOWS_SIDE, repeats=True)  # fmt: skip
-power(RESERVE, "cancel reinforcement", at=W_ANNOUNCED, as_=R_MAIN_PLAYER | R_ALLY | R_OTHER, ready=can_cancel,
+_power = power(RESERVE, "attack as reinforcement", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY,
+      ready=holds_low_attack, choose=choose_attacks, use=reinforce_with_attacks,
+      shows=SHOWS_SIDE, repeats=True)  # fmt: skip
+power(RESERVE, "cancel reinforcement", at=k.W_ANNOUNCED, as_=k.R_MAIN_PLAYER | k.R_ALLY | k.R_OTHER, ready=can_cancel,
       choose=lay_negotiate, use=cancel, if_zapped=negotiate_comes_back, answers=True)  # fmt: skip
-wild(RESERVE, at=W_DISCARDED, as_=R_ANY | R_OTHER, ready=can_start_collecting, use=start_collecting)
-_super = super_flare(RESERVE, at=W_REVEALED, as_=R_MAIN_PLAYER | R_ALLY, ready=holds_super_attack,
+wild(RESERVE, at=k.W_DISCARDED, as_=k.R_ANY | k.R_OTHER, ready=can_start_collecting, use=start_collecting)
+_super = super_flare(RESERVE, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=holds_super_attack,
                      choose=choose_attacks, use=reinforce_with_attacks, shows=SHOWS_SIDE)  # fmt: skip
-echo(RESERVE, "collects reinforcements", at=W_DISCARDED, ready=is_collecting, use=collect)
+echo(RESERVE, "collects reinforcements", at=k.W_DISCARDED, ready=is_collecting, use=collect)
 for _use in (_power, _super):
     holds(_use, U_B, 2**31 - 1)

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import (
     SHOWS_PLANET,
     U_A,
@@ -27,22 +28,6 @@ from ..ability import (
     super_of_use,
     user_of,
     wild,
-)
-from ..constants import (
-    A_PLANET,
-    A_SEAT,
-    D_WILD,
-    NOBODY,
-    O_OFFENSE_WINS,
-    PLANETS_A_SYSTEM,
-    Q_PLAYER,
-    Q_TAKE_SHIP,
-    R_ANY,
-    R_DEFENSE,
-    R_OFFENSE,
-    T_ATTACK,
-    W_DESTINY_UP,
-    W_OUTCOME,
 )
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, BY_EFFECT, ONTO_PLANET, RETRIEVE, lose, lose_outside, ships_outside_encounter
@@ -59,7 +44,7 @@ VICTIM: Final = 2
 @rule
 def colour_can_lose(g: Any, user: int, event: int) -> int:
     seat = g.destiny_colour
-    return seat != NOBODY and seat != user and ships_on_colonies(g, seat) > 0
+    return seat != k.NOBODY and seat != user and ships_on_colonies(g, seat) > 0
 
 
 @rule
@@ -71,17 +56,17 @@ def choose_ship_of_colour(g: Any, f: int) -> None:
 def ask_ship(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
-    for index in range(g.players * PLANETS_A_SYSTEM):
+    for index in range(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet_absolute(g, index, user), g.stack[f, VICTIM]] > 0:
-            option(g, A_PLANET + index)
+            option(g, k.A_PLANET + index)
     g.asked_about = 1
-    ask(g, user, Q_TAKE_SHIP)
+    ask(g, user, k.Q_TAKE_SHIP)
 
 
 @rule
 def ship_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = planet_absolute(g, g.answer - A_PLANET, user_of(g, use))
+    g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user_of(g, use))
     g.stack[use, U_B] = g.stack[f, VICTIM]
 
 
@@ -101,7 +86,7 @@ def execute(g: Any, f: int) -> None:
 
 @rule
 def wild_card_is_up(g: Any, user: int, event: int) -> int:
-    if g.destiny_card != D_WILD:
+    if g.destiny_card != k.D_WILD:
         return 0
     for seat in range(g.players):
         if seat != user and ships_on_colonies(g, seat) > 0:
@@ -120,14 +105,14 @@ def ask_victim(g: Any, f: int) -> None:
     clear_options(g)
     for step in range(1, g.players):
         if ships_on_colonies(g, (user + step) % g.players) > 0:
-            option(g, A_SEAT + step)
-    ask(g, user, Q_PLAYER)
+            option(g, k.A_SEAT + step)
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
 def victim_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    push(g, WHICH_SHIP, use, (g.answer - A_SEAT + user_of(g, use)) % g.players, 0, 0)
+    push(g, WHICH_SHIP, use, (g.answer - k.A_SEAT + user_of(g, use)) % g.players, 0, 0)
 
 
 WHICH_VICTIM: Final = SCRIPTS.script("Shadow's victim", ask_victim, victim_chosen)
@@ -150,7 +135,7 @@ def take_its_place(g: Any, f: int) -> None:
 
 @rule
 def beaten_by_attack(g: Any, user: int, event: int) -> int:
-    if g.outcome != O_OFFENSE_WINS or g.kind[0] != T_ATTACK or g.no_landing:
+    if g.outcome != k.O_OFFENSE_WINS or g.kind[0] != k.T_ATTACK or g.no_landing:
         return 0
     return ships_outside_encounter(g, user) > 0
 
@@ -182,9 +167,9 @@ def winners_die(g: Any, f: int) -> None:
     g.no_landing = 1
 
 
-EXECUTE = power(SHADOW, "execute", at=W_DESTINY_UP, as_=R_ANY, mandatory=True, answers=True, ready=colour_can_lose,
+EXECUTE = power(SHADOW, "execute", at=k.W_DESTINY_UP, as_=k.R_ANY, mandatory=True, answers=True, ready=colour_can_lose,
                 choose=choose_ship_of_colour, use=execute, shows=SHOWS_PLANET)  # fmt: skip
-EXECUTE_ANY = power(SHADOW, "execute (wild card)", at=W_DESTINY_UP, as_=R_ANY, answers=True, ready=wild_card_is_up,
+EXECUTE_ANY = power(SHADOW, "execute (wild card)", at=k.W_DESTINY_UP, as_=k.R_ANY, answers=True, ready=wild_card_is_up,
                     choose=choose_victim, use=execute, shows=SHOWS_PLANET)  # fmt: skip
-wild(SHADOW, at=W_OUTCOME, as_=R_DEFENSE, ready=beaten_by_attack, choose=choose_price, use=winners_die)
-super_of_use(SHADOW, of=(EXECUTE, EXECUTE_ANY), as_=R_OFFENSE, ready=ship_in_warp, use=take_its_place)
+wild(SHADOW, at=k.W_OUTCOME, as_=k.R_DEFENSE, ready=beaten_by_attack, choose=choose_price, use=winners_die)
+super_of_use(SHADOW, of=(EXECUTE, EXECUTE_ANY), as_=k.R_OFFENSE, ready=ship_in_warp, use=take_its_place)

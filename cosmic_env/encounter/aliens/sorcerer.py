@@ -14,8 +14,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import TO_ALIEN, power, super_flare, wild
-from ..constants import R_ALLY, R_ANY, R_MAIN_PLAYER, W_BEFORE_CARDS, W_CARDS_DOWN
 from ..events import ALL, E_ALIEN, E_FORM, note
 from ..table import forget, has_power, is_main, main_of
 from .ids import SORCERER
@@ -87,6 +87,6 @@ def swap_powers(g: Any, f: int) -> None:
             note(g, E_FORM, main_of(g, side), g.form[main_of(g, side)], 0, ALL)
 
 
-power(SORCERER, "swap cards", at=W_CARDS_DOWN, as_=R_MAIN_PLAYER, use=swap_cards)
-wild(SORCERER, at=W_BEFORE_CARDS, as_=R_ANY, ready=sorcerer_is_no_main_player, use=swap_powers, after=TO_ALIEN)
-super_flare(SORCERER, at=W_CARDS_DOWN, as_=R_ALLY, use=swap_cards)
+power(SORCERER, "swap cards", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, use=swap_cards)
+wild(SORCERER, at=k.W_BEFORE_CARDS, as_=k.R_ANY, ready=sorcerer_is_no_main_player, use=swap_powers, after=TO_ALIEN)
+super_flare(SORCERER, at=k.W_CARDS_DOWN, as_=k.R_ALLY, use=swap_cards)

@@ -12,8 +12,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
-from ..constants import O_DEFENSE_WINS, R_DEFENSE, R_OFFENSE, R_SUBJECT, W_LOSS_FLARE_KEPT, W_LOSS_LANDED
 from ..settings import setting
 from ..ships import BY_ENCOUNTER, CAUSE, COUNT, keep_from_loss, ships_in_loss
 from ..table import land
@@ -32,13 +32,15 @@ def beaten_ships(g: Any, event: int) -> int:
 
 @rule
 def lost_badly(g: Any, user: int, event: int) -> int:
-    return g.outcome == O_DEFENSE_WINS and g.margin >= g.settings[MARGIN] and beaten_ships(g, event) > 0
+    return g.outcome == k.O_DEFENSE_WINS and g.margin >= g.settings[MARGIN] and beaten_ships(g, event) > 0
 
 
 @rule
 def lost_less_badly(g: Any, user: int, event: int) -> int:
     return (
-        g.outcome == O_DEFENSE_WINS and BADLY_FOR_SUPER <= g.margin < g.settings[MARGIN] and beaten_ships(g, event) > 0
+        g.outcome == k.O_DEFENSE_WINS
+        and BADLY_FOR_SUPER <= g.margin < g.settings[MARGIN]
+        and beaten_ships(g, event) > 0
     )
 
 
@@ -58,6 +60,6 @@ def keep_one(g: Any, f: int) -> None:
     keep_from_loss(g, event_of(g, f), g.target)
 
 
-power(SPIFF, "crash land", at=W_LOSS_LANDED, as_=R_OFFENSE | R_SUBJECT, ready=lost_badly, use=crash_land)
-wild(SPIFF, at=W_LOSS_FLARE_KEPT, as_=R_DEFENSE | R_SUBJECT, ready=lost_as_defense, use=keep_one)
-super_flare(SPIFF, at=W_LOSS_LANDED, as_=R_OFFENSE | R_SUBJECT, ready=lost_less_badly, use=crash_land)
+power(SPIFF, "crash land", at=k.W_LOSS_LANDED, as_=k.R_OFFENSE | k.R_SUBJECT, ready=lost_badly, use=crash_land)
+wild(SPIFF, at=k.W_LOSS_FLARE_KEPT, as_=k.R_DEFENSE | k.R_SUBJECT, ready=lost_as_defense, use=keep_one)
+super_flare(SPIFF, at=k.W_LOSS_LANDED, as_=k.R_OFFENSE | k.R_SUBJECT, ready=lost_less_badly, use=crash_land)

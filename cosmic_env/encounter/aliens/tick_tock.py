@@ -19,23 +19,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import BESIDES_NUMBER, SHOWS_PLANET, U_A, U_B, passive, power, super_flare, user_of, wild
-from ..constants import (
-    A_NUMBER,
-    A_PLANET,
-    END_AS_DEAL,
-    O_DEAL,
-    O_DEFENSE_WINS,
-    O_OFFENSE_WINS,
-    PLANETS_A_SYSTEM,
-    Q_NUMBER,
-    Q_OFFER_PLANET,
-    R_ANY,
-    R_MAIN_PLAYER,
-    W_CLOSING,
-    W_GAME_SETUP,
-    W_RESHUFFLED,
-)
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..settings import setting
@@ -62,12 +47,12 @@ def wind_up(g: Any, f: int) -> None:
 
 @rule
 def deal_was_made(g: Any) -> int:
-    return g.outcome == O_DEAL or g.end_cause == END_AS_DEAL
+    return g.outcome == k.O_DEAL or g.end_cause == k.END_AS_DEAL
 
 
 @rule
 def clock_ticks(g: Any, user: int, event: int) -> int:
-    return g.scratch[TOKENS] > 0 and (g.outcome == O_DEFENSE_WINS or deal_was_made(g))
+    return g.scratch[TOKENS] > 0 and (g.outcome == k.O_DEFENSE_WINS or deal_was_made(g))
 
 
 @rule
@@ -103,18 +88,18 @@ def choose_landing(g: Any, f: int) -> None:
 def ask_planet(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
-    for index in range(PLANETS_A_SYSTEM, g.players * PLANETS_A_SYSTEM):
+    for index in range(k.PLANETS_A_SYSTEM, g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, user)
         if is_planet(planet) and owner_of(planet) != user:
-            option(g, A_PLANET + index)
-    ask(g, user, Q_OFFER_PLANET)
+            option(g, k.A_PLANET + index)
+    ask(g, user, k.Q_OFFER_PLANET)
 
 
 @rule
 def planet_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
-    g.stack[use, U_A] = planet_absolute(g, g.answer - A_PLANET, user)
+    g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user)
 
 
 @rule
@@ -122,13 +107,13 @@ def ask_number(g: Any, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for count in range(1, min(MOST_SETTLERS, ships_on_colonies(g, user)) + 1):
-        option(g, A_NUMBER + count)
-    ask(g, user, Q_NUMBER)
+        option(g, k.A_NUMBER + count)
+    ask(g, user, k.Q_NUMBER)
 
 
 @rule
 def number_chosen(g: Any, f: int) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - A_NUMBER
+    g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_NUMBER
 
 
 WHICH_LANDING: Final = SCRIPTS.script("Tick-Tock's landing", ask_planet, planet_chosen, ask_number, number_chosen)
@@ -147,7 +132,7 @@ def own_win_or_deal(g: Any, user: int, event: int) -> int:
     """As a main player; with a token to discard and a ship to pay."""
     if g.scratch[TOKENS] == 0 or ships_on_colonies(g, user) == 0:
         return 0
-    won = O_OFFENSE_WINS if side_of(g, user) == 0 else O_DEFENSE_WINS
+    won = k.O_OFFENSE_WINS if side_of(g, user) == 0 else k.O_DEFENSE_WINS
     return g.outcome == won or deal_was_made(g)
 
 
@@ -172,11 +157,11 @@ def price_paid(g: Any, f: int) -> None:
 
 PRICE: Final = SCRIPTS.script("Tick-Tock's price", ship_is_paid, price_paid)
 
-passive(TICK_TOCK, "ten tokens", at=W_GAME_SETUP, as_=R_ANY, use=wind_up)
-power(TICK_TOCK, "tick", at=W_CLOSING, as_=R_ANY, mandatory=True, ready=clock_ticks, use=tick)
-passive(TICK_TOCK, "time is up", at=W_CLOSING, as_=R_ANY, ready=has_run_out, use=win_at_check)
+passive(TICK_TOCK, "ten tokens", at=k.W_GAME_SETUP, as_=k.R_ANY, use=wind_up)
+power(TICK_TOCK, "tick", at=k.W_CLOSING, as_=k.R_ANY, mandatory=True, ready=clock_ticks, use=tick)
+passive(TICK_TOCK, "time is up", at=k.W_CLOSING, as_=k.R_ANY, ready=has_run_out, use=win_at_check)
 wild(
-    TICK_TOCK, at=W_RESHUFFLED, as_=R_ANY, ready=has_ship, choose=choose_landing, use=land_settlers,
+    TICK_TOCK, at=k.W_RESHUFFLED, as_=k.R_ANY, ready=has_ship, choose=choose_landing, use=land_settlers,
     shows=SHOWS_PLANET, besides=BESIDES_NUMBER,
 )  # fmt: skip
-super_flare(TICK_TOCK, at=W_CLOSING, as_=R_MAIN_PLAYER, ready=own_win_or_deal, choose=pay_ship, use=tick)
+super_flare(TICK_TOCK, at=k.W_CLOSING, as_=k.R_MAIN_PLAYER, ready=own_win_or_deal, choose=pay_ship, use=tick)

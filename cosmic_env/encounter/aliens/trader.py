@@ -18,9 +18,9 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, power, super_flare, user_of, wild
 from ..cards import new_hand
-from ..constants import A_GIVE, A_SEAT, CARDS, Q_GIVE, Q_PLAYER, R_MAIN_PLAYER, W_BEFORE_CARDS, W_BEFORE_INVITATIONS
 from ..scripts import SCRIPTS
 from ..table import is_main, opponent, pass_card, random_card, swap_hands
 from ..windows import note_used, was_used
@@ -78,14 +78,14 @@ def ask_partner(g: Any, f: int) -> None:
     clear_options(g)
     for step in range(1, g.players):
         if not is_main(g, (user + step) % g.players):
-            option(g, A_SEAT + step)
-    ask(g, user, Q_PLAYER)
+            option(g, k.A_SEAT + step)
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
 def partner_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
 
 WHICH_PARTNER: Final = SCRIPTS.script("Trader's partner", ask_partner, partner_chosen)
@@ -118,21 +118,21 @@ def draw_and_give(g: Any, f: int) -> None:
 @rule
 def ask_gift(g: Any, f: int) -> None:
     clear_options(g)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         if g.hand[g.stack[f, ONE], card] > 0:
-            option(g, A_GIVE + card)
-    ask(g, g.stack[f, ONE], Q_GIVE)
+            option(g, k.A_GIVE + card)
+    ask(g, g.stack[f, ONE], k.Q_GIVE)
 
 
 @rule
 def gift_chosen(g: Any, f: int) -> None:
-    pass_card(g, g.stack[f, ONE], g.stack[f, OTHER], g.answer - A_GIVE)
+    pass_card(g, g.stack[f, ONE], g.stack[f, OTHER], g.answer - k.A_GIVE)
 
 
 GIVE_BACK: Final = SCRIPTS.script("give a card in return", ask_gift, gift_chosen)
 
-TRADE_HANDS = power(TRADER, "trade hands", at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=can_trade,
+TRADE_HANDS = power(TRADER, "trade hands", at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=can_trade,
                     use=trade_with_opponent)  # fmt: skip
-wild(TRADER, at=W_BEFORE_INVITATIONS, as_=R_MAIN_PLAYER, ready=opponent_holds_card, use=draw_and_give)
-super_flare(TRADER, at=W_BEFORE_CARDS, as_=R_MAIN_PLAYER, ready=can_trade_elsewhere, choose=choose_partner,
+wild(TRADER, at=k.W_BEFORE_INVITATIONS, as_=k.R_MAIN_PLAYER, ready=opponent_holds_card, use=draw_and_give)
+super_flare(TRADER, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=can_trade_elsewhere, choose=choose_partner,
             use=trade_elsewhere, shows=SHOWS_SEAT)  # fmt: skip

@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import U_A, event_of, power, super_of_use, user_of, wild
-from ..constants import R_MAIN_PLAYER, T_ATTACK, W_FLIP, W_REVEALED
 from ..settings import setting
 from ..strength import change_value
 from ..table import side_of
@@ -37,7 +37,7 @@ def a_third(value: int) -> int:
 
 @rule
 def revealed_attack(g: Any, user: int, event: int) -> int:
-    return g.kind[side_of(g, user)] == T_ATTACK
+    return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
@@ -52,7 +52,7 @@ def thrice(g: Any, f: int) -> None:
 @rule
 def opponent_revealed_high(g: Any, user: int, event: int) -> int:
     side = 1 - side_of(g, user)
-    return g.kind[side] == T_ATTACK and g.value[side] >= 15
+    return g.kind[side] == k.T_ATTACK and g.value[side] >= 15
 
 
 @rule
@@ -72,6 +72,8 @@ def higher_limit(g: Any, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 
-THRICE = power(TRIPLER, "thrice", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=thrice)
-wild(TRIPLER, at=W_FLIP, as_=R_MAIN_PLAYER, ready=opponent_revealed_high, use=shrink_opponent)
+THRICE = power(
+    TRIPLER, "thrice", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=thrice
+)
+wild(TRIPLER, at=k.W_FLIP, as_=k.R_MAIN_PLAYER, ready=opponent_revealed_high, use=shrink_opponent)
 super_of_use(TRIPLER, of=(THRICE,), ready=between_the_limits, use=higher_limit)

@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_COUNTS, U_A, U_B, event_of, power, super_of_use, user_of, wild
-from ..constants import A_PASS, A_SEAT, Q_PLAYER, R_ANY, R_SUBJECT, T_ATTACK, W_REVEALED, W_SHIPS_LOST
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_EFFECT, LOST, ON_COLONIES, lose_together, retrieve, seats_share, ships_outside_warp
 from ..table import colonies, main_of
@@ -51,20 +51,20 @@ def ask_victim(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     clear_options(g)
-    option(g, A_PASS)
+    option(g, k.A_PASS)
     for step in range(g.stack[f, LAST], g.players):
         seat = (user + step) % g.players
         if g.stack[f, LEFT] > 0 and seats_share(g, g.stack[use, U_A], seat) < ships_outside_warp(g, seat):
-            option(g, A_SEAT + step)
-    ask(g, user, Q_PLAYER)
+            option(g, k.A_SEAT + step)
+    ask(g, user, k.Q_PLAYER)
 
 
 @rule
 def victim_chosen(g: Any, f: int) -> None:
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         return
     use = g.stack[f, USE_FRAME]
-    step = g.answer - A_SEAT
+    step = g.answer - k.A_SEAT
     g.stack[use, U_A] += 1 << (5 * ((user_of(g, use) + step) % g.players))
     g.stack[f, LEFT] -= 1
     g.stack[f, LAST] = step
@@ -99,7 +99,7 @@ def pick_ships(g: Any, f: int) -> None:
 def attacks_of_others(g: Any, user: int) -> int:
     count = 0
     for side in range(2):
-        if g.kind[side] == T_ATTACK and main_of(g, side) != user:
+        if g.kind[side] == k.T_ATTACK and main_of(g, side) != user:
             count += 1
     return count
 
@@ -116,8 +116,8 @@ def retrieve_some(g: Any, f: int) -> None:
 
 
 CATHARSIS = power(
-    VACUUM, "catharsis", at=W_SHIPS_LOST, as_=R_SUBJECT, mandatory=True, answers=True, ready=others_have_ships,
+    VACUUM, "catharsis", at=k.W_SHIPS_LOST, as_=k.R_SUBJECT, mandatory=True, answers=True, ready=others_have_ships,
     choose=choose_victims, use=catharsis, shows=SHOWS_COUNTS,
 )  # fmt: skip
-wild(VACUUM, at=W_REVEALED, as_=R_ANY, ready=can_retrieve, use=retrieve_some)
+wild(VACUUM, at=k.W_REVEALED, as_=k.R_ANY, ready=can_retrieve, use=retrieve_some)
 super_of_use(VACUUM, of=(CATHARSIS,), ready=taking_along, use=pick_ships)

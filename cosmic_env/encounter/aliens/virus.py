@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import U_A, event_of, power, super_of_use, user_of, wild
-from ..constants import R_MAIN_PLAYER, T_ATTACK, W_REVEALED
 from ..reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
 from ..strength import put_together
 from ..table import side_of
@@ -23,7 +23,7 @@ from .ids import VIRUS
 
 @rule
 def revealed_attack(g: Any, user: int, event: int) -> int:
-    return g.kind[side_of(g, user)] == T_ATTACK
+    return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
@@ -42,7 +42,7 @@ def with_allies(g: Any, f: int) -> None:
 
 
 MULTIPLY = power(
-    VIRUS, "multiply", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=multiply
+    VIRUS, "multiply", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=multiply
 )
-wild(VIRUS, at=W_REVEALED, as_=R_MAIN_PLAYER, use=product_of_ships)
+wild(VIRUS, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=product_of_ships)
 super_of_use(VIRUS, of=(MULTIPLY,), use=with_allies)

@@ -18,18 +18,8 @@ from typing import Any, Final
 
 from ...core.flow import push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import U_STATE, event_of, is_artifact_use, power, stands, super_flare, user_of, wild
-from ..constants import (
-    CANCELLED,
-    COLONIES_TO_WIN,
-    O_OFFENSE_WINS,
-    R_ALLY,
-    R_MAIN_PLAYER,
-    R_OTHER,
-    SHIPS,
-    W_ANNOUNCED,
-    W_ERADICATION,
-)
 from ..events import ALL, E_COLONY_GONE, E_REMOVED, note
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, lose_outside, ships_outside_encounter
@@ -42,7 +32,7 @@ USE_FRAME: Final = 1
 
 @rule
 def losing_side(g: Any) -> int:
-    return 1 if g.outcome == O_OFFENSE_WINS else 0
+    return 1 if g.outcome == k.O_OFFENSE_WINS else 0
 
 
 @rule
@@ -60,7 +50,7 @@ def beat_ships(g: Any, user: int, event: int) -> int:
 def eradicate(g: Any, f: int) -> None:
     for seat in range(g.players):
         if side_of(g, seat) == losing_side(g):
-            spare = SHIPS - g.removed[seat] - COLONIES_TO_WIN
+            spare = k.SHIPS - g.removed[seat] - k.COLONIES_TO_WIN
             remove_ships(g, seat, max(0, min(ships_in_encounter(g, seat), spare)))
 
 
@@ -110,9 +100,9 @@ PRICE: Final = SCRIPTS.script("Void's price", price_paid)
 
 @rule
 def cancel_artifact(g: Any, f: int) -> None:
-    g.stack[event_of(g, f), U_STATE] = CANCELLED
+    g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 
-power(VOID, "eradicate", at=W_ERADICATION, as_=R_MAIN_PLAYER, mandatory=True, ready=beat_ships, use=eradicate)
-wild(VOID, at=W_ANNOUNCED, as_=R_OTHER, ready=artifact_is_played, choose=pay_ship, use=cancel_artifact)
-super_flare(VOID, at=W_ERADICATION, as_=R_ALLY, ready=beat_ships, use=eradicate)
+power(VOID, "eradicate", at=k.W_ERADICATION, as_=k.R_MAIN_PLAYER, mandatory=True, ready=beat_ships, use=eradicate)
+wild(VOID, at=k.W_ANNOUNCED, as_=k.R_OTHER, ready=artifact_is_played, choose=pay_ship, use=cancel_artifact)
+super_flare(VOID, at=k.W_ERADICATION, as_=k.R_ALLY, ready=beat_ships, use=eradicate)

@@ -21,27 +21,9 @@ from typing import Any, Final
 from ...core.flow import NEXT, again, ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
 from ...core.rng import below
+from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..cards import KEEPS
-from ..constants import (
-    A_NAME,
-    A_PASS,
-    CARDS,
-    NOBODY,
-    O_DEAL,
-    O_DEFENSE_WINS,
-    O_OFFENSE_WINS,
-    Q_CARD,
-    R_ANY,
-    R_MAIN_PLAYER,
-    R_OTHER,
-    R_SUBJECT,
-    T_ARTIFACT,
-    T_FLARE,
-    W_DISCARDED,
-    W_NEW_HAND,
-    W_SPOILS,
-)
 from ..payments import COLLECTING, clear_collected
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
@@ -68,7 +50,7 @@ FLARES_TOO = scratch(VULCH, "flares are collected too in this encounter", per_en
 def is_wanted(g: Any, card: int) -> int:
     if not lies_discarded(g, card):
         return 0
-    return TYPE[card] == T_ARTIFACT or (g.scratch[FLARES_TOO] and TYPE[card] == T_FLARE)
+    return TYPE[card] == k.T_ARTIFACT or (g.scratch[FLARES_TOO] and TYPE[card] == k.T_FLARE)
 
 
 @rule
@@ -92,9 +74,9 @@ def salvage(g: Any, f: int) -> None:
 def keep_at_new_hand(g: Any, f: int) -> None:
     """Flares by the super effect, which is a use and ends with a zap."""
     event = event_of(g, f)
-    g.stack[event, KEEPS] |= 1 << T_ARTIFACT
+    g.stack[event, KEEPS] |= 1 << k.T_ARTIFACT
     if g.scratch[FLARES_TOO] and is_active(g, user_of(g, f), VULCH):
-        g.stack[event, KEEPS] |= 1 << T_FLARE
+        g.stack[event, KEEPS] |= 1 << k.T_FLARE
 
 
 # --- super ------------------------------------------------------------------------------------------------------------
@@ -105,7 +87,7 @@ def flare_discarded(g: Any, user: int, event: int) -> int:
     if g.scratch[FLARES_TOO]:
         return 0
     for i in range(g.stack[event, E_COUNT]):
-        if TYPE[discarded_card(g, event, i)] == T_FLARE:
+        if TYPE[discarded_card(g, event, i)] == k.T_FLARE:
             return 1
     return 0
 
@@ -116,14 +98,14 @@ def collect_flares(g: Any, f: int) -> None:
     g.scratch[FLARES_TOO] = 1
     for i in range(g.stack[event, E_COUNT]):
         card = discarded_card(g, event, i)
-        if TYPE[card] == T_FLARE and take_from_discard(g, card):
+        if TYPE[card] == k.T_FLARE and take_from_discard(g, card):
             take_openly(g, user, card)
 
 
 @rule
 def keep_flares(g: Any, f: int) -> None:
     g.scratch[FLARES_TOO] = 1
-    g.stack[event_of(g, f), KEEPS] |= 1 << T_FLARE
+    g.stack[event_of(g, f), KEEPS] |= 1 << k.T_FLARE
 
 
 # --- wild -------------------------------------------------------------------------------------------------------------
@@ -131,14 +113,14 @@ def keep_flares(g: Any, f: int) -> None:
 
 @rule
 def won_or_dealt(g: Any, user: int, event: int) -> int:
-    won = O_OFFENSE_WINS if side_of(g, user) == 0 else O_DEFENSE_WINS
-    return (g.outcome == won or g.outcome == O_DEAL) and g.hand_n[opponent(g, user)] > 0
+    won = k.O_OFFENSE_WINS if side_of(g, user) == 0 else k.O_DEFENSE_WINS
+    return (g.outcome == won or g.outcome == k.O_DEAL) and g.hand_n[opponent(g, user)] > 0
 
 
 @rule
 def beg(g: Any, f: int) -> None:
     """``collected`` holds the cards that were asked for and have come back."""
-    clear_collected(g, NOBODY)
+    clear_collected(g, k.NOBODY)
     push(g, BEG, user_of(g, f), opponent(g, user_of(g, f)), 0, 0)
 
 
@@ -158,38 +140,38 @@ def not_asked_for(g: Any, giver: int, card: int) -> int:
 def random_gift(g: Any, giver: int) -> int:
     """Each card not asked for yet with the same chance; -1: none."""
     count = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         count += not_asked_for(g, giver, card)
     if count == 0:
-        return NOBODY
+        return k.NOBODY
     n = below(g, count)
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         n -= not_asked_for(g, giver, card)
         if n < 0:
             return card
-    return NOBODY
+    return k.NOBODY
 
 
 @rule
 def next_gift(g: Any, f: int) -> None:
     taker, giver = g.stack[f, TAKER], g.stack[f, GIVER]
     card = random_gift(g, giver)
-    if card == NOBODY:
+    if card == k.NOBODY:
         leave(g, f)
         return
     g.stack[f, CARD] = card
     g.known[taker, giver, card] = max(1, g.known[taker, giver, card])
     clear_options(g)
-    option(g, A_NAME + card)
-    option(g, A_PASS)
-    ask(g, taker, Q_CARD)
+    option(g, k.A_NAME + card)
+    option(g, k.A_PASS)
+    ask(g, taker, k.Q_CARD)
 
 
 @rule
 def gift_answered(g: Any, f: int) -> None:
     """Kept, it is seen by the two only (Q81); else the taker discards it."""
     taker, giver, card = g.stack[f, TAKER], g.stack[f, GIVER], g.stack[f, CARD]
-    if g.answer == A_PASS:
+    if g.answer == k.A_PASS:
         play_from_hand(g, giver, card)
         put_on_discard(g, taker, card)
         g.stack[f, COPIES_LEFT] = g.hand[giver, card]
@@ -237,9 +219,9 @@ def guess_gift(g: Any, f: int, viewer: int) -> None:
 hides(BEG, forget=forget_gift, guess=guess_gift)
 
 
-power(VULCH, "salvage", at=W_DISCARDED, as_=R_ANY | R_OTHER, mandatory=True, answers=True, ready=something_wanted,
+power(VULCH, "salvage", at=k.W_DISCARDED, as_=k.R_ANY | k.R_OTHER, mandatory=True, answers=True, ready=something_wanted,
       use=salvage)  # fmt: skip
-passive(VULCH, "keep artifacts", at=W_NEW_HAND, as_=R_SUBJECT, use=keep_at_new_hand)
-wild(VULCH, at=W_SPOILS, as_=R_MAIN_PLAYER, ready=won_or_dealt, use=beg)
-super_flare(VULCH, at=W_DISCARDED, as_=R_ANY | R_OTHER, ready=flare_discarded, use=collect_flares)
-super_flare(VULCH, at=W_NEW_HAND, as_=R_ANY | R_SUBJECT, use=keep_flares)
+passive(VULCH, "keep artifacts", at=k.W_NEW_HAND, as_=k.R_SUBJECT, use=keep_at_new_hand)
+wild(VULCH, at=k.W_SPOILS, as_=k.R_MAIN_PLAYER, ready=won_or_dealt, use=beg)
+super_flare(VULCH, at=k.W_DISCARDED, as_=k.R_ANY | k.R_OTHER, ready=flare_discarded, use=collect_flares)
+super_flare(VULCH, at=k.W_NEW_HAND, as_=k.R_ANY | k.R_SUBJECT, use=keep_flares)

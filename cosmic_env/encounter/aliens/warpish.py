@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
-from ..constants import R_MAIN_PLAYER, T_ATTACK, W_REVEALED
 from ..settings import setting
 from ..strength import add_to_total
 from ..table import opponent, side_of
@@ -25,7 +25,7 @@ A_SHIP = setting(WARPISH, "points a ship", 1, least=1, most=3)
 
 @rule
 def revealed_attack(g: Any, user: int, event: int) -> int:
-    return g.kind[side_of(g, user)] == T_ATTACK
+    return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
@@ -48,6 +48,8 @@ def opponents_ships_hurt(g: Any, f: int) -> None:
     add_to_total(g, side_of(g, other), -g.warp[other])
 
 
-power(WARPISH, "necromancy", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=necromancy)
-wild(WARPISH, at=W_REVEALED, as_=R_MAIN_PLAYER, use=own_ships_help)
-super_flare(WARPISH, at=W_REVEALED, as_=R_MAIN_PLAYER, use=opponents_ships_hurt)
+power(
+    WARPISH, "necromancy", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=necromancy
+)
+wild(WARPISH, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=own_ships_help)
+super_flare(WARPISH, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=opponents_ships_hurt)

@@ -18,22 +18,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import passive, power, super_flare, user_of, wild
-from ..constants import (
-    END_AS_DEAL,
-    END_RESETTLED,
-    O_DEAL,
-    O_DEFENSE_WINS,
-    O_ENDED,
-    O_OFFENSE_WINS,
-    R_ALLY,
-    R_DEFENSE,
-    R_MAIN_PLAYER,
-    T_ATTACK,
-    W_CLOSING,
-    W_EXTRA_ENCOUNTERS,
-    W_REVEALED,
-)
 from ..scratch import scratch
 from ..settings import setting
 from ..strength import add_to_total
@@ -47,7 +33,7 @@ FOR_DEFEAT = setting(WARRIOR, "tokens for a defeat", 2, least=1, most=4)
 
 @rule
 def side_revealed_attack(g: Any, user: int, event: int) -> int:
-    return g.kind[side_of(g, user)] == T_ATTACK
+    return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
@@ -58,10 +44,10 @@ def add_tokens(g: Any, f: int) -> None:
 @rule
 def experience(g: Any, side: int) -> int:
     """Tokens that the encounter is worth to the main player of the side."""
-    if g.outcome == O_ENDED:
-        return g.settings[FOR_SUCCESS] if g.end_cause == END_RESETTLED or g.end_cause == END_AS_DEAL else 0
-    won = O_OFFENSE_WINS if side == 0 else O_DEFENSE_WINS
-    return g.settings[FOR_SUCCESS if g.outcome == won or g.outcome == O_DEAL else FOR_DEFEAT]
+    if g.outcome == k.O_ENDED:
+        return g.settings[FOR_SUCCESS] if g.end_cause == k.END_RESETTLED or g.end_cause == k.END_AS_DEAL else 0
+    won = k.O_OFFENSE_WINS if side == 0 else k.O_DEFENSE_WINS
+    return g.settings[FOR_SUCCESS if g.outcome == won or g.outcome == k.O_DEAL else FOR_DEFEAT]
 
 
 @rule
@@ -82,8 +68,14 @@ def strike_back(g: Any, f: int) -> None:
 
 
 power(
-    WARRIOR, "add tokens", at=W_REVEALED, as_=R_MAIN_PLAYER, mandatory=True, ready=side_revealed_attack, use=add_tokens
+    WARRIOR,
+    "add tokens",
+    at=k.W_REVEALED,
+    as_=k.R_MAIN_PLAYER,
+    mandatory=True,
+    ready=side_revealed_attack,
+    use=add_tokens,
 )
-passive(WARRIOR, "experience", at=W_CLOSING, as_=R_MAIN_PLAYER, use=gain_tokens)
-wild(WARRIOR, at=W_EXTRA_ENCOUNTERS, as_=R_DEFENSE, ready=can_strike_back, use=strike_back)
-super_flare(WARRIOR, at=W_REVEALED, as_=R_ALLY, ready=side_revealed_attack, use=add_tokens)
+passive(WARRIOR, "experience", at=k.W_CLOSING, as_=k.R_MAIN_PLAYER, use=gain_tokens)
+wild(WARRIOR, at=k.W_EXTRA_ENCOUNTERS, as_=k.R_DEFENSE, ready=can_strike_back, use=strike_back)
+super_flare(WARRIOR, at=k.W_REVEALED, as_=k.R_ALLY, ready=side_revealed_attack, use=add_tokens)

@@ -16,19 +16,8 @@ from typing import Any, Final
 
 from ...core.flow import ask, clear_options, leave, option, push
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
-from ..constants import (
-    A_PASS,
-    A_PLAY,
-    A_SEAT,
-    FLARE,
-    NOBODY,
-    Q_PLAYER,
-    Q_USE,
-    Q_WILD_DESTINY,
-    R_OFFENSE,
-    W_DESTINY_UP,
-)
 from ..encounter import NAMED
 from ..scripts import SCRIPTS
 from ..table import foreign_colonies, is_active, learn_hand
@@ -54,18 +43,18 @@ def offer_look(g: Any, f: int) -> None:
     poll = g.stack[f, USE_FRAME] - 1
     user = user_of(g, poll + 1)
     clear_options(g)
-    if g.hand[user, FLARE + WILL] > 0 and g.flares_played[user] == 0 and flare_fits(g, user, WILL, poll) == LOOK:
-        option(g, A_PLAY + FLARE + WILL)
-    option(g, A_PASS)
-    g.asked_window = W_DESTINY_UP
-    g.asked_about = NOBODY
-    ask(g, user, Q_USE)
+    if g.hand[user, k.FLARE + WILL] > 0 and g.flares_played[user] == 0 and flare_fits(g, user, WILL, poll) == LOOK:
+        option(g, k.A_PLAY + k.FLARE + WILL)
+    option(g, k.A_PASS)
+    g.asked_window = k.W_DESTINY_UP
+    g.asked_about = k.NOBODY
+    ask(g, user, k.Q_USE)
 
 
 @rule
 def look_announced(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    if g.answer != A_PASS:
+    if g.answer != k.A_PASS:
         push(g, USE, LOOK, user_of(g, use), event_of(g, use), 0)
 
 
@@ -79,14 +68,14 @@ def ask_defense(g: Any, f: int) -> None:
         return
     clear_options(g)
     for step in range(1, g.players):
-        option(g, A_SEAT + step)
-    ask(g, user, Q_WILD_DESTINY)
+        option(g, k.A_SEAT + step)
+    ask(g, user, k.Q_WILD_DESTINY)
 
 
 @rule
 def defense_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
 
 WHICH_DEFENSE: Final = SCRIPTS.script("Will's choice", offer_look, look_announced, ask_defense, defense_chosen)
@@ -109,14 +98,14 @@ def choose_hand(g: Any, f: int) -> None:
 def ask_hand(g: Any, f: int) -> None:
     clear_options(g)
     for step in range(1, g.players):
-        option(g, A_SEAT + step)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), Q_PLAYER)
+        option(g, k.A_SEAT + step)
+    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_PLAYER)
 
 
 @rule
 def hand_chosen(g: Any, f: int) -> None:
     use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - A_SEAT + user_of(g, use)) % g.players
+    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
 
 WHICH_HAND: Final = SCRIPTS.script("the hand Will looks at", ask_hand, hand_chosen)
@@ -134,7 +123,7 @@ def look(g: Any, f: int) -> None:
 def colour_lives_abroad(g: Any, user: int, event: int) -> int:
     """Another player's colour, and the player could be met elsewhere."""
     seat = g.destiny_colour
-    if seat in (NOBODY, user) or g.stack[event, NAMED]:
+    if seat in (k.NOBODY, user) or g.stack[event, NAMED]:
         return 0
     return foreign_colonies(g, seat) > 0
 
@@ -144,8 +133,8 @@ def meet_anywhere(g: Any, f: int) -> None:
     g.stack[event_of(g, f), NAMED] = g.destiny_colour + 1
 
 
-power(WILL, "choose defense", at=W_DESTINY_UP, as_=R_OFFENSE, mandatory=True, answers=True, ready=not_named,
+power(WILL, "choose defense", at=k.W_DESTINY_UP, as_=k.R_OFFENSE, mandatory=True, answers=True, ready=not_named,
       choose=choose_defense, use=name_defense, shows=SHOWS_SEAT)  # fmt: skip
-wild(WILL, at=W_DESTINY_UP, as_=R_OFFENSE, ready=colour_lives_abroad, use=meet_anywhere)
-LOOK = super_flare(WILL, at=W_DESTINY_UP, as_=R_OFFENSE, ready=not_named, choose=choose_hand, use=look,
+wild(WILL, at=k.W_DESTINY_UP, as_=k.R_OFFENSE, ready=colour_lives_abroad, use=meet_anywhere)
+LOOK = super_flare(WILL, at=k.W_DESTINY_UP, as_=k.R_OFFENSE, ready=not_named, choose=choose_hand, use=look,
                    shows=SHOWS_SEAT)  # fmt: skip

@@ -15,15 +15,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.jit import rule
+from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
-from ..constants import (
-    R_MAIN_PLAYER,
-    R_SUBJECT,
-    W_BEFORE_ANSWERS,
-    W_DEAL_TERMS,
-    W_LOSS_FLARE_SAVED,
-    W_LOSS_SAVED,
-)
 from ..ships import save_from_loss, ships_in_loss
 from ..table import colonies, side_of
 from .ids import ZOMBIE
@@ -54,8 +47,8 @@ def allies_from_warp(g: Any, f: int) -> None:
     g.warp_allies[user_of(g, f)] = 1
 
 
-power(ZOMBIE, "immortality", at=W_LOSS_SAVED, as_=R_SUBJECT, mandatory=True, answers=True, ready=can_be_saved,
+power(ZOMBIE, "immortality", at=k.W_LOSS_SAVED, as_=k.R_SUBJECT, mandatory=True, answers=True, ready=can_be_saved,
       use=immortality)  # fmt: skip
-passive(ZOMBIE, "release", at=W_DEAL_TERMS, as_=R_MAIN_PLAYER, use=may_release)
-wild(ZOMBIE, at=W_LOSS_FLARE_SAVED, as_=R_SUBJECT, ready=can_be_saved, use=save_one)
-super_flare(ZOMBIE, at=W_BEFORE_ANSWERS, as_=R_MAIN_PLAYER, use=allies_from_warp)
+passive(ZOMBIE, "release", at=k.W_DEAL_TERMS, as_=k.R_MAIN_PLAYER, use=may_release)
+wild(ZOMBIE, at=k.W_LOSS_FLARE_SAVED, as_=k.R_SUBJECT, ready=can_be_saved, use=save_one)
+super_flare(ZOMBIE, at=k.W_BEFORE_ANSWERS, as_=k.R_MAIN_PLAYER, use=allies_from_warp)
