@@ -9,7 +9,7 @@ import numpy as np
 from cosmic_env.core.game import States
 from cosmic_env.core.record import py_record
 from cosmic_env.encounter.ability import USES
-from cosmic_env.encounter.aliens.ids import ALIENS
+from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.catalogue import find_entry
 from cosmic_env.encounter.constants import (
     A_ALIEN,

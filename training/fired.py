@@ -15,8 +15,8 @@ from cosmic_env.core.batch import check_seed, derived_seed, template
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import CompiledBot, Player
 from cosmic_env.encounter.ability import FIRED_KINDS, POWER, SUPER, WILD
+from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.aliens import IMPLEMENTED
-from cosmic_env.encounter.aliens.ids import EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.words import alien_name
 
 from .arena import number_of_games, tournament

@@ -7,7 +7,7 @@ from typing import Any
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD_AT, POWER_AT, SUPER_AT, USES, WILD_AT
-from cosmic_env.encounter.aliens.ids import ALIENS
+from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.table import foreign_colonies, is_active
 from cosmic_env.encounter.windows import P_EVENT, power_in
 

@@ -22,7 +22,7 @@ from typing import Final
 
 import numpy as np
 
-from cosmic_env.encounter.aliens.ids import ALIENS
+from cosmic_env.encounter.alien_ids import ALIENS
 
 from .strength import SHIP_WEIGHT
 

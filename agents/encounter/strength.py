@@ -9,7 +9,7 @@ import numpy as np
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import MANDATORY, POWER_AT
-from cosmic_env.encounter.aliens.ids import ALIENS
+from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, is_ally, main_of, side_of
 from cosmic_env.encounter.windows import was_used

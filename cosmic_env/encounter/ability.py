@@ -20,8 +20,8 @@ import numpy as np
 
 from ..core.jit import rule
 from . import constants as k
-from .aliens.ids import ALIENS
-from .aliens.ids import NAMES as ALIEN_NAMES
+from .alien_ids import ALIENS
+from .alien_ids import NAMES as ALIEN_NAMES
 
 # Arguments of a USE frame
 U_ABILITY: Final = 1

@@ -12,8 +12,8 @@ from . import declared, events, settings
 from .ability import (
     MAX_ABILITIES,
 )
+from .alien_ids import ALIENS
 from .aliens import IMPLEMENTED
-from .aliens.ids import ALIENS
 from .scratch import CARD as A_CARD
 from .scratch import CELLS
 from .scratch import FLAG as A_FLAG

@@ -13,7 +13,7 @@ from typing import Final
 from . import aliens, engine
 from . import constants as k
 from .ability import ABILITIES, KIND_NAMES, PASSIVE, POWER, SUPER, WILD, Ability
-from .aliens.ids import ALERT, ALERT_NAMES, EXCLUDED_PAIRS, NAMES
+from .alien_ids import ALERT, ALERT_NAMES, EXCLUDED_PAIRS, NAMES
 from .words import alien_name, window_meaning
 
 assert engine  # every ability is declared

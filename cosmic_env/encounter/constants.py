@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from .aliens.ids import ALIENS
-from .aliens.ids import NAMES as ALIEN_NAMES
+from .alien_ids import ALIENS
+from .alien_ids import NAMES as ALIEN_NAMES
 
 MAX_PLAYERS: Final = 5
 SHIPS: Final = 20

@@ -32,7 +32,7 @@ from .ability import (
     owner_of_use,
     user_of,
 )
-from .aliens.ids import ALIENS, NONE
+from .alien_ids import ALIENS, NONE
 from .cards import NEW_HAND
 from .deals import fits_class, is_picking_for, left_to_pick
 from .forget import NOTE_RULES, UNSEEN, by_step, choosing_aliens, picking

@@ -31,7 +31,7 @@ from .ability import (
     U_B,
     U_USER,
 )
-from .aliens.ids import ALIENS, NONE
+from .alien_ids import ALIENS, NONE
 from .deals import DEAL, PICK_CARDS, clear_terms
 from .events import blank_log
 from .notes import NOTES, sees_note

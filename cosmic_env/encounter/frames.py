@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from ..core.flow import ARGS
 from ..core.reach import names_used, reads_field
+from . import alien_ids, declared, events
 from . import constants as k
-from . import declared, events
 from .ability import (
     ABILITIES,
     CARD,
@@ -36,8 +36,7 @@ from .ability import (
     WILD,
     WILD_AT,
 )
-from .aliens import ids
-from .aliens.ids import ALIENS
+from .alien_ids import ALIENS
 from .bounds import KEEPER, SEATS_BITS
 from .scripts import SCRIPTS
 from .state import NEWS, STACK, TABLE
@@ -184,7 +183,7 @@ for (_number, _argument), _greatest in HOLDS.items():
 
 _BY_ABILITY: Final = ("use_of", "choose_of", "if_zapped_of", "ready_of")
 """Dispatchers over all abilities: what lies behind them is looked at for each ability by itself."""
-_OTHER_NUMBERS: Final = {*dir(k), *dir(events), *dir(ids)}
+_OTHER_NUMBERS: Final = {*dir(k), *dir(events), *dir(alien_ids)}
 """Names that are no scripts, whatever their number."""
 _used: Final = [names_used(step, leave_out=_BY_ABILITY) for step in SCRIPTS.steps]
 

@@ -15,9 +15,9 @@ from ..core.game import RENEWAL, ActionBlock, Game, States
 from ..core.registry import register
 from ..core.rng import WORDS
 from . import engine
+from .alien_ids import EXCLUDED_PAIRS, NONE
+from .alien_ids import NAMES as ALIEN_NAMES
 from .aliens import IMPLEMENTED
-from .aliens.ids import EXCLUDED_PAIRS, NONE
-from .aliens.ids import NAMES as ALIEN_NAMES
 from .constants import ACTION_BLOCKS, FLARES_IN_DECK, MAX_PLAYERS, NUM_ACTIONS, QUESTIONS, WINDOWS
 from .observe import LAYOUT, OBSERVATION_SIZE, STATE_LAYOUT, STATE_SIZE
 from .render import render_image, render_text

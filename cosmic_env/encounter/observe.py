@@ -36,7 +36,7 @@ from .ability import (
     U_STATE,
     U_USER,
 )
-from .aliens.ids import ALIENS
+from .alien_ids import ALIENS
 from .constants import (
     CARDS,
     CLASSES,

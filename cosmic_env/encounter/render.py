@@ -15,7 +15,7 @@ from rich.text import Text
 
 from ..core.record import py_record
 from . import constants as k
-from .aliens.ids import ALIENS
+from .alien_ids import ALIENS
 from .deals import OFFERS_A_SIDE
 from .picture import draw
 from .view import (

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from .aliens.ids import ALIENS
+from .alien_ids import ALIENS
 
 (NUMBER, FLAG, CARD, KINDS) = range(4)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..core.game import Slice
 from . import declared, scratch
-from .aliens.ids import ALIENS
+from .alien_ids import ALIENS
 from .constants import (
     ATTACK_COPIES,
     ATTACK_VALUES,

@@ -17,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .aliens.ids import NAMES
+from .alien_ids import NAMES
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from ..core.flow import again, ask, clear_options, option, push, skip
 from ..core.jit import rule
 from ..core.rng import below
 from . import constants as k
-from .aliens.ids import ALIENS, EXCLUDED_PAIRS, NONE
+from .alien_ids import ALIENS, EXCLUDED_PAIRS, NONE
 from .events import ALL, E_ALIEN, note
 from .scripts import SCRIPTS
 from .table import HAS_SETUP, draw_into_hand, shuffle_deck

@@ -10,7 +10,7 @@ from ..core.flow import ARGS
 from . import constants as k
 from . import scratch, settings
 from .ability import FIRED
-from .aliens.ids import ALIENS
+from .alien_ids import ALIENS
 from .events import LOG
 
 STACK = 40

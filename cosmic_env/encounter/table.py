@@ -9,7 +9,7 @@ import numpy as np
 from ..core.jit import rule
 from ..core.rng import below
 from . import constants as k
-from .aliens.ids import ALIENS
+from .alien_ids import ALIENS
 from .events import (
     ALL,
     E_ALIEN,

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final
 
 from . import constants as k
+from .alien_ids import NAMES
 from .aliens import IMPLEMENTED
-from .aliens.ids import NAMES
 from .catalogue import find_entry
 from .words import alien_name, card_name
 

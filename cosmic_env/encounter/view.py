@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from . import constants as k
 from . import engine, scratch
 from .ability import ABILITIES, CARD, U_ABILITY, U_USER
-from .aliens.ids import ALIENS
+from .alien_ids import ALIENS
 from .observe import LAYOUT, OBSERVATION_SIZE, SIDE_FACTS
 from .table import NEVER_LOST
 from .windows import USE

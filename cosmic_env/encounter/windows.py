@@ -60,7 +60,7 @@ from .ability import (
     changes_it,
     is_artifact_use,
 )
-from .aliens.ids import ALIENS
+from .alien_ids import ALIENS
 from .events import ALL, E_NAMES, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_SHARE, E_STOPPED, E_STORED, E_USES, note
 from .promises import can_spare
 from .scripts import SCRIPTS

@@ -26,7 +26,7 @@ from .ability import (
     U_USER,
     Ability,
 )
-from .aliens.ids import NAMES as ALIEN_NAMES
+from .alien_ids import NAMES as ALIEN_NAMES
 from .cards import COUNT as TYPE_WANTED
 from .deals import ITEM, OFFERS_A_SIDE
 from .encounter import WISH

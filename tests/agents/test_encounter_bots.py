@@ -17,8 +17,8 @@ from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.ability import ABILITIES, POWER, WILD
+from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.aliens import IMPLEMENTED
-from cosmic_env.encounter.aliens.ids import NAMES
 from cosmic_env.encounter.constants import (
     A_ACCEPT,
     A_PLAY,

@@ -6,8 +6,8 @@ import ast
 import re
 from pathlib import Path
 
+from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.aliens import IMPLEMENTED
-from cosmic_env.encounter.aliens.ids import NAMES
 from cosmic_env.encounter.catalogue import STORIES_FILE, Entry, catalogue
 
 STORIES = Path(__file__).parent / "aliens"

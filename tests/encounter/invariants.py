@@ -20,7 +20,7 @@ from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.record import record
 from cosmic_env.core.rng import below, seed_words
 from cosmic_env.encounter.ability import U_CARD
-from cosmic_env.encounter.aliens.ids import ALIENS
+from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.constants import (
     A_PASS,
     CARD_COPIES,

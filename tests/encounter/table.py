@@ -19,7 +19,7 @@ import numpy as np
 from cosmic_env.core.batch import start_states
 from cosmic_env.core.record import py_record
 from cosmic_env.encounter.ability import U_CARD
-from cosmic_env.encounter.aliens.ids import NAMES as ALIEN_NAMES
+from cosmic_env.encounter.alien_ids import NAMES as ALIEN_NAMES
 from cosmic_env.encounter.constants import (
     A_PASS,
     CARD_NAMES,

@@ -1,6 +1,6 @@
 """The eight artifacts (R23.3 to R23.5): when, by whom, at what, with which choices, and what they cannot do."""
 
-from cosmic_env.encounter.aliens.ids import TRIPLER, WARPISH
+from cosmic_env.encounter.alien_ids import TRIPLER, WARPISH
 
 from .table import A, B, C, D, Table
 

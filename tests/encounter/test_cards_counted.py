@@ -7,7 +7,7 @@ import numpy as np
 from cosmic_env.core.batch import new_states
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter import GAME
-from cosmic_env.encounter.aliens.ids import ALIENS, NAMES
+from cosmic_env.encounter.alien_ids import ALIENS, NAMES
 from cosmic_env.encounter.constants import CARD_NAMES, FLARE, REINFORCEMENT
 
 from .table import A, B, C, Table

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import cosmic_env
+from cosmic_env.encounter import alien_ids as ids
 from cosmic_env.encounter.ability import ABILITIES, POWER, SUPER, WILD
-from cosmic_env.encounter.aliens import IMPLEMENTED, ids
+from cosmic_env.encounter.aliens import IMPLEMENTED
 from cosmic_env.encounter.catalogue import STORIES_FILE, catalogue, find_entry
 from cosmic_env.encounter.words import alien_name
 
@@ -40,7 +41,7 @@ def single_aliens(tree: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.ImportFrom):
             module = node.module or ""
             for name in node.names:
-                if module.endswith("aliens.ids") and name.name in CONSTANTS:
+                if module.endswith("alien_ids") and name.name in CONSTANTS:
                     yield f"line {node.lineno} imports {name.name}"
                 if (module.endswith("aliens") and name.name in ids.NAMES) or module.split(".")[-2:-1] == ["aliens"]:
                     if not module.endswith("ids"):
@@ -129,7 +130,7 @@ def test_no_alien_is_compared_by_name_outside_its_folder() -> None:
 
 def test_the_scan_finds_what_it_looks_for() -> None:
     """Guards the two tests above against a blind scan."""
-    bad = ast.parse("from .aliens.ids import ZOMBIE\nif power == ZOMBIE or name == 'zombie':\n    ids.VIRUS\n")
+    bad = ast.parse("from .alien_ids import ZOMBIE\nif power == ZOMBIE or name == 'zombie':\n    ids.VIRUS\n")
     assert len(list(single_aliens(bad))) == 2
     assert len(list(named_in_comparisons(bad))) == 2
-    assert not list(single_aliens(ast.parse("from .aliens.ids import ALIENS, NAMES, EXCLUDED_PAIRS")))
+    assert not list(single_aliens(ast.parse("from .alien_ids import ALIENS, NAMES, EXCLUDED_PAIRS")))

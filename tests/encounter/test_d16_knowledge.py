@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from cosmic_env.core.batch import start_states
 from cosmic_env.encounter import engine
-from cosmic_env.encounter.aliens.ids import ALIENS, PHILANTHROPIST, TRIPLER
+from cosmic_env.encounter.alien_ids import ALIENS, PHILANTHROPIST, TRIPLER
 from cosmic_env.encounter.constants import C_ANY, CARD_NAMES, CARDS, CLASSES, ENCOUNTER_CARDS
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.observe import LAYOUT, OBSERVATION_SIZE, SEAT_FACTS, SIDE_FACTS

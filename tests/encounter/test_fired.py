@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmic_env.encounter.ability import FIRED_KINDS, POWER, SUPER, WILD
-from cosmic_env.encounter.aliens.ids import ALIENS, NAMES
+from cosmic_env.encounter.alien_ids import ALIENS, NAMES
 
 from .table import A, B, C, Table
 

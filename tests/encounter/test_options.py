@@ -10,8 +10,8 @@ import pytest
 from cosmic_env import encounter
 from cosmic_env.core.batch import state_hash
 from cosmic_env.core.errors import IllegalAction
+from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.aliens import IMPLEMENTED
-from cosmic_env.encounter.aliens.ids import NAMES
 from cosmic_env.encounter.constants import NUM_ACTIONS
 from cosmic_env.encounter.game import GAME, configure
 

@@ -17,7 +17,7 @@ from cosmic_env.core.batch import new_states, template
 from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.rng import seed_words
-from cosmic_env.encounter.aliens.ids import ALIENS, EXCLUDED_PAIRS, NAMES
+from cosmic_env.encounter.alien_ids import ALIENS, EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.constants import CARDS, FLARE, FLARES_IN_DECK, MAX_PLAYERS
 from cosmic_env.encounter.game import GAME, act
 from cosmic_env.encounter.setup import DEAL_TWO, POWERLESS

@@ -11,8 +11,8 @@ import pytest
 from cosmic_env.core.batch import start_states
 from cosmic_env.core.record import py_record
 from cosmic_env.encounter import game
+from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.aliens import IMPLEMENTED
-from cosmic_env.encounter.aliens.ids import EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.constants import (
     A_ALIEN,
     A_PLAY,

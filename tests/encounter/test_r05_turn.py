@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cosmic_env.encounter.aliens.ids import ZOMBIE
+from cosmic_env.encounter.alien_ids import ZOMBIE
 from cosmic_env.encounter.constants import (
     ALLIANCE,
     CARD_NAMES,

@@ -1,6 +1,6 @@
 """R14 and D8: two negotiates, the talk, what may be dealt, carrying it out, and what a failed deal costs."""
 
-from cosmic_env.encounter.aliens.ids import ZOMBIE
+from cosmic_env.encounter.alien_ids import ZOMBIE
 
 from .table import A, B, C, D, Planet, Table
 

@@ -3,7 +3,7 @@
 What the zaps do to a use stands with the artifacts, what a lost power means for the own flare with the flares.
 """
 
-from cosmic_env.encounter.aliens.ids import TRIPLER, ZOMBIE
+from cosmic_env.encounter.alien_ids import TRIPLER, ZOMBIE
 
 from .table import A, B, C, D, Table
 

@@ -1,6 +1,6 @@
 """R23 and rulings on flares: one a player, each once, super for the own working power, wild for everybody else."""
 
-from cosmic_env.encounter.aliens.ids import MACRON, SORCERER, TRIPLER, VIRUS
+from cosmic_env.encounter.alien_ids import MACRON, SORCERER, TRIPLER, VIRUS
 
 from .table import A, B, C, D, Table
 

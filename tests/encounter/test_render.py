@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from cosmic_env.core.game import States
 from cosmic_env.core.rng import seed_words
+from cosmic_env.encounter.alien_ids import CITADEL, MISER
 from cosmic_env.encounter.aliens import warrior
-from cosmic_env.encounter.aliens.ids import CITADEL, MISER
 from cosmic_env.encounter.constants import D_WILD, REGROUP, RESOLUTION, SETUP
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.picture import HAND_TOP, HEIGHT, LEFT, PANEL_LEFT, TOP, WIDTH

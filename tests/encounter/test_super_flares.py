@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmic_env.encounter.ability import ABILITIES, POWER, SUPER, Ability
-from cosmic_env.encounter.aliens.ids import NAMES
+from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.constants import WINDOWS
 
 from .table import A, B, C, D, E, Table

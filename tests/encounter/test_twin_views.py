@@ -10,7 +10,7 @@ import pytest
 
 from cosmic_env.core.game import States
 from cosmic_env.core.record import py_record
-from cosmic_env.encounter.aliens.ids import ALIENS
+from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.constants import CARDS, ENCOUNTER_CARDS, Q_INVITE, Q_USE, SETUP
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.scratch import CELLS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cosmic_env.encounter import GAME
-from cosmic_env.encounter.aliens.ids import NAMES
+from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.constants import ARTIFACT, D_WILD, DESTINY_NAMES, FLARE
 from cosmic_env.encounter.game import OPTIONS
 from cosmic_env.encounter.words import card_name

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from cosmic_env.encounter.aliens.ids import EXCLUDED_PAIRS
+from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS
 from training.fired import drawn_aliens
 
 from .conftest import CHANCE, Run

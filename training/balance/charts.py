@@ -8,7 +8,7 @@ from typing import Any, Final
 import altair as alt
 import numpy as np
 
-from cosmic_env.encounter.aliens.ids import ALERT_NAMES
+from cosmic_env.encounter.alien_ids import ALERT_NAMES
 
 from .figures import Alien, Between, Figures, name_of
 from .published import Published

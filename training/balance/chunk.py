@@ -16,7 +16,7 @@ from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, CompiledBot, Player
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
-from cosmic_env.encounter.aliens.ids import NONE as NO_POWER
+from cosmic_env.encounter.alien_ids import NONE as NO_POWER
 from cosmic_env.encounter.constants import COLONIES_TO_WIN, MAX_PLAYERS, R_BYSTANDER, ROLE_NAMES
 from cosmic_env.encounter.setup import POWERLESS
 

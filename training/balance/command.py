@@ -12,7 +12,7 @@ from rich.table import Table
 
 from cosmic_env.core.batch import check_seed, template
 from cosmic_env.core.registry import find_game
-from cosmic_env.encounter.aliens.ids import NAMES
+from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.settings import SETTINGS, find_setting
 from cosmic_env.encounter.words import alien_name
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scipy.stats import kendalltau
 
-from cosmic_env.encounter.aliens.ids import ALERT_NAMES
+from cosmic_env.encounter.alien_ids import ALERT_NAMES
 
 from . import charts
 from .builder import Builder

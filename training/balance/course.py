@@ -12,7 +12,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from cosmic_env.encounter.aliens.ids import ALIENS
+from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.constants import ARTIFACT, CARD_NAMES, FLARE, REINFORCEMENT
 
 from ..statistics import Z, wilson

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmic_env.encounter.aliens.ids import ALIENS, EXCLUDED_PAIRS, NAMES
+from cosmic_env.encounter.alien_ids import ALIENS, EXCLUDED_PAIRS, NAMES
 
 NONE: Final = "none"
 CODES: Final = (*NAMES, NONE)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 import polars as pl
 
-from cosmic_env.encounter.aliens.ids import ALERT, ALERT_NAMES, NAMES
+from cosmic_env.encounter.alien_ids import ALERT, ALERT_NAMES, NAMES
 from cosmic_env.encounter.words import alien_name
 
 from .chance import floored_errors

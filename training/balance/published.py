@@ -15,7 +15,7 @@ from importlib.resources import files
 import numpy as np
 from scipy.stats import kendalltau
 
-from cosmic_env.encounter.aliens.ids import NAMES
+from cosmic_env.encounter.alien_ids import NAMES
 
 FEWEST = 3
 

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from importlib.resources import files
 from typing import Any
 
-from cosmic_env.encounter.aliens.ids import ALERT_NAMES
+from cosmic_env.encounter.alien_ids import ALERT_NAMES
 
 from ..arena import to_csv
 from .complexity import complexity_of

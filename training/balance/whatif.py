@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from cosmic_env.core.batch import derived_seed, template
 from cosmic_env.core.registry import find_game
+from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS
 from cosmic_env.encounter.aliens import IMPLEMENTED
-from cosmic_env.encounter.aliens.ids import EXCLUDED_PAIRS
 from cosmic_env.encounter.settings import SETTINGS, Setting, find_setting
 
 from ..cluster import cores, ordered_map

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.aliens import IMPLEMENTED
-from cosmic_env.encounter.aliens.ids import NAMES
 
 
 def declare() -> None:

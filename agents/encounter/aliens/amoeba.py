@@ -7,8 +7,8 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.alien_ids import AMOEBA
 from cosmic_env.encounter.aliens.amoeba import FOUR_SHIPS, can_leave
-from cosmic_env.encounter.aliens.ids import AMOEBA
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.table import VALUE, is_ally, main_of, ships_in_encounter, side_of
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import ANTI_MATTER
+from cosmic_env.encounter.alien_ids import ANTI_MATTER
 from cosmic_env.encounter.reveal import ships_total
 from cosmic_env.encounter.table import VALUE, foreign_colonies, main_of, planet_absolute, side_of
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
+from cosmic_env.encounter.alien_ids import BARBARIAN
 from cosmic_env.encounter.aliens.barbarian import holds_collected
-from cosmic_env.encounter.aliens.ids import BARBARIAN
 from cosmic_env.encounter.table import VALUE, foreign_colonies
 
 from ..cards import KEEP, best_choice, worth_of_negotiate

@@ -7,8 +7,8 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.alien_ids import CHOSEN
 from cosmic_env.encounter.aliens.chosen import ADDS, drawn
-from cosmic_env.encounter.aliens.ids import CHOSEN
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import OPEN_ASIDE, VALUE, is_main, opponent, ships_in_encounter, side_of
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import PASSIVE, POWER, SUPER, U_A, WILD
+from cosmic_env.encounter.alien_ids import ANTI_MATTER, CITADEL
 from cosmic_env.encounter.aliens.citadel import ACTIVE, WILD_BONUS
-from cosmic_env.encounter.aliens.ids import ANTI_MATTER, CITADEL
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import VALUE, is_main, is_planet, planet_absolute, planet_relative, side_of
 

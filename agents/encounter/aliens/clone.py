@@ -8,7 +8,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import CLONE
+from cosmic_env.encounter.alien_ids import CLONE
 from cosmic_env.encounter.payments import DUE, PAYER
 from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.alien_ids import CUDGEL
 from cosmic_env.encounter.aliens.cudgel import is_cleared
-from cosmic_env.encounter.aliens.ids import CUDGEL
 from cosmic_env.encounter.table import home_colonies, is_main, opponent, owner_of, ships_in_encounter, side_of
 
 from ..hint import alien_hint, hint

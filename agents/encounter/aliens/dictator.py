@@ -8,7 +8,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
-from cosmic_env.encounter.aliens.ids import DICTATOR
+from cosmic_env.encounter.alien_ids import DICTATOR
 from cosmic_env.encounter.encounter import special_score
 from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, relative
 

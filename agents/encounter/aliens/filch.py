@@ -18,7 +18,7 @@ from cosmic_env.encounter.ability import (
     kind_of_use,
     owner_of_use,
 )
-from cosmic_env.encounter.aliens.ids import FILCH
+from cosmic_env.encounter.alien_ids import FILCH
 from cosmic_env.encounter.table import main_of, relative, side_of
 
 from ..artifacts import stops_my_use, zap_is_worth_it

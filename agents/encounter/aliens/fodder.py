@@ -8,8 +8,8 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.alien_ids import FODDER
 from cosmic_env.encounter.aliens.fodder import NAMED, qualifies
-from cosmic_env.encounter.aliens.ids import FODDER
 from cosmic_env.encounter.table import VALUE, opponent, side_of
 
 from ..cards import KEEP, worth_of_negotiate

@@ -9,8 +9,8 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_USER, WILD
+from cosmic_env.encounter.alien_ids import GAMBLER
 from cosmic_env.encounter.aliens.gambler import MOST_NAMED
-from cosmic_env.encounter.aliens.ids import GAMBLER
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.table import VALUE, is_main, opponent, ships_in_encounter, side_of
 from cosmic_env.encounter.windows import COPIES

@@ -8,8 +8,8 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.alien_ids import GRUDGE
 from cosmic_env.encounter.aliens.grudge import HOLDERS, TOKENS, gave_tokens, has_refused
-from cosmic_env.encounter.aliens.ids import GRUDGE
 from cosmic_env.encounter.outcome import side_won
 from cosmic_env.encounter.table import is_ally, side_of
 

@@ -9,7 +9,7 @@ from cosmic_env.core.flow import NEXT
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
-from cosmic_env.encounter.aliens.ids import HACKER
+from cosmic_env.encounter.alien_ids import HACKER
 from cosmic_env.encounter.payments import DUE, PAYER, PICK_PAYMENT, TAKER
 from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
 

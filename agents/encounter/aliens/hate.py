@@ -8,8 +8,8 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.alien_ids import HATE
 from cosmic_env.encounter.aliens.hate import SHIPS_LOST, matches
-from cosmic_env.encounter.aliens.ids import HATE
 from cosmic_env.encounter.ships import COUNT, PLAYER
 from cosmic_env.encounter.table import TYPE, VALUE, home_colonies, opponent, owner_of, planet_absolute
 from cosmic_env.encounter.windows import COPIES

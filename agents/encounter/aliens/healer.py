@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, WILD, owner_of_use
-from cosmic_env.encounter.aliens.ids import HEALER, HUMAN
+from cosmic_env.encounter.alien_ids import HEALER, HUMAN
 from cosmic_env.encounter.ships import PLAYER
 from cosmic_env.encounter.table import ships_on_colonies
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.alien_ids import HUMAN
 from cosmic_env.encounter.aliens.human import EIGHT, FOUR, WILD_VALUE
-from cosmic_env.encounter.aliens.ids import HUMAN
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import is_main, side_of
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
-from cosmic_env.encounter.aliens.ids import KAMIKAZE
+from cosmic_env.encounter.alien_ids import KAMIKAZE
 from cosmic_env.encounter.aliens.kamikaze import BONUS_A_SHIP, FOUR_SHIPS
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.table import planet_absolute

@@ -10,7 +10,7 @@ import numpy as np
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
-from cosmic_env.encounter.aliens.ids import LOSER
+from cosmic_env.encounter.alien_ids import LOSER
 from cosmic_env.encounter.table import VALUE, is_main, opponent, owner_of, planet_absolute, ships_in_encounter, side_of
 
 from ..hint import alien_hint, hint

@@ -8,7 +8,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
-from cosmic_env.encounter.aliens.ids import MACHINE
+from cosmic_env.encounter.alien_ids import MACHINE
 from cosmic_env.encounter.table import opponent, ships_in_encounter
 
 from ..alliance import best_alliance

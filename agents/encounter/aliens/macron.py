@@ -7,7 +7,7 @@ from typing import Any
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import MACRON
+from cosmic_env.encounter.alien_ids import MACRON
 from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
 
 from ..alliance import A_POINT, SURE

@@ -10,7 +10,7 @@ import numpy as np
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
-from cosmic_env.encounter.aliens.ids import MASOCHIST
+from cosmic_env.encounter.alien_ids import MASOCHIST
 from cosmic_env.encounter.table import foreign_colonies, main_of, planet_absolute, relative, side_of
 
 from ..alliance import A_POINT

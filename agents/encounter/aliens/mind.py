@@ -8,7 +8,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import MIND
+from cosmic_env.encounter.alien_ids import MIND
 from cosmic_env.encounter.cards import PLAYER
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, ships_in_encounter, side_of
 

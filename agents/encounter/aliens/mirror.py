@@ -10,7 +10,7 @@ import numpy as np
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import MIRROR
+from cosmic_env.encounter.alien_ids import MIRROR
 from cosmic_env.encounter.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN, ships_total, total_of
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, relative, side_of
 

@@ -9,7 +9,7 @@ from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD, PASSIVE, POWER, SUPER, U_A, U_EVENT, WILD
-from cosmic_env.encounter.aliens.ids import MISER
+from cosmic_env.encounter.alien_ids import MISER
 from cosmic_env.encounter.aliens.miser import is_played_in_window
 from cosmic_env.encounter.encounter import may_select
 from cosmic_env.encounter.table import VALUE, find_stored, is_reinforcement, side_of

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
-from cosmic_env.encounter.aliens.ids import ORACLE
+from cosmic_env.encounter.alien_ids import ORACLE
 from cosmic_env.encounter.table import VALUE, is_main, opponent
 
 from ..hint import alien_hint, hint

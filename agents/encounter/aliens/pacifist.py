@@ -8,7 +8,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import PACIFIST
+from cosmic_env.encounter.alien_ids import PACIFIST
 from cosmic_env.encounter.aliens.pacifist import WILD_VALUE
 from cosmic_env.encounter.table import foreign_colonies, is_main, opponent, side_of
 

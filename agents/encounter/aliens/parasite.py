@@ -7,7 +7,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import PARASITE
+from cosmic_env.encounter.alien_ids import PARASITE
 from cosmic_env.encounter.table import home_colonies, is_planet, owner_of, planet_absolute, side_of
 
 from ..alliance import score_of_joining

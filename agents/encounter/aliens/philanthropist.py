@@ -12,7 +12,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import PHILANTHROPIST
+from cosmic_env.encounter.alien_ids import PHILANTHROPIST
 from cosmic_env.encounter.aliens.philanthropist import GIVEN, GIVEN_TO
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, relative, side_of
 

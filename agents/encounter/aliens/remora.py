@@ -8,7 +8,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
-from cosmic_env.encounter.aliens.ids import REMORA
+from cosmic_env.encounter.alien_ids import REMORA
 
 from ..hint import alien_hint, hint
 from ..judge import always, never

@@ -9,7 +9,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import KIND, POWER, SUPER, U_A, U_ABILITY, WILD, owner_of_use
-from cosmic_env.encounter.aliens.ids import RESERVE
+from cosmic_env.encounter.alien_ids import RESERVE
 from cosmic_env.encounter.aliens.reserve import LIMIT, QUALIFYING, copies_picked
 from cosmic_env.encounter.reveal import total_of
 from cosmic_env.encounter.table import VALUE, main_of, relative, side_of

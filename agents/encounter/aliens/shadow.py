@@ -9,7 +9,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import SHADOW
+from cosmic_env.encounter.alien_ids import SHADOW
 from cosmic_env.encounter.aliens.shadow import VICTIM
 from cosmic_env.encounter.table import foreign_colonies, home_colonies, is_main, owner_of, planet_absolute, side_of
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import SORCERER
+from cosmic_env.encounter.alien_ids import SORCERER
 from cosmic_env.encounter.table import VALUE, foreign_colonies, is_main, main_of, opponent, side_of
 
 from ..hint import RANK, alien_hint, hint

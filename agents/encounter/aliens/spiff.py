@@ -9,7 +9,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import SPIFF
+from cosmic_env.encounter.alien_ids import SPIFF
 from cosmic_env.encounter.aliens.spiff import BADLY, BADLY_FOR_SUPER
 from cosmic_env.encounter.table import VALUE, opponent, owner_of, planet_absolute
 

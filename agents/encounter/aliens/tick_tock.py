@@ -12,7 +12,7 @@ import numpy as np
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
-from cosmic_env.encounter.aliens.ids import TICK_TOCK
+from cosmic_env.encounter.alien_ids import TICK_TOCK
 from cosmic_env.encounter.aliens.tick_tock import ALL_TOKENS, TOKENS
 from cosmic_env.encounter.table import home_colonies, opponent, owner_of, planet_absolute, side_of
 

@@ -13,7 +13,7 @@ import numpy as np
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import TRADER
+from cosmic_env.encounter.alien_ids import TRADER
 from cosmic_env.encounter.table import VALUE, is_main, opponent, side_of
 
 from ..cards import KEEP, cheapest_to_give, worth_of_negotiate

@@ -10,7 +10,7 @@ from typing import Any
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
-from cosmic_env.encounter.aliens.ids import VACUUM
+from cosmic_env.encounter.alien_ids import VACUUM
 from cosmic_env.encounter.ships import PLAYER, seats_share
 from cosmic_env.encounter.table import foreign_colonies, home_colonies, owner_of, planet_absolute, side_of
 

@@ -10,7 +10,7 @@ from typing import Any
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import VIRUS
+from cosmic_env.encounter.alien_ids import VIRUS
 from cosmic_env.encounter.table import home_colonies, side_of
 
 from ..hint import alien_hint, hint

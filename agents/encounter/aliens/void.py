@@ -8,7 +8,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD, owner_of_use
-from cosmic_env.encounter.aliens.ids import VOID
+from cosmic_env.encounter.alien_ids import VOID
 from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
 
 from ..artifacts import stops_my_use, zap_is_worth_it

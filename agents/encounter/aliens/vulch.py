@@ -10,7 +10,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
-from cosmic_env.encounter.aliens.ids import VULCH
+from cosmic_env.encounter.alien_ids import VULCH
 from cosmic_env.encounter.table import is_main, opponent
 
 from ..cards import KEEP

@@ -8,7 +8,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
-from cosmic_env.encounter.aliens.ids import WARRIOR
+from cosmic_env.encounter.alien_ids import WARRIOR
 from cosmic_env.encounter.aliens.warrior import TOKENS
 from cosmic_env.encounter.table import VALUE, home_colonies, opponent
 

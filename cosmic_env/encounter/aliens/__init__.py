@@ -5,10 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from . import ids
+from ..alien_ids import NAMES
 
 IMPLEMENTED: tuple[int, ...] = tuple(
-    number for number, name in enumerate(ids.NAMES) if (Path(__file__).parent / f"{name}.py").exists()
+    number for number, name in enumerate(NAMES) if (Path(__file__).parent / f"{name}.py").exists()
 )
 """Aliens that have a file; the others are known by name only and are not dealt."""
 
@@ -16,4 +16,4 @@ IMPLEMENTED: tuple[int, ...] = tuple(
 def declare() -> None:
     """Import every alien's file, in alphabetical order; each declares its abilities."""
     for number in IMPLEMENTED:
-        import_module(f"{__name__}.{ids.NAMES[number]}")
+        import_module(f"{__name__}.{NAMES[number]}")

@@ -19,11 +19,11 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, power, super_flare, user_of, wild
+from ..alien_ids import AMOEBA
 from ..events import ALL, E_WENT_HOME, note
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, TO_TARGET_PLANET, place, ships_outside_encounter, take
 from ..table import colonies, lift, ships_in_encounter, side_of
-from .ids import AMOEBA
 
 USE_FRAME: Final = 1
 BOUND: Final = 2

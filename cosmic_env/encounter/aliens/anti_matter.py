@@ -20,9 +20,9 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_STATE, WILD, event_of, is_flare_use, kind_of_use, power, stands, super_flare, user_of, wild
+from ..alien_ids import ANTI_MATTER
 from ..strength import let_lower_win
 from ..table import side_of
-from .ids import ANTI_MATTER
 
 
 @rule

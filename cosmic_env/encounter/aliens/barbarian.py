@@ -18,11 +18,11 @@ from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
+from ..alien_ids import BARBARIAN
 from ..payments import COLLECTING, clear_collected
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..table import discard_from_hand, learn_hand, pass_hand, play_from_hand, put_on_discard
-from .ids import BARBARIAN
 
 # Arguments of a LOOT and of a SIFT frame
 LOOTER: Final = 1

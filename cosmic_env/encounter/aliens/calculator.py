@@ -20,11 +20,11 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, echo, power, super_flare, user_of, wild
+from ..alien_ids import CALCULATOR
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..strength import change_value
 from ..table import side_of
-from .ids import CALCULATOR
 
 DECLARED_BY = scratch(CALCULATOR, "seat that declared it", per_encounter=True, seat=True)
 CALLED_BY = scratch(CALCULATOR, "seat that called odd or even", per_encounter=True, seat=True)

@@ -20,6 +20,7 @@ from ...core.flow import NEXT, ask, clear_options, option, push, skip
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_A, U_B, echo, event_of, power, stands, super_of_use, user_of, wild
+from ..alien_ids import CHOSEN
 from ..cards import COUNT, DRAWN, PLAYER, draw_for
 from ..events import ALL, E_DREW, E_FLIPPED, E_STORED, note, note_more
 from ..reveal import count_as
@@ -29,7 +30,6 @@ from ..secrets import hides
 from ..strength import add_to_total, change_card
 from ..table import OPEN_ASIDE, TYPE, VALUE, draw, gain_seen, put_on_discard, side_of, who_knows_drawn
 from ..windows import open_window
-from .ids import CHOSEN
 
 ADDS = scratch(CHOSEN, "the card shown is added, not put in place of the revealed one", per_encounter=True, shows=FLAG)
 THREE: Final = 3

@@ -22,6 +22,7 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_A, echo, event_of, passive, power, super_of_use, user_of, wild
+from ..alien_ids import CITADEL
 from ..events import ALL, E_STORED, note
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
@@ -38,7 +39,6 @@ from ..table import (
     store_card,
 )
 from ..windows import offer_again
-from .ids import CITADEL
 
 ACTIVE = scratch(CITADEL, "citadels of the attacked planet are activated", per_encounter=True, shows=FLAG)
 BUILDER: Final = 1

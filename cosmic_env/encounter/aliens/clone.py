@@ -17,11 +17,11 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, U_CARD, event_of, power, super_flare, user_of, wild
+from ..alien_ids import CLONE
 from ..payments import DUE, PAYER
 from ..scripts import SCRIPTS
 from ..table import side_of, take_openly
 from ..windows import card_comes_back
-from .ids import CLONE
 
 
 @rule

@@ -18,12 +18,12 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_SEATS, U_A, event_of, power, super_of_use, user_of, wild
+from ..alien_ids import CUDGEL
 from ..artifacts import ally_chosen
 from ..outcome import side_won
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, LOSE, lose_together, ships_outside_warp
 from ..table import is_ally, lift, opponent, side_of
-from .ids import CUDGEL
 
 USE_FRAME: Final = 1
 LAST: Final = 2

@@ -19,6 +19,7 @@ from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
+from ..alien_ids import DICTATOR
 from ..encounter import CHOSEN_CARD, DESTINY_PHASE, refill_destiny
 from ..outcome import discard_destiny
 from ..scripts import SCRIPTS
@@ -26,7 +27,6 @@ from ..secrets import hides
 from ..setup import shuffle_destiny
 from ..table import has_power, relative
 from ..windows import close_window
-from .ids import DICTATOR
 
 DRAW_FRAME: Final = 1
 USER: Final = 2

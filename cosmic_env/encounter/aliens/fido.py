@@ -30,11 +30,11 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import FIDO
 from ..cards import draw_for
 from ..scripts import SCRIPTS
 from ..ships import retrieve
 from ..table import colonies, opponent, take_from_discard, take_openly, take_used_card
-from .ids import FIDO
 
 USE_FRAME: Final = 1
 

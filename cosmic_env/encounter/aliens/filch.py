@@ -30,10 +30,10 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import FILCH
 from ..scripts import SCRIPTS
 from ..table import main_of, play_from_hand, relative, side_of, take_openly, take_used_card
 from ..windows import lay_on_table, may_play
-from .ids import FILCH
 
 
 @rule

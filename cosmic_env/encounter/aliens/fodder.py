@@ -29,13 +29,13 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import FODDER
 from ..scratch import KINDS, scratch
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, take
 from ..strength import add_to_total
 from ..table import VALUE, discard_from_hand, make_ally, ships_on_colonies, side_of
 from ..windows import note_used, was_used
-from .ids import FODDER
 
 NAMED = scratch(FODDER, "attacks named to be added", k.ATTACKS, per_encounter=True, shows=KINDS, of_use=True)
 USE_FRAME: Final = 1

@@ -36,13 +36,13 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import GAMBLER
 from ..events import ALL, E_OPENED, note
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, lose_outside
 from ..strength import add_to_total
 from ..table import all_seats, is_active, opponent, seen_leaving, ships_in_encounter, side_of
-from .ids import GAMBLER
 
 SPREAD = scratch(GAMBLER, "number named by the wild flare", per_encounter=True)
 SPREAD_BY = scratch(GAMBLER, "seat that named it", per_encounter=True, seat=True)

@@ -19,12 +19,12 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import echo, power, super_flare, user_of, wild
+from ..alien_ids import GRUDGE
 from ..outcome import side_won
 from ..scratch import FLAG, scratch
 from ..settings import setting
 from ..ships import BY_EFFECT, OUTSIDE_ENCOUNTER, lose_together, send_home, ships_outside_encounter
 from ..table import is_ally, side_of
-from .ids import GRUDGE
 
 GIVER = scratch(GRUDGE, "player that gave out grudge tokens", per_encounter=True, seat=True)
 HOLDERS = scratch(GRUDGE, "players that hold one", 3, per_encounter=True, seat=True)

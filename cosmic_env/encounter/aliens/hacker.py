@@ -19,10 +19,10 @@ from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_NUMBER, SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
+from ..alien_ids import HACKER
 from ..payments import AT_RANDOM, NOTHING_TAKEN, PAYER, PAYER_PICKS, TAKER_PICKS, WHO_PICKS
 from ..scripts import SCRIPTS
 from ..table import pass_card
-from .ids import HACKER
 
 USE_FRAME: Final = 1
 

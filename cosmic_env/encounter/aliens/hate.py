@@ -20,13 +20,13 @@ from ...core.flow import again, ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_CARD, U_A, U_B, event_of, power, super_of_use, user_of, wild
+from ..alien_ids import HATE
 from ..cards import discard_chosen, new_hand, offer_stored_discards
 from ..outcome import conclude
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, CHOOSE_LOSSES, LOSE, PICKER, ships_outside_warp
 from ..table import TYPE, VALUE, discard_from_hand, opponent, random_card, side_of
 from ..windows import look_at_news
-from .ids import HATE
 
 USE_FRAME: Final = 1
 SEAT: Final = 1

@@ -30,12 +30,12 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import HEALER
 from ..cards import draw_for
 from ..events import ALL, E_RETURNED, note
 from ..settings import setting
 from ..ships import LOST, PLAYER, REMOVED, place, retrieve
 from ..table import colonies
-from .ids import HEALER
 
 FEE = setting(HEALER, "fee", 1, least=0, most=2)
 

@@ -30,12 +30,12 @@ from ..ability import (
     wild,
     zap_use,
 )
+from ..alien_ids import HUMAN
 from ..outcome import decide
 from ..settings import setting
 from ..strength import add_to_total, change_card
 from ..table import has_power, opponent, side_of
 from ..windows import note_used, was_used
-from .ids import HUMAN
 
 FOUR = 4
 EIGHT = 2 * FOUR

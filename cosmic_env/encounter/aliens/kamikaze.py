@@ -18,6 +18,7 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, event_of, power, super_flare, user_of, wild
+from ..alien_ids import KAMIKAZE
 from ..cards import draw_for
 from ..encounter import COUNT, PLAYER
 from ..scripts import SCRIPTS
@@ -26,7 +27,6 @@ from ..ships import AS_PRICE, lose_outside, lose_own_choice, ships_outside_encou
 from ..strength import add_to_total
 from ..table import ships_on_colonies, side_of
 from ..windows import begin_price, end_price
-from .ids import KAMIKAZE
 
 USE_FRAME: Final = 1
 MOST: Final = 2

@@ -19,9 +19,9 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
+from ..alien_ids import LOSER
 from ..outcome import conclude
 from ..strength import declare_upset
-from .ids import LOSER
 
 
 @rule

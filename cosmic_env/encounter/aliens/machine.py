@@ -16,10 +16,10 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
+from ..alien_ids import MACHINE
 from ..cards import draw_for, new_hand
 from ..encounter import COUNT, GRANTED, LONGEST_TURN, PLAYER
 from ..settings import setting
-from .ids import MACHINE
 
 ENCOUNTERS = setting(MACHINE, "encounters a turn", LONGEST_TURN + 1, least=2, most=LONGEST_TURN + 1)
 """As printed there is no limit: the game is stopped before one would be reached."""

@@ -15,12 +15,12 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import BESIDES_SHIPS, U_A, event_of, passive, power, super_of_use, user_of, wild
+from ..alien_ids import MACRON
 from ..encounter import LIMIT, WISH
 from ..payments import DUE, REWARDS_DUE
 from ..settings import setting
 from ..strength import add_to_total, count_each_ship
 from ..table import ships_in_encounter, side_of
-from .ids import MACRON
 
 SHIP_VALUE = setting(MACRON, "ship value", 4, least=2, most=6)
 

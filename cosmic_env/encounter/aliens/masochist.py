@@ -18,12 +18,12 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
+from ..alien_ids import MASOCHIST
 from ..encounter import COUNT, PLAYER
 from ..events import ALL, E_REMOVED, note
 from ..scripts import SCRIPTS
 from ..ships import from_warp
 from ..table import NEVER_LOST, relative, ships_on_colonies
-from .ids import MASOCHIST
 
 USE_FRAME: Final = 1
 

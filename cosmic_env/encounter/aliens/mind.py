@@ -18,10 +18,10 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, U_B, event_of, power, super_of_use, user_of, wild
+from ..alien_ids import MIND
 from ..cards import PLAYER
 from ..scripts import SCRIPTS
 from ..table import learn_hand, relative
-from .ids import MIND
 
 USE_FRAME: Final = 1
 

@@ -29,11 +29,11 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import MIRROR
 from ..reveal import choose_side
 from ..scratch import scratch
 from ..strength import change_card, change_value
 from ..table import side_of
-from .ids import MIRROR
 
 CALLED_BY = scratch(MIRROR, "seat that called the reversal", per_encounter=True, seat=True)
 ONLY = scratch(MIRROR, "only side reversed (1 offense, 2 defense)", per_encounter=True)

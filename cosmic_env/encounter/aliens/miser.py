@@ -38,6 +38,7 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import MISER
 from ..cards import DRAW_STORED
 from ..encounter import lay_stored, may_select
 from ..events import E_STORED, note
@@ -57,7 +58,6 @@ from ..table import (
     store_has_encounter_card,
 )
 from ..windows import POLL, is_spoken_for, play_stored, stored_fits
-from .ids import MISER
 
 USE_FRAME: Final = 1
 HAS_SETUP[MISER] = 1

@@ -18,6 +18,7 @@ from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_A, event_of, power, super_of_use, user_of, wild
+from ..alien_ids import MITE
 from ..outcome import end_encounter
 from ..payments import COLLECTING, clear_collected, collect_card, guess_collected, keep_number_collected
 from ..scripts import SCRIPTS
@@ -33,7 +34,6 @@ from ..table import (
     random_card,
     side_of,
 )
-from .ids import MITE
 
 CARDS_LEFT: Final = 3
 MITE_SEAT: Final = 1

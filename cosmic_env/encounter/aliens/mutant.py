@@ -19,11 +19,11 @@ from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
+from ..alien_ids import MUTANT
 from ..cards import COUNT, DRAWN, PLAYER
 from ..scripts import SCRIPTS
 from ..table import discard_from_hand, draw_into_hand, pass_card, random_card, side_of
 from ..windows import open_window, was_used
-from .ids import MUTANT
 
 SOURCE: Final = 4
 SEEN: Final = 5

@@ -20,9 +20,9 @@ from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
+from ..alien_ids import ORACLE
 from ..outcome import conclude, end_encounter
 from ..table import drop_card, gain_card, opponent
-from .ids import ORACLE
 
 
 @rule

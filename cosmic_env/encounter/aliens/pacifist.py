@@ -16,11 +16,11 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
+from ..alien_ids import PACIFIST
 from ..outcome import decide
 from ..resolution import OFFENSE_LOSES
 from ..strength import change_card
 from ..table import side_of
-from .ids import PACIFIST
 
 WILD_VALUE = 15
 CHANGE = 2

@@ -32,12 +32,12 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import PARASITE
 from ..encounter import DESTINATION, LIMIT, join
 from ..scripts import SCRIPTS
 from ..ships import settle, take
 from ..table import is_planet, owner_of, planet_absolute, ships_on_colonies, side_of
 from ..windows import P_SUBJECT
-from .ids import PARASITE
 
 USE_FRAME: Final = 1
 MOST: Final = 2

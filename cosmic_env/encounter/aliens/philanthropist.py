@@ -20,6 +20,7 @@ from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
 from ..ability import HIDES_GIFT, SHOWS_SEAT, U_A, U_B, power, super_flare, user_of, wild
+from ..alien_ids import PHILANTHROPIST
 from ..cards import new_hand
 from ..events import ALL, E_ALIEN, E_FORM, note
 from ..scratch import CARD, scratch
@@ -28,7 +29,6 @@ from ..secrets import hides, hides_notes
 from ..ships import AS_PRICE, lose_own_choice
 from ..table import clockwise, has_power, is_main, pass_card, relative, ships_on_colonies
 from ..windows import begin_price, end_price
-from .ids import PHILANTHROPIST
 
 GIVEN = scratch(PHILANTHROPIST, "card given in this encounter", public=False, per_encounter=True, shows=CARD)
 GIVEN_TO = scratch(PHILANTHROPIST, "seat it was given to", public=False, per_encounter=True, seat=True)

@@ -33,12 +33,12 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import REINCARNATOR
 from ..events import ALL, E_ALIEN, E_FORM, note
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..setup import random_sheet
 from ..table import has_power, is_main, sheet_leaves, side_of
-from .ids import REINCARNATOR
 
 DECLARED = scratch(REINCARNATOR, "reincarnates after this encounter", per_encounter=True, shows=FLAG)
 CURSED = scratch(REINCARNATOR, "seat that the wild flare gives a new power", per_encounter=True, seat=True)

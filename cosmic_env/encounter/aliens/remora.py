@@ -18,13 +18,13 @@ from ...core.flow import NEXT, ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
+from ..alien_ids import REMORA
 from ..cards import draw_for
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import retrieve
 from ..table import colonies
 from ..windows import P_SUBJECT, P_WINDOW, POLL
-from .ids import REMORA
 
 CARDS_CLUNG_TO: Final = setting(REMORA, "cards", 1, least=1, most=2)
 PLAYER: Final = 1

@@ -36,6 +36,7 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import RESERVE
 from ..reveal import ask_side, side_chosen
 from ..scratch import scratch
 from ..scripts import SCRIPTS
@@ -51,7 +52,6 @@ from ..table import (
     take_openly,
 )
 from ..windows import E_COUNT, E_PLAYER, discarded_card, lay_on_table, take_from_table
-from .ids import RESERVE
 
 COLLECTOR = scratch(RESERVE, "seat that collects reinforcements in this encounter", per_encounter=True, seat=True)
 LIMIT: Final = 6

@@ -29,11 +29,11 @@ from ..ability import (
     user_of,
     wild,
 )
+from ..alien_ids import SHADOW
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, BY_EFFECT, ONTO_PLANET, RETRIEVE, lose, lose_outside, ships_outside_encounter
 from ..table import lift, planet_absolute, ships_on_colonies
 from ..windows import begin_price, end_price
-from .ids import SHADOW
 
 USE_FRAME: Final = 1
 VICTIM: Final = 2

@@ -16,9 +16,9 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import TO_ALIEN, power, super_flare, wild
+from ..alien_ids import SORCERER
 from ..events import ALL, E_ALIEN, E_FORM, note
 from ..table import forget, has_power, is_main, main_of
-from .ids import SORCERER
 
 
 @rule

@@ -14,10 +14,10 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
+from ..alien_ids import SPIFF
 from ..settings import setting
 from ..ships import BY_ENCOUNTER, CAUSE, COUNT, keep_from_loss, ships_in_loss
 from ..table import land
-from .ids import SPIFF
 
 BADLY = 10
 MARGIN = setting(SPIFF, "margin", BADLY, least=6, most=15)

@@ -21,13 +21,13 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import BESIDES_NUMBER, SHOWS_PLANET, U_A, U_B, passive, power, super_flare, user_of, wild
+from ..alien_ids import TICK_TOCK
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import AS_PRICE, lose_own_choice, settle
 from ..table import HAS_SETUP, is_planet, owner_of, planet_absolute, ships_on_colonies, side_of
 from ..windows import begin_price, end_price
-from .ids import TICK_TOCK
 
 TOKENS = scratch(TICK_TOCK, "tokens left")
 ALL_TOKENS = 10

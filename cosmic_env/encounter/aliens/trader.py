@@ -20,11 +20,11 @@ from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, power, super_flare, user_of, wild
+from ..alien_ids import TRADER
 from ..cards import new_hand
 from ..scripts import SCRIPTS
 from ..table import is_main, opponent, pass_card, random_card, swap_hands
 from ..windows import note_used, was_used
-from .ids import TRADER
 
 USE_FRAME: Final = 1
 ONE: Final = 1

@@ -15,10 +15,10 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_A, event_of, power, super_of_use, user_of, wild
+from ..alien_ids import TRIPLER
 from ..settings import setting
 from ..strength import change_value
 from ..table import side_of
-from .ids import TRIPLER
 
 LIMIT = setting(TRIPLER, "limit", 10, least=6, most=13)
 FACTOR = setting(TRIPLER, "factor", 3, least=2, most=4)

@@ -20,10 +20,10 @@ from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_COUNTS, U_A, U_B, event_of, power, super_of_use, user_of, wild
+from ..alien_ids import VACUUM
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_EFFECT, LOST, ON_COLONIES, lose_together, retrieve, seats_share, ships_outside_warp
 from ..table import colonies, main_of
-from .ids import VACUUM
 
 USE_FRAME: Final = 1
 LEFT: Final = 2

@@ -20,12 +20,12 @@ from ...core.flow import push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_STATE, event_of, is_artifact_use, power, stands, super_flare, user_of, wild
+from ..alien_ids import VOID
 from ..events import ALL, E_COLONY_GONE, E_REMOVED, note
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, lose_outside, ships_outside_encounter
 from ..table import ships_in_encounter, side_of
 from ..windows import begin_price, end_price
-from .ids import VOID
 
 USE_FRAME: Final = 1
 

@@ -23,6 +23,7 @@ from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
+from ..alien_ids import VULCH
 from ..cards import KEEPS
 from ..payments import COLLECTING, clear_collected
 from ..scratch import FLAG, scratch
@@ -41,7 +42,6 @@ from ..table import (
     take_openly,
 )
 from ..windows import E_COUNT, discarded_card, look_at_news
-from .ids import VULCH
 
 FLARES_TOO = scratch(VULCH, "flares are collected too in this encounter", per_encounter=True, shows=FLAG)
 

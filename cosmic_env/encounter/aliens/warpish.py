@@ -15,10 +15,10 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
+from ..alien_ids import WARPISH
 from ..settings import setting
 from ..strength import add_to_total
 from ..table import opponent, side_of
-from .ids import WARPISH
 
 A_SHIP = setting(WARPISH, "points a ship", 1, least=1, most=3)
 

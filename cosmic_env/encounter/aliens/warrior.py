@@ -20,11 +20,11 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import passive, power, super_flare, user_of, wild
+from ..alien_ids import WARRIOR
 from ..scratch import scratch
 from ..settings import setting
 from ..strength import add_to_total
 from ..table import side_of
-from .ids import WARRIOR
 
 TOKENS = scratch(WARRIOR, "tokens", most=1500)  # more than are gathered in a game of 300 turns
 FOR_SUCCESS = setting(WARRIOR, "tokens for a success", 1, least=0, most=2)

@@ -18,11 +18,11 @@ from ...core.flow import ask, clear_options, leave, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
+from ..alien_ids import WILL
 from ..encounter import NAMED
 from ..scripts import SCRIPTS
 from ..table import foreign_colonies, is_active, learn_hand
 from ..windows import USE, flare_fits
-from .ids import WILL
 
 USE_FRAME: Final = 1
 

@@ -17,9 +17,9 @@ from typing import Any
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
+from ..alien_ids import ZOMBIE
 from ..ships import save_from_loss, ships_in_loss
 from ..table import colonies, side_of
-from .ids import ZOMBIE
 
 
 @rule

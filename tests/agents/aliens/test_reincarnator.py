@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmic_env.encounter.aliens.ids import GRUDGE, NONE, VIRUS
+from cosmic_env.encounter.alien_ids import GRUDGE, NONE, VIRUS
 from tests.agents.bots import choice
 from tests.encounter.table import A, B, C, D, Table
 

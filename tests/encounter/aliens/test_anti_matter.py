@@ -1,6 +1,6 @@
 """Anti-Matter (yellow): the lower total wins, and ships that add become ships that subtract."""
 
-from cosmic_env.encounter.aliens.ids import ANTI_MATTER, RESERVE, VIRUS
+from cosmic_env.encounter.alien_ids import ANTI_MATTER, RESERVE, VIRUS
 
 from ..table import A, B, C, D, Table
 

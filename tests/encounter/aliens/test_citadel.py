@@ -1,7 +1,7 @@
 """Citadel (red): citadels beside planets."""
 
+from cosmic_env.encounter.alien_ids import CITADEL
 from cosmic_env.encounter.aliens.citadel import ACTIVE
-from cosmic_env.encounter.aliens.ids import CITADEL
 
 from ..direct import draw_sheet, leave_sheet
 from ..table import A, B, C, D, Table

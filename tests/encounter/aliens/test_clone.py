@@ -1,6 +1,6 @@
 """Clone (green): keeps its encounter card."""
 
-from cosmic_env.encounter.aliens.ids import CLONE as CLONE_ALIEN
+from cosmic_env.encounter.alien_ids import CLONE as CLONE_ALIEN
 from cosmic_env.encounter.constants import CARD_NAMES
 
 from ..table import A, B, C, D, Table

@@ -9,7 +9,7 @@ from cosmic_env.core.batch import clone
 from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter import engine
-from cosmic_env.encounter.aliens.ids import ZOMBIE
+from cosmic_env.encounter.alien_ids import ZOMBIE
 from cosmic_env.encounter.constants import CARD_NAMES, ENCOUNTER_CARDS
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.observe import LAYOUT, OBSERVATION_SIZE

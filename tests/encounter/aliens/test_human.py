@@ -1,6 +1,6 @@
 """Human (yellow): 4 more for its side, or a win if it is zapped."""
 
-from cosmic_env.encounter.aliens.ids import HUMAN
+from cosmic_env.encounter.alien_ids import HUMAN
 
 from ..table import A, B, C, D, Table
 

@@ -5,7 +5,7 @@ import numpy as np
 from cosmic_env.core.batch import start_states
 from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
-from cosmic_env.encounter.aliens.ids import MISER
+from cosmic_env.encounter.alien_ids import MISER
 from cosmic_env.encounter.constants import CARDS
 from cosmic_env.encounter.game import GAME, act
 from cosmic_env.encounter.observe import LAYOUT

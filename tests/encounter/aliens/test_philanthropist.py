@@ -1,6 +1,6 @@
 """Philanthropist (yellow): hands cards to main players."""
 
-from cosmic_env.encounter.aliens.ids import NONE, PHILANTHROPIST, WARPISH
+from cosmic_env.encounter.alien_ids import NONE, PHILANTHROPIST, WARPISH
 
 from ..table import A, B, C, D, Table
 

@@ -1,7 +1,6 @@
 """Reincarnator (yellow): a new form after each defeat."""
 
-from cosmic_env.encounter.aliens.citadel import ACTIVE
-from cosmic_env.encounter.aliens.ids import (
+from cosmic_env.encounter.alien_ids import (
     CITADEL,
     GAMBLER,
     HEALER,
@@ -18,6 +17,7 @@ from cosmic_env.encounter.aliens.ids import (
     WARPISH,
     ZOMBIE,
 )
+from cosmic_env.encounter.aliens.citadel import ACTIVE
 from cosmic_env.encounter.aliens.warrior import TOKENS
 from cosmic_env.encounter.words import describe_question
 

@@ -1,6 +1,6 @@
 """Sorcerer (green): the two encounter cards change places."""
 
-from cosmic_env.encounter.aliens.ids import NONE, SORCERER, TRIPLER, WARPISH
+from cosmic_env.encounter.alien_ids import NONE, SORCERER, TRIPLER, WARPISH
 
 from ..table import A, B, C, D, Table
 

@@ -1,6 +1,6 @@
 """Tick-Tock (yellow): wins when its clock runs out."""
 
-from cosmic_env.encounter.aliens.ids import TICK_TOCK, ZOMBIE
+from cosmic_env.encounter.alien_ids import TICK_TOCK, ZOMBIE
 from cosmic_env.encounter.aliens.tick_tock import TOKENS
 from cosmic_env.encounter.constants import FLARE
 

@@ -1,6 +1,6 @@
 """Zombie (green): its ships never go to the warp."""
 
-from cosmic_env.encounter.aliens.ids import ZOMBIE
+from cosmic_env.encounter.alien_ids import ZOMBIE
 
 from ..table import A, B, C, D, Table
 

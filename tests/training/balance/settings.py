@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from cosmic_env.encounter.aliens.ids import NAMES
+from cosmic_env.encounter.alien_ids import NAMES
 from training.balance.design import Settings
 
 POOL = ("amoeba", "clone", "human", "macron", "mirror", "oracle", "tripler", "virus", "warpish", "zombie")

@@ -12,7 +12,7 @@ from agents.outlook import colonies
 from cosmic_env.core.batch import new_states, template
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
-from cosmic_env.encounter.aliens.ids import HUMAN, VIRUS, ZOMBIE
+from cosmic_env.encounter.alien_ids import HUMAN, VIRUS, ZOMBIE
 from cosmic_env.encounter.setup import POWERLESS
 from tests.training.conftest import CHANCE
 from training.balance.chunk import Stopped, dealt, outcomes, play_chunk

@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from cosmic_env.core.registry import find_game
-from cosmic_env.encounter.aliens.ids import ALIENS, NAMES
+from cosmic_env.encounter.alien_ids import ALIENS, NAMES
 from cosmic_env.encounter.constants import CARD_NAMES, REINFORCEMENT
 from training.balance import course_sections
 from training.balance.builder import Builder

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cosmic_env.encounter.aliens.ids import EXCLUDED_PAIRS, HEALER, MACRON, MASOCHIST
+from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, HEALER, MACRON, MASOCHIST
 from cosmic_env.encounter.settings import SETTINGS
 from tests.training.conftest import CHANCE, Run
 from training.balance import whatif
