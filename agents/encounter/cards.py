@@ -9,14 +9,19 @@ import numpy as np
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.encounter import holds_attack
-from cosmic_env.encounter.table import opponent, ships_in_encounter
+from cosmic_env.encounter.table import VALUE, opponent, ships_in_encounter
 
+from .judge import POOR_CARD
 from .ships import highest_number
-from .sight import held_reinforcements, is_near_win, sees_card, spare_ships
+from .sight import best_attack, held_reinforcements, is_near_win, sees_card, spare_ships
 from .strength import NEGOTIATE_ODDS, chance_of_card, stake
 
 DEAL: Final = 180
 """Worth of a deal between two players who are not about to win."""
+A_CARD: Final = 11
+"""Worth of a card taken as compensation."""
+STRONG: Final = 20
+"""An attack from this value on wins most encounters."""
 
 
 def _worth(card: int) -> int:
@@ -31,6 +36,29 @@ LATER: Final = 1_000
 """Far more than any card laid instead can cost."""
 KEEP: Final = np.array([_worth(card) for card in range(k.CARDS)], np.int64)
 """Worth of keeping a card of each kind."""
+
+
+# --- good and poor cards ----------------------------------------------------------------------------------------------
+
+
+@rule
+def is_poor(card: int) -> int:
+    """A low attack or a negotiate."""
+    return card == k.NEGOTIATE or (card < k.ATTACKS and VALUE[card] <= POOR_CARD)
+
+
+@rule
+def is_strong(card: int) -> int:
+    return card == k.MORPH or (card < k.ATTACKS and VALUE[card] >= STRONG)
+
+
+@rule
+def worth_keeping(g: Any, me: int, card: int) -> int:
+    """Whether the card does the hand good: a poor one does not if it alone keeps a new hand away."""
+    if not is_poor(card):
+        return 1
+    best = best_attack(g, me)
+    return g.hand[me, k.MORPH] > 0 or (best >= 0 and VALUE[best] > POOR_CARD)
 
 
 # --- the encounter card ----------------------------------------------------------------------------------------------
@@ -59,7 +87,7 @@ def worth_of_negotiate(g: Any, me: int) -> int:
         return -LATER
     odds = negotiate_odds(g, me, foe)
     deal = 20 if is_near_win(g, foe) or is_near_win(g, me) else DEAL
-    compensation = min(ships_in_encounter(g, me), g.hand_n[foe]) * 11
+    compensation = min(ships_in_encounter(g, me), g.hand_n[foe]) * A_CARD
     return (odds * deal + (1000 - odds) * compensation) // 1000 - KEEP[k.NEGOTIATE]
 
 

@@ -41,6 +41,7 @@ class Hint:
 
 HINTS: dict[tuple[int, int, str], Hint] = {}
 TOTALS: list[Rule | None] = [None] * ALIENS
+FORM_TOTALS: list[Rule | None] = [None] * ALIENS
 PLAYS: list[Rule | None] = [None] * ALIENS
 RANK: Final = np.full(ALIENS, 5, np.int64)
 """How good it is to be an alien."""
@@ -61,7 +62,13 @@ def hint(
 
 
 def alien_hint(
-    alien: int, *, rank: int, total: Rule | None = None, ship_weight: int = 1, plays: Rule | None = None
+    alien: int,
+    *,
+    rank: int,
+    total: Rule | None = None,
+    as_form: bool = False,
+    ship_weight: int = 1,
+    plays: Rule | None = None,
 ) -> None:
     """Enter what the bots know of an alien.
 
@@ -69,8 +76,10 @@ def alien_hint(
         alien: the alien.
         rank: how good it is, 0 to 10.
         total: ``total(g, player, value, own, allied)`` of a main player with an attack, if it is not the plain sum.
+        as_form: whether that total holds for a player, too, whose power has taken the alien as a form.
         ship_weight: what its ships count when cards are revealed.
         plays: ``plays(g, me)``: answer to an ordinary question of the game by a seat whose power works, where the
             power makes it differ; -1: the usual answer.
     """
     RANK[alien], TOTALS[alien], PLAYS[alien], SHIP_WEIGHT[alien] = rank, total, plays, ship_weight
+    FORM_TOTALS[alien] = total if as_form else None

@@ -20,9 +20,8 @@ from cosmic_env.encounter.ability import (
     Ability,
 )
 
-from . import aliens, artifacts, strength
-from .aliens import miser
-from .hint import HINTS, PLAYS, TOTALS, Hint, Rule
+from . import aliens, artifacts, flares, strength
+from .hint import FORM_TOTALS, HINTS, PLAYS, TOTALS, Hint, Rule
 from .judge import always, never, opposes_me
 from .sight import use_that_asks, working_alien
 
@@ -49,6 +48,10 @@ def _rule_of(ability: Ability, field: str) -> Rule | None:
     return found
 
 
+def _totals(name: str, rules: list[Rule | None]) -> Any:
+    return dispatcher(name, rules, "g, player, value, own, allied", "value + own + allied")
+
+
 wants: Any = dispatcher("wants", _table("wants"), "g, me, event", "0")
 hurts: Any = dispatcher("hurts", _table("hurts"), "g, me, f", "0")
 picks: Any = dispatcher("picks", _table("picks"), "g, me, f", "-1")
@@ -56,8 +59,8 @@ meets: Any = dispatcher("meets", _table("meets"), "g, me, f", "-1")
 plays: Any = dispatcher("plays", PLAYS, "g, me", "-1")
 artifacts.bind(hurts)
 _flares: Final = [_rule_of(a, "wants") if a.kind in (WILD, SUPER) else None for a in ABILITIES]
-miser.bind(dispatcher("wants_flare", _flares, "g, me, event", "0"))
-strength.bind(dispatcher("total_as", TOTALS, "g, player, value, own, allied", "value + own + allied"))
+flares.bind(dispatcher("wants_flare", _flares, "g, me, event", "0"))
+strength.bind(_totals("total_as", TOTALS), _totals("total_in_form", FORM_TOTALS))
 
 
 @rule

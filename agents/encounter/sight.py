@@ -63,6 +63,15 @@ def spare_ships(g: Any, player: int) -> int:
 
 
 @rule
+def can_pay_a_ship(g: Any, me: int) -> int:
+    """Whether a ship outside the encounter can go without giving up a colony."""
+    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+        if planet != g.target and g.ships[planet, me] > 1:
+            return 1
+    return 0
+
+
+@rule
 def is_near_win(g: Any, player: int) -> int:
     return foreign_colonies(g, player) >= k.COLONIES_TO_WIN - 1
 

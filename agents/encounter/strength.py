@@ -11,10 +11,11 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import MANDATORY, POWER_AT
 from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.reveal import total_of
-from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, is_ally, main_of, side_of
+from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, is_active, is_ally, main_of, side_of
 from cosmic_env.encounter.windows import was_used
 
 from .sight import (
+    NONE,
     best_attack,
     gains_colony,
     held_reinforcements,
@@ -50,12 +51,13 @@ SHIP_WEIGHT: Final = np.ones(ALIENS, np.int64)
 """What a ship of each alien counts once cards are revealed; set by the hints."""
 
 total_as: Any = None
+total_in_form: Any = None
 
 
-def bind(total_as_: Any) -> None:
-    """Set the dispatcher of the aliens' totals; once, before anything is compiled."""
-    global total_as
-    total_as = total_as_
+def bind(total_as_: Any, total_in_form_: Any) -> None:
+    """Set the dispatchers of the aliens' totals, as powers and as forms; once, before anything is compiled."""
+    global total_as, total_in_form
+    total_as, total_in_form = total_as_, total_in_form_
 
 
 # --- totals ----------------------------------------------------------------------------------------------------------
@@ -86,6 +88,13 @@ def expected_total(g: Any, side: int, value: int) -> int:
     """Total of the side with an attack of this value, its main player's power included."""
     main = main_of(g, side)
     return total_as(working_alien(g, main), g, main, value, force(g, side, 1), force(g, side, 0))
+
+
+@rule
+def total_of_form(g: Any, player: int, value: int, own: int, allied: int) -> int:
+    """What the form that a power has taken makes of card and ships; the plain sum without one that works."""
+    form = g.form[player]
+    return total_in_form(form if is_active(g, player, form) else NONE, g, player, value, own, allied)
 
 
 # --- chances before the cards are shown ------------------------------------------------------------------------------

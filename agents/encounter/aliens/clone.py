@@ -10,51 +10,19 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.alien_ids import CLONE
 from cosmic_env.encounter.payments import DUE, PAYER
-from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
+from cosmic_env.encounter.table import foreign_colonies, opponent, ships_in_encounter
 
-from ..cards import weigh_cards, worth_of_negotiate
+from ..cards import A_CARD, is_strong, weigh_cards, worth_keeping, worth_of_negotiate
 from ..hint import alien_hint, hint
-from ..judge import POOR_CARD, always, never
+from ..judge import always, never
 from ..ships import highest_number
-from ..sight import best_attack, held_reinforcements, spare_ships
+from ..sight import held_reinforcements, spare_ships
 from ..strength import NEGOTIATE_ODDS, stake
 
-A_CARD: Final = 11
-"""Worth of a card taken as compensation."""
-STRONG: Final = 20
-"""An attack from this value on wins most encounters."""
+KEPT_PERCENT: Final = 25
+"""Share of its worth in hand that a card costs which comes back."""
 
-# --- words -----------------------------------------------------------------------------------------------------------
-
-
-@rule
-def is_poor(card: int) -> int:
-    """A low attack or a negotiate."""
-    return card == k.NEGOTIATE or (card < k.ATTACKS and VALUE[card] <= POOR_CARD)
-
-
-@rule
-def is_strong(card: int) -> int:
-    return card == k.MORPH or (card < k.ATTACKS and VALUE[card] >= STRONG)
-
-
-@rule
-def worth_keeping(g: Any, me: int, card: int) -> int:
-    """Whether the card does the hand good: a poor one does not if it alone keeps a new hand away."""
-    if not is_poor(card):
-        return 1
-    best = best_attack(g, me)
-    return g.hand[me, k.MORPH] > 0 or (best >= 0 and VALUE[best] > POOR_CARD)
-
-
-@rule
-def best_card_for(g: Any, me: int, at_stake: int, keep_percent: int, negotiate_gain: int) -> int:
-    """The encounter card to lay if so much is at stake; what a negotiate gains is added to its worth."""
-    negotiate = worth_of_negotiate(g, me) + negotiate_gain
-    return weigh_cards(g, me, at_stake, held_reinforcements(g, me) // 2, negotiate, keep_percent)
-
-
-# --- Clone -----------------------------------------------------------------------------------------------------------
+# --- the power -------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -89,7 +57,8 @@ def card_that_comes_back(g: Any, me: int) -> int:
     """A card costs little, as it is there again afterwards; only a zap or other eyes speak against it."""
     if g.question != k.Q_SELECT:
         return -1
-    return best_card_for(g, me, stake(g, me), 25, doubled_compensation(g, me))
+    negotiate = worth_of_negotiate(g, me) + doubled_compensation(g, me)
+    return weigh_cards(g, me, stake(g, me), held_reinforcements(g, me) // 2, negotiate, KEPT_PERCENT)
 
 
 @rule

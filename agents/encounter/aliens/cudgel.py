@@ -11,10 +11,10 @@ from cosmic_env.encounter.alien_ids import CUDGEL
 from cosmic_env.encounter.aliens.cudgel import is_cleared
 from cosmic_env.encounter.table import home_colonies, is_main, opponent, owner_of, ships_in_encounter, side_of
 
+from ..cards import best_choice, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import always
 from ..strength import SHIP, force, stake
-from .clone import best_card_for
 
 MANY_SHIPS: Final = 3
 """Losing so many ships is worth a zap."""
@@ -35,7 +35,7 @@ def card_to_smash_with(g: Any, me: int) -> int:
     """There is more at stake than in an ordinary encounter."""
     if g.question != k.Q_SELECT:
         return -1
-    return best_card_for(g, me, stake(g, me) + worth_of_smash(g, me), 100, 0)
+    return best_choice(g, me, stake(g, me) + worth_of_smash(g, me), worth_of_negotiate(g, me))
 
 
 @rule

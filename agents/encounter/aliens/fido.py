@@ -11,11 +11,10 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_B, U_USER, WILD
 from cosmic_env.encounter.alien_ids import FIDO
 from cosmic_env.encounter.table import VALUE, foreign_colonies
 
-from ..cards import KEEP
+from ..cards import KEEP, is_poor, is_strong, worth_keeping
 from ..hint import alien_hint, hint
 from ..judge import never
 from ..sight import is_near_win, legal, spare_ships
-from .clone import is_poor, is_strong, worth_keeping
 
 HARMLESS: Final = 8
 """An attack up to this value may be given to the opponent."""

@@ -22,10 +22,9 @@ from cosmic_env.encounter.alien_ids import FILCH
 from cosmic_env.encounter.table import main_of, relative, side_of
 
 from ..artifacts import stops_my_use, zap_is_worth_it
-from ..cards import KEEP
+from ..cards import KEEP, is_strong, worth_keeping
 from ..hint import alien_hint, hint
 from ..sight import is_near_win
-from .clone import is_strong, worth_keeping
 
 # --- used cards ------------------------------------------------------------------------------------------------------
 

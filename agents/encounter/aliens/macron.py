@@ -13,9 +13,9 @@ from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
 from ..alliance import A_POINT, SURE
 from ..hint import alien_hint, hint
 from ..judge import never
+from ..points import points_beat_me, points_help
 from ..sight import is_near_win, spare_ships
 from ..strength import SHIP_WEIGHT, my_chance, offense_chance, shortfall, side_ahead
-from .warpish import points_beat_me, points_help
 
 # --- how many ships --------------------------------------------------------------------------------------------------
 

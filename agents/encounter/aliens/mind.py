@@ -13,12 +13,11 @@ from cosmic_env.encounter.cards import PLAYER
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, ships_in_encounter, side_of
 
 from ..alliance import REWARD, SURE, best_alliance, is_welcome
-from ..cards import DEAL, KEEP, worth_of_negotiate
+from ..cards import A_CARD, DEAL, KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import always, never, opposes_me
 from ..sight import held_reinforcements, is_near_win, sees_card
 from ..strength import MEAN_ATTACK, SHIP, chance_against, chance_with, expected_total, stake
-from .clone import A_CARD
 
 EXPECTED: Final = 600
 """How sure it is, per mille, that the opponent lays the card that serves it best; else any of those it holds."""

@@ -11,11 +11,11 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MIRROR
-from cosmic_env.encounter.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN, ships_total, total_of
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, relative, side_of
 
 from ..cards import KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint
+from ..points import points_ahead
 from ..sight import held_reinforcements, sees_card
 from ..strength import NEGOTIATE_ODDS, ODDS, chance_of_card, expected_total, power_still_due, side_ahead, stake
 
@@ -161,22 +161,6 @@ def pick_reversed_side(g: Any, me: int, f: int) -> int:
         return -1
     seat = me if better_side(g, me) else opponent(g, me)
     return k.A_SEAT + relative(g, seat, me)
-
-
-@rule
-def points_ahead(g: Any, side: int, value: int) -> int:
-    """Points the side would be ahead if its card became an attack of this value."""
-    own, allied = ships_total(g, side, 1), ships_total(g, side, 0)
-    how = g.multiply[side]
-    if how == CARD_TIMES_OWN:
-        total = value * own + allied
-    elif how == CARD_TIMES_ALL:
-        total = value * (own + allied)
-    elif how == CARD_PLUS_PRODUCT:
-        total = value + own * allied
-    else:
-        total = value + own + allied
-    return total + g.bonus[side] - total_of(g, 1 - side)
 
 
 @rule

@@ -18,6 +18,7 @@ from cosmic_env.encounter.windows import is_spoken_for, stored_fits
 from .. import artifacts
 from ..alliance import SURE
 from ..cards import KEEP, worth_of_negotiate
+from ..flares import wish_for_flare
 from ..hint import HINTS, alien_hint, hint
 from ..judge import always, opposes_me
 from ..sight import held_reinforcements, is_near_win, legal
@@ -34,22 +35,7 @@ RISK: Final = 3
 wants_card = dispatcher(
     "wants_card", [HINTS[CARD, card, ""].wants for card in range(k.REINFORCEMENT, k.FLARE)], "g, me, event", "0"
 )
-"""What the hints of a reinforcement or an artifact say, by kind of card less REINFORCEMENT."""
-
-
-@rule
-def no_flare(ability: int, g: Any, me: int, event: int) -> int:
-    return 0
-
-
-wants_flare: Any = no_flare
-
-
-def bind(wants_flare_: Any) -> None:
-    """Set the dispatcher of what the hints of flares say; once, before anything is compiled."""
-    global wants_flare
-    wants_flare = wants_flare_
-
+"""What the hints of a reinforcement or an artifact say, by kind of card less k.REINFORCEMENT."""
 
 # --- what lies in the hoard ------------------------------------------------------------------------------------------
 
@@ -100,7 +86,7 @@ def wish_for(g: Any, me: int, card: int, ability: int, event: int) -> int:
         return stored_reinforcement_helps(g, me, VALUE[card])
     if card < k.FLARE:
         return wants_card(card - k.REINFORCEMENT, g, me, event)
-    return 10 if card == k.FLARE + MISER else wants_flare(ability, g, me, event)
+    return 10 if card == k.FLARE + MISER else wish_for_flare(g, me, ability, event)
 
 
 @rule

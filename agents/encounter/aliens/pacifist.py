@@ -15,9 +15,9 @@ from cosmic_env.encounter.table import foreign_colonies, is_main, opponent, side
 from ..cards import DEAL, KEEP, answer_select, negotiate_odds
 from ..hint import alien_hint, hint
 from ..judge import always
+from ..points import points_ahead
 from ..sight import held_reinforcements, is_near_win
 from ..strength import chance_of_card, stake
-from .mirror import points_ahead
 
 PEACE_KEEP: Final = 70
 """Worth of a negotiate in Pacifist's hand."""

@@ -8,18 +8,16 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
-from cosmic_env.encounter.alien_ids import REINCARNATOR, TRIPLER, VIRUS, WARPISH
+from cosmic_env.encounter.alien_ids import REINCARNATOR
 from cosmic_env.encounter.aliens.reincarnator import could_be_cursed
-from cosmic_env.encounter.table import foreign_colonies, is_active, relative
+from cosmic_env.encounter.table import foreign_colonies, relative
 
 from ..alliance import answer_ally
 from ..artifacts import aims_at_me
 from ..hint import RANK, alien_hint, hint
 from ..judge import near_win
 from ..sight import is_near_win, legal, offense_wins_game, spare_ships
-from .tripler import tripler_total
-from .virus import virus_total
-from .warpish import warpish_total
+from ..strength import total_of_form
 
 GOOD: Final = 7
 """Rank of a form worth keeping, or of a power worth taking away."""
@@ -29,19 +27,6 @@ MANY_TO_SPARE: Final = 10
 
 
 # --- the power -------------------------------------------------------------------------------------------------------
-
-
-@rule
-def total_in_form(g: Any, player: int, value: int, own: int, allied: int) -> int:
-    """What the form makes of card and ships."""
-    form = g.form[player]
-    if form == VIRUS and is_active(g, player, VIRUS):
-        return virus_total(g, player, value, own, allied)
-    if form == TRIPLER and is_active(g, player, TRIPLER):
-        return tripler_total(g, player, value, own, allied)
-    if form == WARPISH and is_active(g, player, WARPISH):
-        return warpish_total(g, player, value, own, allied)
-    return value + own + allied
 
 
 @rule
@@ -109,7 +94,7 @@ def my_good_power_goes(g: Any, me: int, f: int) -> int:
     return aims_at_me(g, me, f) and RANK[g.sheet[me]] >= GOOD
 
 
-alien_hint(REINCARNATOR, rank=6, total=total_in_form, plays=ally_for_a_form)
+alien_hint(REINCARNATOR, rank=6, total=total_of_form, plays=ally_for_a_form)
 hint(POWER, REINCARNATOR, hurts=first_form_of_leader)
 hint(WILD, REINCARNATOR, wants=takes_good_power, picks=pick_cursed, hurts=my_good_power_goes)
 hint(SUPER, REINCARNATOR, wants=likes_its_form, hurts=near_win)

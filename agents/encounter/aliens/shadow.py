@@ -15,7 +15,7 @@ from cosmic_env.encounter.table import foreign_colonies, home_colonies, is_main,
 
 from ..hint import alien_hint, hint
 from ..judge import always
-from ..sight import gains_colony, is_near_win, offense_wins_game
+from ..sight import can_pay_a_ship, gains_colony, is_near_win, offense_wins_game
 
 FOUNDED: Final = 2000
 LAST_ABROAD: Final = 1000
@@ -110,15 +110,6 @@ def wins_by_taking_place(g: Any, me: int, f: int) -> int:
 
 
 # --- wild ------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def can_pay_a_ship(g: Any, me: int) -> int:
-    """Whether a ship outside the encounter can go without giving up a colony."""
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
-        if planet != g.target and g.ships[planet, me] > 1:
-            return 1
-    return 0
 
 
 @rule

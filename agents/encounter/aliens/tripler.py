@@ -17,9 +17,9 @@ from ..alliance import SURE
 from ..cards import KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import turns_against_me
+from ..points import CLOSE, points_decide
 from ..sight import held_reinforcements, working_alien
 from ..strength import chance_of_card, expected_total, stake
-from .warpish import CLOSE, points_decide
 
 LIMIT: Final = 10
 SUPER_LIMIT: Final = 13
@@ -162,7 +162,7 @@ def higher_limit_beats_me(g: Any, me: int, f: int) -> int:
     return int(lead > 0 and lead <= 3 * g.value[side] - a_third(g.value[side]))
 
 
-alien_hint(TRIPLER, rank=7, total=tripler_total, plays=play_tripled)
+alien_hint(TRIPLER, rank=7, total=tripler_total, as_form=True, plays=play_tripled)
 hint(POWER, TRIPLER, hurts=turns_against_me)
 hint(WILD, TRIPLER, wants=third_helps, hurts=third_beats_me)
 hint(SUPER, TRIPLER, wants=higher_limit_helps, hurts=higher_limit_beats_me)

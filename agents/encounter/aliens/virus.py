@@ -71,7 +71,7 @@ def allies_turn_against_me(g: Any, me: int, f: int) -> int:
     return need > value * own - value - own and need <= value * (own + allied) - value - own - allied
 
 
-alien_hint(VIRUS, rank=10, total=virus_total, plays=full_launch)
+alien_hint(VIRUS, rank=10, total=virus_total, as_form=True, plays=full_launch)
 hint(POWER, VIRUS, hurts=turns_against_me)
 hint(WILD, VIRUS, wants=product_flips, hurts=product_turns_against_me)
 hint(SUPER, VIRUS, wants=multiplies_allies, hurts=allies_turn_against_me)

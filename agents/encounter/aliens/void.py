@@ -12,12 +12,11 @@ from cosmic_env.encounter.alien_ids import VOID
 from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
 
 from ..artifacts import stops_my_use, zap_is_worth_it
+from ..cards import best_choice, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import always
-from ..sight import held_reinforcements
+from ..sight import can_pay_a_ship
 from ..strength import SHIP, stake
-from .reserve import best_card_to_lay
-from .shadow import can_pay_a_ship
 
 MANY: Final = 3
 """Ships, or cards due, that are worth a card or a flare."""
@@ -40,7 +39,7 @@ def lay_to_remove(g: Any, me: int) -> int:
     for seat in range(g.players):
         if side_of(g, seat) == 1 - side_of(g, me):
             at_stake += SHIP * can_remove(g, seat) // 4
-    return best_card_to_lay(g, me, at_stake, held_reinforcements(g, me) // 2)
+    return best_choice(g, me, at_stake, worth_of_negotiate(g, me))
 
 
 @rule

@@ -15,9 +15,9 @@ from cosmic_env.encounter.table import VALUE, home_colonies, opponent
 from ..cards import KEEP, negotiate_odds, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import turns_against_me
+from ..points import points_beat_me, points_help
 from ..sight import best_attack, held_reinforcements, is_near_win, spare_ships
 from ..strength import chance_of_card, is_decisive, stake
-from .warpish import points_beat_me, points_help
 
 LESSON: Final = 20
 """Worth of the second token that a defeat brings."""

@@ -1,0 +1,21 @@
+"""What the hints of flares say, for powers that play flares from elsewhere than the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmic_env.core.jit import rule
+
+wants_flare: Any = None
+
+
+def bind(wants_flare_: Any) -> None:
+    """Set the dispatcher of what the hints of flares say; once, before anything is compiled."""
+    global wants_flare
+    wants_flare = wants_flare_
+
+
+@rule
+def wish_for_flare(g: Any, me: int, ability: int, event: int) -> int:
+    """Whether to use this side of a flare now: 0 no, else the higher the better."""
+    return wants_flare(ability, g, me, event)
