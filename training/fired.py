@@ -74,7 +74,7 @@ def fired_by_all(
         count = min(BLOCK, games - first)
         results = play_games(game, {**options, "seats": seats}, agents, labels(agents), count, block_seed, threads=1)
         assert results.fired is not None and results.seated is not None
-        return results.fired.sum(axis=0, dtype=np.int64), games_of(results.seated)
+        return results.fired[:, : len(NAMES)].sum(axis=0, dtype=np.int64), games_of(results.seated)
 
     compiled = all(isinstance(agent, CompiledBot) for agent in agents)
     with progress() as bar, ThreadPoolExecutor(cores() if compiled else 1) as pool:

@@ -1,4 +1,9 @@
-"""Names for the numbers of the engine: phases, roles, cards, windows, questions, actions. One commented list each."""
+"""Names for the numbers of the engine: phases, roles, cards, windows, questions, actions. One commented list each.
+
+Numbers are given in the order of arrival: what comes later goes to the end of its list and takes a number of its own.
+Lists that make up arrays of the record, blocks of actions or parts of the observation have room kept free (`_SLOTS`),
+so that no size and no number changes when one grows.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +24,13 @@ HOME_COLONIES_FOR_POWER: Final = 3
 HAND: Final = 8
 NOBODY: Final = -1
 NOWHERE: Final = -1
+
+# --- Room in the layout -------------------------------------------------------------------------------------------
+ALIEN_SLOTS: Final = 64
+"""Places for aliens, and for their flares. The last stays free: a set of aliens is 63 bits of an int64, sign apart."""
+assert ALIENS < ALIEN_SLOTS
+TECHNOLOGY_SLOTS: Final = 24
+"""Places for technologies; the deck has 20 (R30)."""
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
 """Colour of each seat (R1.2, D2.1)."""
@@ -76,8 +88,11 @@ ARTIFACT_COPIES: Final = (2, 2, 1, 1, 1, 2, 1, 1)
     CARD_ZAP, COSMIC_ZAP, EMOTION_CONTROL, FORCE_FIELD, IONIC_GAS, MOBIUS_TUBES, PLAGUE, QUASH,
 ) = range(ARTIFACT, ARTIFACT + len(ARTIFACT_NAMES))  # fmt: skip
 FLARE: Final = ARTIFACT + len(ARTIFACT_NAMES)
-"""Kind of the flare of alien ``a`` is ``FLARE + a``."""
+"""Kind of the flare of alien ``a`` is ``FLARE + a``; flares are the last kinds."""
 CARDS: Final = FLARE + ALIENS
+"""Kinds of cards there are."""
+CARD_SLOTS: Final = FLARE + ALIEN_SLOTS
+"""Places for kinds of cards in the record, the actions and the observation."""
 CARD_NAMES: Final = (
     *(f"attack_{v:02d}" for v in ATTACK_VALUES),
     "negotiate",

@@ -12,9 +12,9 @@ from typing import Any, Final
 from ..core.jit import rule
 from . import constants as k
 
-LOG: Final = 96
-"""Events that are kept of one action, half as many again as the most that were seen between two questions. Later ones
-are dropped, and only counted."""
+LOG: Final = 84
+"""Events that are kept of one action, a third more than the most that were seen between two questions. Later ones are
+dropped, and only counted."""
 MOST_COUNTED: Final = 1_000
 (L_KIND, L_SEAT, L_SEEN) = range(3)
 """Columns of ``log``."""

@@ -129,6 +129,8 @@ def forget_all(g: Any, viewer: int) -> None:
                 g.sided[seat, main, how] = 0
         g.held[seat] = 0
         g.played[seat] = 0
+        g.held_cards[seat] = 0
+        g.played_cards[seat] = 0
 
 
 # --- what nobody has been told of -------------------------------------------------------------------------------------
@@ -378,6 +380,3 @@ def forget_deal(g: Any, viewer: int) -> None:
         for side in range(2):
             g.deal_offers[side] = 0
             g.deal_may_release[side] = 0
-
-
-assert ALIENS < 64 - k.MAX_PLAYERS

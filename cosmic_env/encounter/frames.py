@@ -36,7 +36,6 @@ from .ability import (
     WILD,
     WILD_AT,
 )
-from .alien_ids import ALIENS
 from .bounds import KEEPER, SEATS_BITS
 from .scripts import SCRIPTS
 from .state import NEWS, STACK, TABLE
@@ -73,7 +72,7 @@ ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
     "discards": (_seat, (PLAIN, 0, NEWS), *(_bits,) * (NEWS // 4)),
     "use": (
         (PLAIN, 0, len(ABILITIES) - 1), _seat, _frame_or_none, (PLAIN, 0, 4), _card_or_none, _ANYTHING, _ANYTHING,
-        _ANYTHING, (PLAIN, 0, ALIENS + k.MAX_PLAYERS), (PLAIN, 0, TABLE),
+        _ANYTHING, (PLAIN, 0, k.ALIEN_SLOTS + k.MAX_PLAYERS), (PLAIN, 0, TABLE),
     ),
     "passive part": ((PLAIN, 0, len(ABILITIES) - 1), _seat, _frame_or_none),
     "draw cards": (_seat, _cards, _cards),

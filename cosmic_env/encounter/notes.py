@@ -14,7 +14,8 @@ from .table import has_power
 from .windows import USE
 
 assert declared  # every alien has reserved its notes
-NOTES: Final = max(1, sum(cell.size for cell in scratch.CELLS))
+NOTES: Final = sum(cell.size for cell in scratch.CELLS)
+"""Notes there are; the record has places for `scratch.SLOTS`."""
 NOTE_OWNER: Final = np.full(NOTES, -1, np.int64)
 """Alien whose note it is."""
 NOTE_IS_PRIVATE: Final = np.zeros(NOTES, np.int64)

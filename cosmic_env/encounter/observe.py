@@ -38,6 +38,7 @@ from .ability import (
 )
 from .alien_ids import ALIENS
 from .constants import (
+    ALIEN_SLOTS,
     CARDS,
     CLASSES,
     D_WILD,
@@ -470,10 +471,10 @@ def write_stored(g: Any, viewer: int, out: Any) -> None:
     for i in range(g.store_n):
         keeper = g.store_of[i]
         if sees_stored(g, viewer, i):
-            own = has_power(g, viewer, keeper) or keeper == ALIENS + viewer
+            own = has_power(g, viewer, keeper) or keeper == ALIEN_SLOTS + viewer
             out[_STORED + g.store[i] + (0 if own else CARDS)] += 1.0
         for seat in range(g.players):
-            if has_power(g, seat, keeper) or keeper == ALIENS + seat:
+            if has_power(g, seat, keeper) or keeper == ALIEN_SLOTS + seat:
                 out[_STORED_N + relative(g, seat, viewer)] += CARD_SCALE
         if g.store_at[i] >= 0:
             out[_STORED_AT + planet_relative(g, g.store_at[i], viewer)] += VALUE[g.store[i]]
@@ -486,7 +487,7 @@ def write_stored(g: Any, viewer: int, out: Any) -> None:
 
 @rule
 def write_notes(g: Any, viewer: int, out: Any) -> None:
-    for i in range(g.scratch.shape[0]):
+    for i in range(NOTES):
         value = g.scratch[i]
         if value != 0 and sees_note(g, viewer, i):
             if NOTE_IS_SEAT[i] and value > 0:

@@ -251,7 +251,7 @@ def _stored(g: Any, viewer: int) -> Iterator[Text]:
     places: dict[str, list[str]] = {}
     for i in range(g.store_n):
         keeper, at = g.store_of[i], g.store_at[i]
-        name = alien_name(keeper) if keeper < ALIENS else f"{seat_name(keeper - ALIENS)} (aside)"
+        name = alien_name(keeper) if keeper < k.ALIEN_SLOTS else f"{seat_name(keeper - k.ALIEN_SLOTS)} (aside)"
         place = f"{name}, beside {planet_name(at)}" if at >= 0 else f"{name}, stored"
         known = viewer == -1 or sees_stored(g, viewer, i)
         places.setdefault(place, []).append(card_name(g.store[i]) if known else "?")

@@ -36,8 +36,9 @@ class Cell:
 CELLS: list[Cell] = []
 START: Final = np.zeros(ALIENS, np.int64)
 SIZE: Final = np.zeros(ALIENS, np.int64)
-MAX_NOTES: Final = 512
-PER_ENCOUNTER: Final = np.zeros(MAX_NOTES, np.int64)
+SLOTS: Final = 64
+"""Places for notes."""
+PER_ENCOUNTER: Final = np.zeros(SLOTS, np.int64)
 """1 for notes that are wiped when an encounter begins."""
 
 
@@ -55,6 +56,7 @@ def scratch(
 ) -> int:
     """Reserve `size` int16 for `alien`; returns the index of the first. One alien's calls must follow each other."""
     start = sum(cell.size for cell in CELLS)
+    assert start + size <= SLOTS, f"the aliens have more than {SLOTS} notes"
     if SIZE[alien] == 0:
         START[alien] = start
     SIZE[alien] += size

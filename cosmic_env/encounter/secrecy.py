@@ -49,6 +49,8 @@ SEES: Final[dict[str, str]] = {
     "sided": UNUSED,
     "held": UNUSED,
     "played": UNUSED,
+    "held_cards": UNUSED,
+    "played_cards": UNUSED,
     "deck_seen": up_to("deck_n"),
     "discard": up_to("discard_n"),
     "table": up_to("table_n"),

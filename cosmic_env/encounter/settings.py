@@ -10,7 +10,7 @@ printed one, by rules that are not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -38,17 +38,28 @@ class Setting:
 
 SETTINGS: Final[list[Setting]] = []
 """In the order of the record's field."""
+SLOTS: Final = 32
+"""Places for settings."""
 
 
 def setting(alien: int, name: str, printed: int, *, least: int, most: int) -> int:
     """Reserve a number for `alien`; returns its place in ``g.settings``."""
+    assert len(SETTINGS) < SLOTS, f"there are more than {SLOTS} settings"
     SETTINGS.append(Setting(alien, name, printed, least, most))
     return len(SETTINGS) - 1
 
 
 def printed_values() -> NDArray[np.int16]:
-    """The numbers as printed, ``[settings]``; to be called when all alien files are imported."""
-    return np.array([each.printed for each in SETTINGS], np.int16)
+    """The numbers as printed, ``[SLOTS]``; to be called when all alien files are imported."""
+    return padded(each.printed for each in SETTINGS)
+
+
+def padded(numbers: Iterable[int]) -> NDArray[np.int16]:
+    """A number for each setting, ``[SLOTS]``: 0 in the places that are free."""
+    values = np.zeros(SLOTS, np.int16)
+    for place, number in enumerate(numbers):
+        values[place] = number
+    return values
 
 
 def find_setting(label: object) -> int:
@@ -69,7 +80,7 @@ def _plain(label: str) -> str:
 
 
 def values_of(given: Mapping[str, Any] | None) -> NDArray[np.int16]:
-    """The numbers of a game, ``[settings]``: as printed but for those given.
+    """The numbers of a game, ``[SLOTS]``: as printed but for those given.
 
     Raises:
         ValueError: there is no such setting, or it is named twice or out of its range.

@@ -10,11 +10,10 @@ from ..core.flow import ARGS
 from . import constants as k
 from . import scratch, settings
 from .ability import FIRED
-from .alien_ids import ALIENS
 from .events import LOG
 
-STACK = 40
-"""Frames the control stack holds; random play reaches about half of it."""
+STACK = 32
+"""Frames the control stack holds; random play needs less than two thirds of it."""
 TABLE = 16
 """Cards that can lie on the table at once while a chain of answers is settled."""
 NEWS = 24
@@ -26,7 +25,6 @@ EXTRA = 6
 def record_dtype() -> np.dtype[Any]:
     """The record of one game; to be called when all alien files are imported (they reserve scratch and settings)."""
     seats = (k.MAX_PLAYERS,)
-    notes = max(1, sum(cell.size for cell in scratch.CELLS))
     fields: list[tuple[Any, ...]] = [
         # --- generator and control ---
         ("rng", "i8", (4,)),
@@ -49,7 +47,7 @@ def record_dtype() -> np.dtype[Any]:
         ("players", "i1"),
         ("flares_on", "i1"),
         ("max_turns", "i2"),
-        ("settings", "i2", (len(settings.SETTINGS),)),  # numbers of powers, see `settings`
+        ("settings", "i2", (settings.SLOTS,)),  # numbers of powers, see `settings`
         ("pool", "i8"),  # bits of the aliens allowed in the game
         ("given", "i1", seats),  # alien given to a seat from outside; see `setup`
         # --- seats ---
@@ -76,7 +74,7 @@ def record_dtype() -> np.dtype[Any]:
         ("deck_seen", "i1", (k.MAX_DECK,)),  # of each card of the deck: bits of the seats that know it (D16, Q352)
         ("discard", "i1", (k.MAX_DECK,)),
         ("discard_n", "i1"),
-        ("hand", "i1", (k.MAX_PLAYERS, k.CARDS)),
+        ("hand", "i1", (k.MAX_PLAYERS, k.CARD_SLOTS)),
         ("hand_n", "i1", seats),
         ("encounter_n", "i1", seats),  # encounter cards in hand
         # 1: all know that the hand held an encounter card, and no such card has left it since, nor any card unseen
@@ -86,7 +84,7 @@ def record_dtype() -> np.dtype[Any]:
         (
             "known",
             "i1",
-            (k.MAX_PLAYERS, k.MAX_PLAYERS, k.CARDS),
+            (k.MAX_PLAYERS, k.MAX_PLAYERS, k.CARD_SLOTS),
         ),  # [viewer, holder, kind]: copies the viewer is sure of (D16.1)
         ("owed", "i1", seats),  # working space of `determinize`
         ("table", "i1", (TABLE,)),  # cards being played
@@ -100,7 +98,7 @@ def record_dtype() -> np.dtype[Any]:
         ("aside_seen", "i1", (k.MAX_PLAYERS, 4)),  # bits of the seats that know each beside the one that laid it aside
         # --- cards stored with a power, or laid aside by a seat ---
         ("store", "i1", (k.MAX_DECK,)),  # kind of each
-        ("store_of", "i1", (k.MAX_DECK,)),  # alien whose power keeps it; ALIENS + seat: laid aside by the seat
+        ("store_of", "i1", (k.MAX_DECK,)),  # alien whose power keeps it; ALIEN_SLOTS + seat: laid aside by the seat
         ("store_at", "i1", (k.MAX_DECK,)),  # planet it lies beside, -1: none
         ("store_seen", "i1", (k.MAX_DECK,)),  # bits of the seats that know it
         ("store_n", "i1"),
@@ -161,7 +159,8 @@ def record_dtype() -> np.dtype[Any]:
         ("claim", "i1", (2,)),  # card a side's unseen card is taken for, -1: none
         ("used_card", "i1", (2,)),  # encounter card of each side as it was discarded, -1: none
         ("sees_draws", "i1", seats),  # bits of the seats that see what this player draws in this encounter
-        ("collected", "i1", (k.CARDS,)),  # cards of the payment just taken; picks of an effect that chooses among cards
+        # cards of the payment just taken; picks of an effect that chooses among cards
+        ("collected", "i1", (k.CARD_SLOTS,)),
         ("collector", "i1"),  # seat whose draws count among them, -1: none
         ("kept_card", "i1"),  # artifact that worked and was kept, plus 1: not again in this encounter (Q54)
         ("kept_by", "i1"),
@@ -185,23 +184,25 @@ def record_dtype() -> np.dtype[Any]:
         ("deal_offers", "i1", (2,)),  # offers made by each side
         ("deal_colony", "i1", (2,)),  # planet on which this side may found a colony, -1: none
         ("deal_class", "i1", (2, k.CLASSES)),  # cards this side gives, by class
-        ("deal_exact", "i1", (k.CARDS,)),  # cards named exactly by the offering side
+        ("deal_exact", "i1", (k.CARD_SLOTS,)),  # cards named exactly by the offering side
         ("deal_exact_side", "i1"),
         ("deal_release", "i1", (2, 2)),  # [releasing side, owner's side] ships out of the warp
         ("deal_rest", "i1", (k.CLASSES,)),  # working space of `promises`
         ("deal_may_release", "i1", (2,)),
         ("deal_pending", "i1"),  # accepted, not carried out
-        ("deal_given", "i1", (2, k.CARDS)),  # cards picked for the agreed deal, unseen by the partner
+        ("deal_given", "i1", (2, k.CARD_SLOTS)),  # cards picked for the agreed deal, unseen by the partner
         ("deal_picked", "i1", (2, k.CLASSES)),  # of these, for each class; not those named exactly
         # --- aliens ---
-        ("scratch", "i2", (notes,)),
-        ("fired", "i2", (ALIENS, FIRED)),  # how often each power, wild and super took effect in this game
+        ("scratch", "i2", (scratch.SLOTS,)),
+        ("fired", "u1", (k.ALIEN_SLOTS, FIRED)),  # how often each power, wild and super took effect in this game
         # [seat, role, (encounters decided, of these won)]; roles in the order of `ROLE_NAMES`, see `count_roles`
         ("by_role", "i2", (k.MAX_PLAYERS, k.ROLES, 2)),
         # [seat, main player, (encounters as an ally of its offense, of its defense; attacked it)], decided ones
         ("sided", "i2", (k.MAX_PLAYERS, k.MAX_PLAYERS, 3)),
-        ("held", "i8", seats),  # kinds that were ever in hand, a bit for each, see `card_bit`; hidden from the others
-        ("played", "i8", seats),  # the same of flares and artifacts whose use took effect
+        ("held", "i8", seats),  # flares that were ever in hand, a bit for each; hidden from the others
+        ("played", "i8", seats),  # those whose use took effect
+        ("held_cards", "i2", seats),  # the same of reinforcements and artifacts, a bit for each kind
+        ("played_cards", "i2", seats),
         ("deals", "i2", (k.MAX_PLAYERS, 2)),  # [seat, (talks of two negotiates that led to a deal, that failed)]
         ("log", "i1", (LOG, 3)),  # what the rules did since the last action was taken, see `events`
         ("log_about", "i2", (LOG, 2)),

@@ -310,17 +310,12 @@ def gain_card(g: Any, player: int, card: int) -> None:
     if card < k.ENCOUNTER_CARDS:
         g.encounter_n[player] += 1
         return
-    g.held[player] |= card_bit(card)
     if card >= k.FLARE:
         g.flare_bits[player] |= 1 << (card - k.FLARE)
+        g.held[player] |= 1 << (card - k.FLARE)
     else:
         g.card_bits[player] |= 1 << (card - k.REINFORCEMENT)
-
-
-@rule
-def card_bit(card: int) -> int:
-    """Bit of a flare or, behind those, of a reinforcement or artifact in the counters of cards held and played."""
-    return 1 << (card - k.FLARE if card >= k.FLARE else ALIENS + card - k.REINFORCEMENT)
+        g.held_cards[player] |= 1 << (card - k.REINFORCEMENT)
 
 
 @rule
@@ -568,7 +563,7 @@ def put_under_deck(g: Any, card: int, seen: int) -> None:
 
 
 # --- cards stored with a power ----------------------------------------------------------------------------------------
-# They belong to no hand (Q73). Each lies with the sheet of an alien, or is laid aside by a seat (ALIENS + seat).
+# They belong to no hand (Q73). Each lies with the sheet of an alien, or is laid aside by a seat (ALIEN_SLOTS + seat).
 
 
 @rule
@@ -594,7 +589,7 @@ def sees_stored(g: Any, viewer: int, i: int) -> int:
     if (g.store_seen[i] >> viewer) & 1:
         return 1
     keeper = g.store_of[i]
-    return viewer == keeper - ALIENS if keeper >= ALIENS else has_power(g, viewer, keeper)
+    return viewer == keeper - k.ALIEN_SLOTS if keeper >= k.ALIEN_SLOTS else has_power(g, viewer, keeper)
 
 
 @rule
@@ -676,7 +671,7 @@ def lay_aside(g: Any, player: int, card: int) -> None:
     for viewer in range(g.players):
         if viewer != player:
             forget(g, viewer, player)
-    store_card(g, ALIENS + player, card, k.NOWHERE, 1 << player)
+    store_card(g, k.ALIEN_SLOTS + player, card, k.NOWHERE, 1 << player)
     note(g, E_STORED, player, card, k.NOBODY, 1 << player)
 
 
@@ -684,7 +679,7 @@ def lay_aside(g: Any, player: int, card: int) -> None:
 def take_back_aside(g: Any, player: int) -> None:
     """What the player has laid aside comes back to its hand."""
     for i in range(g.store_n - 1, -1, -1):
-        if g.store_of[i] == ALIENS + player:
+        if g.store_of[i] == k.ALIEN_SLOTS + player:
             note_more(g, E_TOOK_BACK, player, g.store[i], 1, g.store_seen[i] | 1 << player)
             gain_seen(g, player, g.store[i], g.store_seen[i])
             remove_stored(g, i)

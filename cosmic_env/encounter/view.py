@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from . import constants as k
 from . import engine, scratch
 from .ability import ABILITIES, CARD, U_ABILITY, U_USER
-from .alien_ids import ALIENS
 from .observe import LAYOUT, OBSERVATION_SIZE, SIDE_FACTS
 from .table import NEVER_LOST
 from .windows import USE
@@ -46,7 +45,7 @@ def sees_stored(g: Any, viewer: int, i: int) -> bool:
     keeper = g.store_of[i]
     if (g.store_seen[i] >> viewer) & 1:
         return True
-    return viewer == keeper - ALIENS if keeper >= ALIENS else keeper in (g.power[viewer], g.form[viewer])
+    return viewer == keeper - k.ALIEN_SLOTS if keeper >= k.ALIEN_SLOTS else keeper in (g.power[viewer], g.form[viewer])
 
 
 def sees_deal(g: Any, viewer: int) -> bool:
@@ -106,7 +105,7 @@ def tokens(g: Any, seat: int) -> int:
 
 def stored_with(g: Any, seat: int) -> list[int]:
     """Places in the store of the cards that powers of the seat keep, or that it has laid aside, beside no planet."""
-    keepers = (g.power[seat], g.form[seat], ALIENS + seat)
+    keepers = (g.power[seat], g.form[seat], k.ALIEN_SLOTS + seat)
     return [i for i in range(g.store_n) if g.store_at[i] < 0 and g.store_of[i] in keepers]
 
 

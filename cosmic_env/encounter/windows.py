@@ -67,7 +67,6 @@ from .scripts import SCRIPTS
 from .table import (
     NEVER_LOST,
     all_seats,
-    card_bit,
     check_victory,
     holder_of,
     is_active,
@@ -81,7 +80,7 @@ from .table import (
 )
 
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
-MOST_COUNTED: Final = np.iinfo(np.int16).max
+MOST_COUNTED: Final = np.iinfo(np.uint8).max
 
 # Arguments of a POLL frame
 P_WINDOW: Final = 1
@@ -605,7 +604,10 @@ def note_fired(g: Any, ability: int) -> None:
 @rule
 def note_played(g: Any, seat: int, card: int) -> None:
     if card >= k.REINFORCEMENT:  # -1: the use of a power
-        g.played[seat] |= card_bit(card)
+        if card >= k.FLARE:
+            g.played[seat] |= 1 << (card - k.FLARE)
+        else:
+            g.played_cards[seat] |= 1 << (card - k.REINFORCEMENT)
 
 
 @rule
@@ -683,7 +685,7 @@ def flare_goes_on(g: Any, f: int, seat: int, card: int) -> None:
     if after == BACK_TO_HAND:
         card_comes_back(g, f, seat, card)
     elif after == ASIDE:
-        store_card(g, ALIENS + seat, card, k.NOWHERE, all_seats(g))
+        store_card(g, k.ALIEN_SLOTS + seat, card, k.NOWHERE, all_seats(g))
         note(g, E_STORED, seat, card, k.NOBODY, ALL)
     elif taker == k.NOBODY:
         lay_on_table(g, seat, card)

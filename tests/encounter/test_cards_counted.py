@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from cosmic_env.core.batch import new_states
+from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter import GAME
 from cosmic_env.encounter.alien_ids import ALIENS, NAMES
@@ -13,10 +16,15 @@ from cosmic_env.encounter.constants import CARD_NAMES, FLARE, REINFORCEMENT
 from .table import A, B, C, Table
 
 
-def names(bits: int) -> set[str]:
-    """The cards that the bits stand for: a flare for each alien, then the kinds from the reinforcements on."""
-    kinds = [*range(FLARE, FLARE + ALIENS), *range(REINFORCEMENT, FLARE)]
-    return {CARD_NAMES[kind] for place, kind in enumerate(kinds) if int(bits) >> place & 1}
+def names(g: Any, how: str, seat: int) -> set[str]:
+    """The flares, reinforcements and artifacts that the seat has "held" or "played"."""
+    kinds = {how: range(FLARE, FLARE + ALIENS), f"{how}_cards": range(REINFORCEMENT, FLARE)}
+    return {
+        CARD_NAMES[kind]
+        for field, some in kinds.items()
+        for place, kind in enumerate(some)
+        if int(getattr(g, field)[seat]) >> place & 1
+    }
 
 
 def duel(mine: tuple[str, ...], theirs: tuple[str, ...], aliens: tuple[str, ...]) -> Table:
@@ -33,7 +41,7 @@ def test_what_is_stopped_was_not_played() -> None:
     t = duel(("attack_10", "card_zap"), ("attack_10", "cosmic_zap"), ("tripler", "none", "none", "none"))
     t.begin("planning")
     t.go("play cosmic zap", "play card zap")
-    assert names(t.g.played[A]) == {"card_zap"} and names(t.g.played[B]) == set()
+    assert names(t.g, "played", A) == {"card_zap"} and names(t.g, "played", B) == set()
 
 
 def test_a_flare_that_takes_effect_was_played_and_may_stay_in_hand() -> None:
@@ -41,7 +49,7 @@ def test_a_flare_that_takes_effect_was_played_and_may_stay_in_hand() -> None:
     t = duel(("attack_08", "tripler_flare"), ("attack_20",), ("none", "none", "none", "none"))
     t.begin("planning")
     t.go("play Tripler flare (wild flare)")
-    assert names(t.g.played[A]) == {"tripler_flare"} and not any(t.g.played[seat] for seat in (B, C))
+    assert names(t.g, "played", A) == {"tripler_flare"} and not (names(t.g, "played", B) | names(t.g, "played", C))
     assert "tripler_flare" in t.holds(A)
 
 
@@ -52,7 +60,7 @@ def test_an_artifact_that_takes_effect_was_played() -> None:
     t.to_warp(A, 2)
     t.begin("regroup")
     t.go("play mobius tubes")
-    assert names(t.g.played[A]) == {"mobius_tubes"}
+    assert names(t.g, "played", A) == {"mobius_tubes"}
 
 
 def test_all_that_was_dealt_or_taken_was_held() -> None:
@@ -64,13 +72,13 @@ def test_all_that_was_dealt_or_taken_was_held() -> None:
         kinds = [np.flatnonzero(states["hand"][0, seat]) for seat in range(5)]
         return [{CARD_NAMES[kind] for kind in hand if kind >= REINFORCEMENT} for hand in kinds]
 
-    held = [names(bits) for bits in states["held"][0]]
+    held = [names(py_record(states, 0), "held", seat) for seat in range(5)]
     assert held == in_hands()
     for _ in range(400):
         if states["over"][0]:
             break
         GAME.act(states, rng.permutation(np.flatnonzero(states["mask"][0]))[:1], np.zeros(1, np.int8))
-        before, held = held, [names(bits) for bits in states["held"][0]]
+        before, held = held, [names(py_record(states, 0), "held", seat) for seat in range(5)]
         assert all(old <= new and hand <= new for old, new, hand in zip(before, held, in_hands()))
     assert any(hand < new for hand, new in zip(in_hands(), held)), "some are gone from the hands"
 

@@ -46,7 +46,7 @@ BLOCKS: Final = (
     "SUBMIT", "ACCEPT", "COUNTER", "WALK_AWAY",
 )  # fmt: skip
 """Blocks in the order in which traces list their actions, wherever the space has them; new blocks come last."""
-KINDS: Final = 83
+KINDS: Final = 81
 """Kinds of cards the traces look at: a card added later would be in none of these games."""
 
 NUMBERS: Final = (

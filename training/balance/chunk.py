@@ -49,9 +49,10 @@ def sided_column(side: str, seat: int) -> str:
 COUNTERS: Final = (
     *(sided_column(side, seat) for side in SIDES for seat in range(MAX_SEATS)), "deals_made", "deals_failed",
 )  # fmt: skip
-CARDS_SEEN: Final = ("held", "played")
+FLARES_SEEN: Final = ("held", "played")
+CARDS_SEEN: Final = tuple(f"{how}_cards" for how in FLARES_SEEN)
 HOW_WON: Final = ("by_colonies", "by_power")
-COURSE_COLUMNS: Final = (*COUNTERS, *CARDS_SEEN, *HOW_WON)
+COURSE_COLUMNS: Final = (*COUNTERS, *FLARES_SEEN, *CARDS_SEEN, *HOW_WON)
 """How the games went."""
 ROLE_COLUMNS: Final = (*ROLES, *(f"{role}_won" for role in SIDED))
 
@@ -221,7 +222,7 @@ def course(ends: States, players: int, won: NDArray[np.bool_]) -> Columns:
     return {
         **{sided_column(side, seat): sided[:, seat, i] for i, side in enumerate(SIDES) for seat in range(MAX_SEATS)},
         "deals_made": deals[:, 0], "deals_failed": deals[:, 1],
-        **{name: ends[name][:, :players].ravel() for name in CARDS_SEEN},
+        **{name: ends[name][:, :players].ravel() for name in (*FLARES_SEEN, *CARDS_SEEN)},
         "by_colonies": (won & (colonies(ends)[1] >= COLONIES_TO_WIN)).ravel(),
         "by_power": (won & (by_power != 0)).ravel(),
     }  # fmt: skip

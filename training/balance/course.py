@@ -26,10 +26,10 @@ LONGEST: Final = 4096
 """Turns and encounters are told apart up to so many."""
 MAIN_ROLES: Final = ("offense", "defense")
 COUNTED_CARDS: Final = {
-    **{FLARE + alien: alien for alien in range(ALIENS)},
-    **{kind: ALIENS + kind - REINFORCEMENT for kind in range(ARTIFACT, FLARE)},
+    **{FLARE + alien: ("", alien) for alien in range(ALIENS)},
+    **{kind: ("_cards", kind - REINFORCEMENT) for kind in range(ARTIFACT, FLARE)},
 }
-"""Bits of the flares and artifacts in the columns of cards."""
+"""Where flares and artifacts are counted: the column, by what is added to its name, and the bit."""
 QUANTILES: Final = {"low": 0.05, "median": 0.5, "high": 0.95}
 
 Ints = NDArray[np.int64]
@@ -68,9 +68,9 @@ class Course:
         self._add_sides(games)
         self.all += len(share), share.sum(), (share**2).sum()
         for how, sums in self.cards.items():
-            bits = games[how].to_numpy()
-            for kind, place in COUNTED_CARDS.items():
-                here = share[(bits >> np.uint64(place)) & np.uint64(1) == 1]
+            bits = {more: games[how + more].to_numpy().astype(np.uint64) for more in ("", "_cards")}
+            for kind, (more, place) in COUNTED_CARDS.items():
+                here = share[(bits[more] >> np.uint64(place)) & np.uint64(1) == 1]
                 sums[:, kind] += len(here), here.sum(), (here**2).sum()
 
     def _add_ends(self, games: pl.DataFrame, alien: Ints, share: Floats) -> None:

@@ -30,9 +30,10 @@ column           type     meaning
                           as the defense (``ally_of_defense_k``), and those in which it attacked k (``attacked_k``);
                           k is 0 to 4
 ``deals_made``   UInt16   talks of two negotiates it had that led to a deal; ``deals_failed``: that failed
-``held``         UInt64   kinds of cards that were ever in its hand: bit a the flare of alien a (`CODES`), the bits
-                          behind those the reinforcements and artifacts, as `cosmic_env.encounter.table.card_bit` says
-``played``       UInt64   the same of flares and artifacts whose use took effect
+``held``         UInt64   flares that were ever in its hand: bit a the flare of alien a (`CODES`)
+``played``       UInt64   the same of flares whose use took effect
+``held_cards``   UInt16   reinforcements and artifacts that were ever in its hand: bit i the kind ``REINFORCEMENT + i``
+``played_cards`` UInt16   the same of those whose use took effect
 ``by_colonies``  Boolean  has won with enough foreign colonies; ``by_power``: has won by a power
 ``truncated``    Boolean  the game was stopped at its turn limit: nobody has won
 ===============  =======  =============================================================================================
@@ -51,7 +52,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from .chunk import CARDS_SEEN, COUNTERS, HOW_WON, ROLE_COLUMNS, Columns
+from .chunk import CARDS_SEEN, COUNTERS, FLARES_SEEN, HOW_WON, ROLE_COLUMNS, Columns
 from .design import CODES
 from .manifest import read_manifest, whole_file
 
@@ -65,7 +66,8 @@ SCHEMA: Final = {
     "any_win": pl.Boolean, "solo_win": pl.Boolean, "colonies": pl.UInt8, "turns": pl.UInt16, "decisions": pl.UInt32,
     "power_fired": pl.UInt16, "wild_fired": pl.UInt16, "super_fired": pl.UInt16,
     **dict.fromkeys(ROLE_COLUMNS, pl.UInt16), **dict.fromkeys(COUNTERS, pl.UInt16),
-    **dict.fromkeys(CARDS_SEEN, pl.UInt64), **dict.fromkeys(HOW_WON, pl.Boolean), "truncated": pl.Boolean,
+    **dict.fromkeys(FLARES_SEEN, pl.UInt64), **dict.fromkeys(CARDS_SEEN, pl.UInt16),
+    **dict.fromkeys(HOW_WON, pl.Boolean), "truncated": pl.Boolean,
 }  # fmt: skip
 
 

@@ -24,7 +24,7 @@ from .planted import made
 from .settings import small
 from .test_summary import A, B, C, game_rows
 
-QUASH = 1 << (ALIENS + CARD_NAMES.index("quash") - REINFORCEMENT)
+QUASH = 1 << (CARD_NAMES.index("quash") - REINFORCEMENT)
 VIRUS_FLARE = 1 << NAMES.index("virus")
 
 GAMES = [
@@ -32,7 +32,8 @@ GAMES = [
     game_rows(
         0, [A, B, C], [1, 0, 0], by_colonies=[True, False, False], turns=4, offense=[3, 1, 0], defense=[0, 2, 2],
         attacked_1=[2, 0, 0], attacked_2=[1, 1, 0], ally_of_offense_0=[0, 0, 1], ally_of_defense_1=[0, 0, 1],
-        deals_made=[1, 1, 0], deals_failed=[1, 0, 1], held=[QUASH, QUASH | VIRUS_FLARE, 0], played=[QUASH, 0, 0],
+        deals_made=[1, 1, 0], deals_failed=[1, 0, 1], held_cards=[QUASH, QUASH, 0], held=[0, VIRUS_FLARE, 0],
+        played_cards=[QUASH, 0, 0],
     ),
     # B and C win together, B by a power
     game_rows(
@@ -120,6 +121,7 @@ def test_the_columns_are_those_of_the_seats() -> None:
     ends["players"], ends["winners"], ends["special_win"] = 3, 0b110, 0b100
     ends["sided"][0, 2, 1] = [4, 5, 6]
     ends["deals"][0, 1], ends["held"][0, :3], ends["played"][0, :3] = [7, 8], [1, 2, 4], [0, 2, 0]
+    ends["held_cards"][0, :3], ends["played_cards"][0, :3] = [8, 16, 1], [8, 0, 0]
     found = course_columns(ends, 3, np.array([[False, True, True]]))
     assert [found[f"{side}_1"].tolist() for side in ("ally_of_offense", "ally_of_defense", "attacked")] == [
         [0, 0, 4], [0, 0, 5], [0, 0, 6],
@@ -127,6 +129,7 @@ def test_the_columns_are_those_of_the_seats() -> None:
     assert found["ally_of_offense_0"].tolist() == [0, 0, 0] == found["attacked_4"].tolist()
     assert (found["deals_made"].tolist(), found["deals_failed"].tolist()) == ([0, 7, 0], [0, 8, 0])
     assert (found["held"].tolist(), found["played"].tolist()) == ([1, 2, 4], [0, 2, 0])
+    assert (found["held_cards"].tolist(), found["played_cards"].tolist()) == ([8, 16, 1], [8, 0, 0])
     assert found["by_power"].tolist() == [False, False, True] and not found["by_colonies"].any()
 
 
@@ -140,7 +143,9 @@ def test_games_that_were_played_add_up() -> None:
         assert joined == rows[f"{'offensive' if side == 'offense' else 'defensive'}_ally"].sum() > 0
     assert sum(rows[f"attacked_{seat}"].sum() for seat in range(5)) == rows["offense"].sum() == rows["defense"].sum()
     assert (rows.group_by("game").agg(pl.col("deals_made", "deals_failed").sum() % 2)["deals_made"] == 0).all()
-    assert (rows["played"].to_numpy() & ~rows["held"].to_numpy()).max() == 0, "a card is held before it is played"
+    for more in ("", "_cards"):
+        played, held = rows[f"played{more}"].to_numpy(), rows[f"held{more}"].to_numpy()
+        assert (played & ~held).max() == 0, "a card is held before it is played"
     found = Course()
     found.add(rows)
     figures = figures_of_course(found)
