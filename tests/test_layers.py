@@ -1,4 +1,4 @@
-"""Dependencies point one way: cosmic_env <- agents <- training (and core knows no game)."""
+"""Dependencies point one way: cosmic_env <- agents <- training, and so between the wings of the training."""
 
 from __future__ import annotations
 
@@ -6,6 +6,16 @@ import ast
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+WINGS = {
+    "common": set(),
+    "encounter": {"common"},
+    "evaluation": {"common"},
+    "learning": {"common", "evaluation"},
+    "frameworks": {"common", "evaluation", "learning"},
+    "balance": {"common", "evaluation"},
+    "commands": {"common", "encounter", "evaluation", "learning", "frameworks", "balance"},
+}
+"""The wings of `training`, and those that each may import."""
 
 
 def imported(path: Path) -> set[str]:
@@ -17,7 +27,8 @@ def imported(path: Path) -> set[str]:
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else ()
-            found.add(".".join([*base, *([node.module] if node.module else [])]))
+            origin = ".".join([*base, *([node.module] if node.module else [])])
+            found |= {origin, *(f"{origin}.{alias.name}" for alias in node.names)}  # a name may be a module
     return found
 
 
@@ -45,3 +56,25 @@ def test_agents_do_not_import_training() -> None:
 def test_the_core_knows_no_game() -> None:
     """Adapters are written once for any game."""
     assert importers("cosmic_env/core", "cosmic_env.encounter") == []
+
+
+def test_no_library_of_the_training_imports_a_command() -> None:
+    """The commands are on top: only the `cosmic` command itself imports them."""
+    above = importers("training", "training.commands")
+    assert [file for file in above if not file.startswith("training/commands/")] == ["training/cli.py"]
+    assert importers("training", "training.cli") == []
+    assert "training.cli" not in {
+        name for file in (ROOT / "training/commands").rglob("*.py") for name in imported(file)
+    }
+
+
+def test_the_wings_of_the_training_point_one_way() -> None:
+    assert {path.name for path in (ROOT / "training").iterdir() if (path / "__init__.py").exists()} == set(WINGS)
+    for wing, may in WINGS.items():
+        found = {other for other in WINGS if other != wing and importers(f"training/{wing}", f"training.{other}")}
+        assert found <= may, (wing, found - may)
+
+
+def test_models_of_the_balance_laboratory_know_no_game() -> None:
+    """They speak of subjects that compete in games."""
+    assert importers("training/balance/models", "cosmic_env.encounter") == []

@@ -12,7 +12,7 @@ import pytest
 
 from cosmic_env.encounter.catalogue import catalogue
 from tests.encounter.catalogue import TABLE, readme_table
-from training.credit import Credit
+from training.learning.credit import Credit
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 

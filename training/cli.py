@@ -11,12 +11,11 @@ from typer.core import TyperGroup
 from cosmic_env import __version__
 from cosmic_env.core.registry import find_game
 
-from . import arena, bench, demo, describe, exploit, fired, ladder, play, replay_view, train
-from .balance.command import balance
-from .balance.report_command import balance_report
-from .balance.tune_command import tune
-from .console import INTERRUPTED, clear_errors, say
-from .given import warm
+from .commands import arena, balance, balance_report, demo, describe, exploit, fired, ladder, replay, train, tune
+from .commands.bench import command as bench
+from .commands.play import command as play
+from .common.arguments import warm
+from .common.console import INTERRUPTED, clear_errors, say
 
 
 class OneSentence(TyperGroup):
@@ -63,12 +62,12 @@ for _command in (
     play.play,
     arena.arena,
     ladder.ladder,
-    replay_view.replay,
+    replay.replay,
     describe.describe,
     fired.fired,
-    balance,
-    balance_report,
-    tune,
+    balance.balance,
+    balance_report.balance_report,
+    tune.tune,
     train.train,
     exploit.exploit,
     bench.bench,

@@ -153,7 +153,11 @@ class Crew:
         self._idle = True
 
 
+def cores() -> int:
+    """Cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def useful_threads(tasks: int, tasks_per_thread: int) -> int:
     """As many threads as have so many tasks, and a core, each; at least one."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, min(cores, tasks // tasks_per_thread))
+    return max(1, min(cores(), tasks // tasks_per_thread))

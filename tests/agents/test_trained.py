@@ -14,7 +14,7 @@ from cosmic_env.core.batch import clone, new_states
 from cosmic_env.core.players import find_agent
 from cosmic_env.encounter import GAME
 from tests.core import toy
-from training.tournament import play_games
+from training.evaluation.tournament import play_games
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -16,7 +16,7 @@ from tests.core import toy
 from tests.training.agents import RandomAgent
 from tests.training.balance.settings import POOL
 from training.cli import app
-from training.cluster import ordered_map
+from training.common.cluster import ordered_map
 
 CHANCE = f"{RandomAgent.__module__}:{RandomAgent.__name__}"
 CHEAT = "tests.training.agents:Cheat"

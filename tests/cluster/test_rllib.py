@@ -17,8 +17,8 @@ from safetensors.numpy import load_file, save
 from typer.testing import CliRunner
 
 from tests.core import toy
-from training import rllib
-from training.rllib import Learning, ModulePlayer, SeatsEnv, module_spec, train
+from training.frameworks import rllib
+from training.frameworks.rllib import Learning, ModulePlayer, SeatsEnv, module_spec, train
 
 OPTIONS = {"players": 3}
 

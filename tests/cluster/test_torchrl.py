@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from cosmic_env.core.aec import wrapped
 from tests.core import toy
-from training.torchrl_example import GROUP, collect, example, torchrl_env
+from training.frameworks.torchrl_example import GROUP, collect, example, torchrl_env
 
 
 @pytest.fixture(autouse=True)

@@ -28,10 +28,10 @@ from cosmic_env.encounter import GAME
 from training.balance.design import CODES
 from training.balance.rows import read_rows
 from training.balance.run import read_summary
-from training.given import given_agents, warm
-from training.ladder import read_ladder
-from training.ppo import CHECKPOINT
-from training.tournament import play_games
+from training.common.arguments import given_agents, warm
+from training.evaluation.ladder import read_ladder
+from training.evaluation.tournament import play_games
+from training.learning.ppo import CHECKPOINT
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 LIMIT = 300

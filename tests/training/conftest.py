@@ -70,7 +70,7 @@ def replay(run: Run, tmp_path: Path) -> Path:
 @pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch, one_thread: None) -> None:
     """A preset ``small`` of training that takes no time, on one thread."""
-    from training import ppo
+    from training.learning import ppo
 
     config = ppo.Config(net=ppo.NetConfig("mlp", 8, 1), games=8, steps=16, minibatch=64, decisions=500, save_every=1)
     monkeypatch.setitem(ppo.PRESETS, "small", config)

@@ -21,7 +21,7 @@ from cosmic_env.encounter import GAME, cards, encounter, engine, resolution, rev
 from cosmic_env.encounter.aliens import chosen
 from cosmic_env.encounter.constants import CARD_NAMES, COLOURS, OUTCOME_NAMES
 from cosmic_env.encounter.scripts import SCRIPTS
-from training.encounter_story import EncounterStory
+from training.encounter.story import EncounterStory
 
 
 def number(step: Any) -> int:

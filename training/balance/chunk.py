@@ -20,10 +20,10 @@ from cosmic_env.encounter.alien_ids import NONE as NO_POWER
 from cosmic_env.encounter.constants import COLONIES_TO_WIN, MAX_PLAYERS, R_BYSTANDER, ROLE_NAMES
 from cosmic_env.encounter.setup import POWERLESS
 
-from ..given import given_agent
-from ..seats import Seats
-from ..story import story_of
-from ..tournament import shares_of
+from ..common.arguments import given_agent
+from ..common.story import story_of
+from ..evaluation.seats import Seats
+from ..evaluation.tournament import shares_of
 from .design import NO_ALIEN, Settings, forbidden_seat, games_of_round, seats_of_round, seeds_of_round
 
 GAME: Final = "encounter"
@@ -159,7 +159,7 @@ def played(
 ) -> tuple[States, NDArray[np.int64]]:
     """Play to the ends, the agent on every seat; the games and the decisions taken in each.
 
-    A compiled bot plays as in a tournament (`training.seats`), a game the same way whatever else is played.
+    A compiled bot plays as in a tournament (`training.evaluation.seats`), a game the same way whatever else is played.
 
     Raises:
         Stopped: the event was set.

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import norm
 
-from ..statistics import Z
-from .chance import floored_errors, holm
+from ..evaluation.statistics import Z
 from .design import CODES
-from .intervals import FAMILY_ERROR, FEWEST_SEATS, Differences
+from .models.chance import floored_errors, holm
+from .models.intervals import FAMILY_ERROR, FEWEST_SEATS, Differences
 from .summary import mean_and_error
 
 COUNT: Final = len(CODES)

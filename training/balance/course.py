@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.constants import ARTIFACT, CARD_NAMES, FLARE, REINFORCEMENT
 
-from ..statistics import Z, wilson
+from ..evaluation.statistics import Z, wilson
 from .chunk import SIDES, sided_column
 from .design import CODES
-from .intervals import Means, share_intervals
+from .models.intervals import Means, share_intervals
 from .rows import by_game, codes_of
 
 COUNT: Final = len(CODES)

@@ -31,10 +31,11 @@ import polars as pl
 
 from cosmic_env.core.files import json_object, sole_writer
 from cosmic_env.core.registry import find_game
+from cosmic_env.core.threads import cores
 
-from ..arena import to_csv
-from ..cluster import cores, ordered_map
-from ..given import given_agent
+from ..common.arguments import given_agent
+from ..common.cluster import ordered_map
+from ..common.format import to_csv
 from .chunk import GAME, Columns, chunk_rounds, play_chunk
 from .design import Settings
 from .manifest import MANIFEST, ROWS_FORMAT, Damaged, Recorder, read_manifest, to_json, whole_file, write_manifest
@@ -63,7 +64,7 @@ class Run:
     workers: int
     """Chunks that are played side by side in this process."""
     cluster: str | None = None
-    """Address of a cluster that plays instead, see `training.cluster`."""
+    """Address of a cluster that plays instead, see `training.common.cluster`."""
 
     def numbers(self) -> Iterable[int]:
         """The chunks; without end if the precision alone ends the run."""

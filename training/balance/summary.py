@@ -25,12 +25,12 @@ from numpy.typing import NDArray
 from cosmic_env import __version__
 from cosmic_env.core.registry import find_game
 
-from ..statistics import Z, wilson
-from .chance import PARTS, difference_counts, paired_p
+from ..evaluation.statistics import Z, wilson
 from .chunk import GAME, ROLES, SIDED
 from .course import Course, figures_of_course, ratio_interval
 from .design import CODES, NO_ALIEN, Settings
-from .intervals import Means, share_intervals
+from .models.chance import PARTS, difference_counts, paired_p
+from .models.intervals import Means, share_intervals
 from .rows import by_game, codes_of
 
 COUNT: Final = len(CODES)

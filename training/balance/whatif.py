@@ -17,13 +17,14 @@ from numpy.typing import NDArray
 
 from cosmic_env.core.batch import derived_seed, template
 from cosmic_env.core.registry import find_game
+from cosmic_env.core.threads import cores
 from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS
 from cosmic_env.encounter.aliens import IMPLEMENTED
 from cosmic_env.encounter.settings import SETTINGS, Setting, find_setting
 
-from ..cluster import cores, ordered_map
-from ..given import given_agent
-from ..tournament import shares_of
+from ..common.arguments import given_agent
+from ..common.cluster import ordered_map
+from ..evaluation.tournament import shares_of
 from .chunk import GAME, dealt, played
 
 CHUNK: Final = 420
@@ -37,7 +38,7 @@ class Question:
     setting: Setting
     players: int
     agents: str
-    """Who plays all seats: a name as `training.given` takes it."""
+    """Who plays all seats: a name as `training.common.arguments` takes it."""
     flares: bool = True
 
     def options(self, value: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import numpy as np
 
 from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
 from training.balance.design import CODES, NO_ALIEN, Settings
-from training.balance.figures import Figures, figures, run_names
+from training.balance.report.figures import Figures, figures, run_names
 from training.balance.rows import frame_of
 from training.balance.summary import Totals, summarise
 

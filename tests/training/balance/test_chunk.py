@@ -18,9 +18,9 @@ from tests.training.conftest import CHANCE
 from training.balance.chunk import Stopped, dealt, outcomes, play_chunk
 from training.balance.design import CODES, NO_ALIEN, Settings
 from training.balance.rows import SCHEMA, frame_of
-from training.given import given_agents
-from training.seats import Seats
-from training.tournament import shares_of
+from training.common.arguments import given_agents
+from training.evaluation.seats import Seats
+from training.evaluation.tournament import shares_of
 
 from .settings import small
 

@@ -12,8 +12,8 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.training.conftest import Run
-from training.balance.command import given_settings
 from training.cli import app
+from training.commands.balance import given_settings
 
 from .settings import POOL
 

@@ -8,10 +8,10 @@ import numpy as np
 import polars as pl
 import pytest
 
-from training.balance.chance import holm
 from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
 from training.balance.compare import compare, compare_runs
 from training.balance.design import NO_ALIEN
+from training.balance.models.chance import holm
 from training.balance.rows import frame_of
 from training.balance.run import open_run, play
 

@@ -11,14 +11,14 @@ import pytest
 from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.alien_ids import ALIENS, NAMES
 from cosmic_env.encounter.constants import CARD_NAMES, REINFORCEMENT
-from training.balance import course_sections
-from training.balance.builder import Builder
 from training.balance.chunk import course as course_columns
 from training.balance.chunk import play_chunk
 from training.balance.course import Course, alliance_rows, figures_of_course, ratio_interval
 from training.balance.design import CODES
+from training.balance.report import course_sections
+from training.balance.report.builder import Builder
 from training.balance.rows import frame_of
-from training.statistics import wilson
+from training.evaluation.statistics import wilson
 
 from .planted import made
 from .settings import small

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from training.balance.claims import Claim
-from training.balance.figures import Alien, Companion, Estimate, Figures
-from training.balance.reading import (
+from training.balance.report.figures import Alien, Companion, Estimate, Figures
+from training.balance.report.reading import (
     battles,
     certainty,
     company,

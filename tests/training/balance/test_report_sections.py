@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from training.balance import charts, complexity, framing, sections
-from training.balance.builder import Builder
-from training.balance.reading import certainty
-from training.balance.who_plays import who_plays
-from training.page import Page
+from training.balance.report import charts, complexity, framing, sections
+from training.balance.report.builder import Builder
+from training.balance.report.reading import certainty
+from training.balance.report.who_plays import who_plays
+from training.common.page import Page
 
 from .planted import made
 from .settings import SMALL

@@ -9,13 +9,13 @@ import numpy as np
 import polars as pl
 import pytest
 
-from training.arena import to_csv
 from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS, ROLES
 from training.balance.design import CODES, NO_ALIEN
 from training.balance.manifest import to_json
 from training.balance.rows import frame_of
 from training.balance.summary import Totals, mean_and_error, stopping_half_width, summarise
-from training.statistics import Z, wilson
+from training.common.format import to_csv
+from training.evaluation.statistics import Z, wilson
 
 from .settings import small
 

@@ -78,7 +78,7 @@ def test_a_search_is_printed_and_repeatable(run: Run, run_json: Any) -> None:
 def test_the_nearest_value_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     shares = {2: 0.1, 3: 0.2, 4: 0.3, 5: 0.4, 6: 0.5}
     monkeypatch.setattr(
-        "training.balance.tune_command.win_share", lambda asked, value, games, seed: (shares[value], 0.4 / games**0.5)
+        "training.commands.tune.win_share", lambda asked, value, games, seed: (shares[value], 0.4 / games**0.5)
     )
     text = run(*FEW, "--target", 20)
     assert "Surely, 3 comes nearest to 20.0 % (printed: 4)." in text

@@ -1,0 +1,102 @@
+"""``cosmic describe``."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from cosmic_env.encounter import GAME
+from cosmic_env.encounter.alien_ids import NAMES
+from cosmic_env.encounter.constants import ARTIFACT, D_WILD, DESTINY_NAMES, FLARE
+from cosmic_env.encounter.game import OPTIONS
+from cosmic_env.encounter.words import card_name
+
+from ..conftest import Run
+
+
+def test_json_covers_every_number(run_json: Any) -> None:
+    found = run_json("describe", "encounter")
+    assert tuple(option["name"] for option in found["options"]) == OPTIONS
+    assert all(option["meaning"] for option in found["options"])
+    for name, size in (("observation", GAME.observation_size), ("actions", GAME.num_actions)):
+        ends = [part["start"] + part["size"] for part in found[name]]
+        assert [part["start"] for part in found[name]] == [0, *ends[:-1]] and ends[-1] == size
+    assert len(found["questions"]) == len(GAME.questions) and len(found["windows"]) == len(GAME.windows)
+
+
+def test_words(run: Run) -> None:
+    text = run("describe")
+    assert text.startswith(f"encounter, version {GAME.version}, 3 to 5 players: {GAME.num_actions} actions")
+    for word in ("max_turns", "one-hot: phase", "WALK_AWAY", "NEXT_ENCOUNTER", "BEFORE_FLIP"):
+        assert word in text
+
+
+def test_an_unknown_game(refuse: Run) -> None:
+    assert refuse("describe", "chess").startswith("there is no game 'chess'; known games: encounter")
+
+
+def test_the_list_of_aliens(run_json: Any) -> None:
+    rows = run_json("describe", "aliens")["aliens"]
+    assert len(rows) == 50
+    assert {row["alert"] for row in rows} == {"green", "yellow", "red"}
+    assert all(row["status"] == "complete" and row["tests"] > 0 for row in rows)
+    macron = next(row for row in rows if row["name"] == "Macron")
+    assert (macron["power"], macron["gist"]) == ("Mass", "each ship counts 4")
+
+
+def test_one_alien(run: Run, run_json: Any) -> None:
+    """Its rule, the moments, who may and who must, what it asks, the excluded pair."""
+    text = " ".join(run("describe", "alien", "GAMBLER").split())
+    for words in (
+        "Gambler - Bluff (alert level red)",
+        "before the cards",
+        "do you accept what is claimed",
+    ):
+        assert words in text
+    assert "Not in one game with Sorcerer." in text
+    found = run_json("describe", "alien", "tick-tock")
+    assert (found["name"], found["alert"], found["status"]) == ("Tick-Tock", "yellow", "complete")
+    ticks = [effect for effect in found["effects"] if effect["name"] == "tick"]
+    assert [(e["kind"], e["code"], e["roles"], e["mandatory"]) for e in ticks] == [("power", "RS7", "anybody", True)]
+
+
+CODES = re.compile(r"\b[QRDTE]\d+(\.\d+)?\b|\b(ST|RG|DE|LA|AL|PL|RV|RS|EV)\d\b|\[(inference|house)")
+"""Numbers of clauses, rulings and windows, and marks of sources."""
+
+
+@pytest.mark.parametrize("what", ["encounter", "aliens", "cards", *(f"alien {name}" for name in NAMES)])
+def test_no_number_of_a_clause_or_ruling_is_shown(run: Run, what: str) -> None:
+    found = CODES.search(run("describe", *what.split()))
+    assert found is None, found
+
+
+@pytest.mark.parametrize("width", [60, 80])
+@pytest.mark.parametrize("what", ["alien will", "alien gambler", "card plague", "cards"])
+def test_texts_fit_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, width: int, what: str) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    assert max(map(len, run("describe", *what.split()).splitlines())) <= width
+
+
+def test_the_cards(run: Run, run_json: Any) -> None:
+    """Each of the eight artifacts, the types of encounter cards, reinforcements, and each destiny card."""
+    names = {row["name"] for row in run_json("describe", "cards")["cards"]}
+    assert {card_name(card) for card in range(ARTIFACT, FLARE)} <= names
+    assert {"attack", "negotiate", "morph", "reinforcement", "flare"} <= names
+    assert {f"destiny card: {name}" for name in ("colour", *DESTINY_NAMES[D_WILD:])} <= names
+    assert "one card of each of the six types" in " ".join(run("describe", "card", "plague").split())
+    assert "that power is off until" in " ".join(run("describe", "card", "cosmic", "zap").split())
+    zombie = " ".join(run("describe", "card", "zombie", "flare").split())
+    assert "Wild: one of the ships" in zombie and "goes back to your hand" in zombie
+
+
+def test_which_card(refuse: Run) -> None:
+    assert refuse("describe", "card").startswith("which card?")
+    assert refuse("describe", "card", "frog").startswith("there is nothing called 'frog': name an alien,")
+
+
+def test_which_alien(refuse: Run) -> None:
+    assert refuse("describe", "alien").startswith("which alien?")
+    assert refuse("describe", "alien", "frog").startswith("there is no alien 'frog'; aliens: amoeba,")
+    assert refuse("describe", "encounter", "frog").startswith("a name goes with the word alien")

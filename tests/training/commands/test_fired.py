@@ -1,0 +1,55 @@
+"""``cosmic fired``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS
+from training.commands.fired import drawn_aliens
+
+from ..conftest import CHANCE, Run
+
+FOUR = "zombie,oracle,human,none"
+
+
+def test_counts_by_alien(run_json: Any) -> None:
+    """Those that play have used their powers; the same seed counts the same."""
+    command = ("fired", "--agents", CHANCE, "--games", 4, "--aliens", FOUR, "--seed", 3)
+    found = run_json(*command)
+    assert len(found) == 50 and all(row.keys() == {"games", "power", "wild", "super"} for row in found.values())
+    assert {alien: row["games"] for alien, row in found.items() if row["games"]} == dict.fromkeys(
+        ("zombie", "oracle", "human"), 4
+    )
+    used = {alien for alien, row in found.items() if row["power"]}
+    assert used >= {"zombie", "oracle", "human"}
+    assert len(used) < 10, "a flare may lend others"
+    assert run_json(*command) == found
+
+
+def test_words(run: Run, refuse: Run) -> None:
+    text = run("fired", "--agents", CHANCE, "--games", 1, "--aliens", FOUR)
+    assert text.startswith("fired in 1 game") and "Never: amoeba power" in text
+    assert "games" in text and "amoeba games" not in text, "an alien that does not play is no power that never fires"
+    assert any(line.split()[:2] == ["Zombie", "1"] for line in text.splitlines())
+    assert refuse("fired", "--aliens", "zombie").startswith("1 aliens are too few")
+
+
+def test_all_aliens_are_given_equally_often() -> None:
+    """Never two that exclude each other."""
+    rng = np.random.default_rng(0)
+    drawn = [drawn_aliens(rng, 5) for _ in range(4000)]
+    counts = np.bincount(np.concatenate(drawn), minlength=50)
+    assert counts.min() > 300 and counts.max() < 500
+    assert not any({a, b} <= set(row) for row in drawn for a, b in EXCLUDED_PAIRS)
+    assert all(len(set(row)) == 5 for row in drawn)
+
+
+def test_without_names_the_aliens_are_drawn(run_json: Any) -> None:
+    """Three aliens of one draw; the same seed, the same counts."""
+    command = ("fired", "--agents", CHANCE, "--games", 2, "--players", 3, "--seed", 5)
+    found = run_json(*command)
+    assert sum(row["power"] for row in found.values()) > 0
+    assert sorted(row["games"] for row in found.values())[-4:] == [0, 2, 2, 2]
+    assert run_json(*command) == found

@@ -1,0 +1,1 @@
+"""Statistics over subjects that compete in games: strengths, pair effects, intervals."""

@@ -1,0 +1,1 @@
+"""A balance run as a page for people."""

@@ -1,0 +1,1 @@
+"""The commands of `cosmic`; nothing below imports them."""

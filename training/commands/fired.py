@@ -1,0 +1,129 @@
+"""``cosmic fired``: how often the powers and flares took effect."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from numpy.typing import NDArray
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from cosmic_env.core.batch import check_seed, derived_seed, template
+from cosmic_env.core.game import Game
+from cosmic_env.core.players import CompiledBot, Player
+from cosmic_env.core.threads import cores
+from cosmic_env.encounter.ability import FIRED_KINDS, POWER, SUPER, WILD
+from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, NAMES
+from cosmic_env.encounter.aliens import IMPLEMENTED
+from cosmic_env.encounter.words import alien_name
+
+from ..common.arguments import ALIENS_HELP, given_agents, given_game, labels, warm
+from ..common.console import clear_errors, out, print_json, progress, say
+from ..common.format import number_of_games
+from ..evaluation.tournament import BLOCK, play_games
+from ..evaluation.with_progress import tournament
+
+GAMES = "games"
+"""That an alien played, before the counts of `COLUMNS`."""
+COLUMNS = {POWER: "power", WILD: "wild", SUPER: "super"}
+
+
+def fired(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 2000,
+    agents: Annotated[str, typer.Option(help="Who plays: names, by comma.")] = "rules",
+    players: Annotated[int | None, typer.Option(help="Players of each game.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Makes the counts repeatable.")] = 0,
+    aliens: Annotated[str | None, typer.Option(help=ALIENS_HELP)] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Count how often the power, the wild and the super flare of each alien took effect.
+
+    Before the counts stands how many games the alien played. Uses that were zapped or prevented do not count. Unless
+    aliens are named, every seat is given one at random, another after each 128 games, so that all fifty play equally
+    often.
+    """
+    with clear_errors():
+        game, options = given_game("encounter", players, aliens)
+        found = given_agents(agents, game)
+        check_seed(seed)
+    warm(game, found)
+    with clear_errors():
+        if aliens is None:
+            counts = totals(*fired_by_all(game, options, found, games, seed))
+        else:
+            results = tournament(game, options, found, games, seed)
+            assert results.fired is not None and results.seated is not None
+            counts = totals(results.fired, games_of(results.seated))
+    if as_json:
+        print_json(counts)
+    else:
+        show(counts, games)
+
+
+def fired_by_all(
+    game: Game, options: dict[str, Any], agents: list[Player], games: int, seed: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Counters ``[blocks, aliens, kinds]`` of games whose seats have aliens given at random, and in how many games each
+    alien was, ``[aliens]``."""
+    players = int(template(game, options)["players"][0])
+
+    def play(first: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        block_seed = derived_seed(seed, first)
+        seats = [NAMES[alien] for alien in drawn_aliens(np.random.default_rng(block_seed), players)]
+        count = min(BLOCK, games - first)
+        results = play_games(game, {**options, "seats": seats}, agents, labels(agents), count, block_seed, threads=1)
+        assert results.fired is not None and results.seated is not None
+        return results.fired[:, : len(NAMES)].sum(axis=0, dtype=np.int64), games_of(results.seated)
+
+    compiled = all(isinstance(agent, CompiledBot) for agent in agents)
+    with progress() as bar, ThreadPoolExecutor(cores() if compiled else 1) as pool:
+        task = bar.add_task("games", total=games)
+        counts = []
+        for count in pool.map(play, range(0, games, BLOCK)):
+            counts.append(count)
+            bar.advance(task, BLOCK)
+    fired, played = zip(*counts)
+    return np.array(fired), np.sum(played, axis=0)
+
+
+def games_of(seated: NDArray[np.int64]) -> NDArray[np.int64]:
+    """In how many games each alien had a seat at the beginning, ``[aliens]``, from their bits in each, ``[n]``."""
+    there: NDArray[np.int64] = ((seated[:, None] >> np.arange(len(NAMES))) & 1).sum(axis=0)
+    return there
+
+
+def drawn_aliens(rng: np.random.Generator, players: int) -> list[int]:
+    """Different aliens that may be in one game, all with the same chance."""
+    while True:
+        drawn = rng.choice(np.array(IMPLEMENTED), players, replace=False).tolist()
+        if not any(a in drawn and b in drawn for a, b in EXCLUDED_PAIRS):
+            return list(drawn)
+
+
+def totals(fired: NDArray[Any], games: NDArray[np.int64]) -> dict[str, dict[str, int]]:
+    """By name of the alien: the ``games`` it played, and what its ``power``, ``wild`` and ``super`` add up to in
+    ``fired``, ``[n, aliens, 3]``. An alien may take effect in games it does not play: by its flare, or lent."""
+    sums = fired.sum(axis=0, dtype=np.int64)
+    return {
+        NAMES[alien]: {
+            GAMES: int(games[alien]), **{COLUMNS[kind]: int(sums[alien, i]) for i, kind in enumerate(FIRED_KINDS)},
+        }
+        for alien in IMPLEMENTED
+    }  # fmt: skip
+
+
+def show(counts: dict[str, dict[str, int]], games: int) -> None:
+    """Print the counts for people."""
+    table = Table(title=f"fired in {number_of_games(games)}", title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("alien", no_wrap=True)
+    for name in (GAMES, *COLUMNS.values()):
+        table.add_column(name, justify="right")
+    for alien, row in counts.items():
+        table.add_row(alien_name(NAMES.index(alien)), *(f"{row[name]:,}" for name in (GAMES, *COLUMNS.values())))
+    out.print(table)
+    never = [f"{alien} {name}" for alien, row in counts.items() for name in COLUMNS.values() if row[name] == 0]
+    if never:
+        say(f"Never: {', '.join(never)}.")

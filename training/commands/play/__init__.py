@@ -1,0 +1,1 @@
+"""One human against agents, in the terminal."""

@@ -1,0 +1,1 @@
+"""What all wings of the training share: arguments, output, pages, blocks of work."""

@@ -1,0 +1,1 @@
+"""Agents compared: tournaments, their statistics, ladders, the metagame."""

@@ -1,0 +1,1 @@
+"""The games under other learners: Stable-Baselines3, RLlib, TorchRL."""

@@ -1,0 +1,1 @@
+"""Self-play PPO and what it is made of."""
