@@ -21,7 +21,7 @@ from .observe import observe_all, observe_seat
 from .scripts import SCRIPTS
 from .secrecy import check_declared
 from .setup import SET_UP
-from .state import record_dtype
+from .state import State, record_dtype
 from .table import foreign_colonies
 from .windows import P_SUBJECT, P_WINDOW, POLL
 
@@ -39,7 +39,7 @@ perform = dispatcher("perform", SCRIPTS.steps, "g, f")
 
 
 @rule
-def run(g: Any) -> None:
+def run(g: State) -> None:
     """Perform steps until somebody is asked or the game is over; the log of events begins anew."""
     g.waiting = 0
     g.log_n = 0
@@ -53,7 +53,7 @@ def run(g: Any) -> None:
 
 
 @rule
-def begin_game(g: Any) -> None:
+def begin_game(g: State) -> None:
     """Set-up, then turns for ever; the options of the game and ``rng`` must be filled in."""
     push(g, TURN, 0, 0, 0, 0)
     push(g, SET_UP, 0, 0, 0, 0)
@@ -75,7 +75,7 @@ WORLDS: Final = 10_000
 
 
 @rule
-def asked_again(g: Any, asked: int, top: int, step: int, window: int, subject: int) -> int:
+def asked_again(g: State, asked: int, top: int, step: int, window: int, subject: int) -> int:
     """Whether the seat is asked by the same frame as before, or by a use that had to begin there, and nothing has
     happened meanwhile: where the seat holds nothing, the window closes, and another of its kind may open."""
     if g.fault or g.waiting == 0 or g.over or g.truncated or g.acting != asked or g.sp <= top or g.log_n > 0:
@@ -117,12 +117,12 @@ def deal_anew(states: Any, i: int, forgotten: Any, viewer: int, words: Any) -> N
 
 
 @rule
-def is_legal(g: Any, action: int) -> int:
+def is_legal(g: State, action: int) -> int:
     return action >= 0 and action < g.mask.shape[0] and g.mask[action] != 0
 
 
 @rule
-def take(g: Any, action: int) -> None:
+def take(g: State, action: int) -> None:
     """Carry a legal action on to the next question (for compiled agents)."""
     g.answer = action
     run(g)
@@ -136,7 +136,7 @@ COLONY_SHAPING: Final = 0.05
 
 
 @rule
-def standing_of(g: Any, seat: int, scheme: int) -> float:
+def standing_of(g: State, seat: int, scheme: int) -> float:
     """What the seat has been paid so far under the scheme; the reward of a step is the difference of two standings."""
     share = 0.0
     if (g.winners >> seat) & 1:
