@@ -6,17 +6,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
+from agents import compiled
 from agents.compiled import bot_loops, random_action
 from cosmic_env.core.dispatch import dispatcher
-from cosmic_env.core.jit import entry, rule
+from cosmic_env.core.jit import Program, rule
 from cosmic_env.core.players import BotTable
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.engine import take
-from cosmic_env.encounter.state import State
+from cosmic_env.encounter.engine import ENGINE
+from cosmic_env.encounter.program import PROGRAM as GAME_PROGRAM
 
 from .alliance import answer_allies, answer_ally, answer_invite, answer_side
 from .cards import answer_card_or_ship, answer_give, answer_next_encounter, answer_rewards, answer_select
@@ -38,7 +40,7 @@ from .sight import first_legal, legal
 
 
 @rule
-def answer_yes(g: State, r: Any) -> int:
+def answer_yes(g: Any, r: Any) -> int:
     return k.A_YES
 
 
@@ -78,7 +80,7 @@ answer = dispatcher("answer", [ANSWERS.get(q) for q in range(len(k.QUESTIONS))],
 
 
 @rule
-def rules_action(g: State, r: Any) -> int:
+def rules_action(g: Any, r: Any) -> int:
     """What the hints say, else the rule of the question, else the first legal action."""
     action = answer_by_hint(g, g.acting)
     if not legal(g, action):
@@ -87,13 +89,14 @@ def rules_action(g: State, r: Any) -> int:
 
 
 choose_bot = dispatcher("choose_bot", [random_action, rules_action], "g, r", "-1")
-choose_each, advance_each = bot_loops(choose_bot, take)
+PROGRAM: Final = Program("encounter bots", [Path(__file__).parent, Path(compiled.__file__)], uses=[GAME_PROGRAM])
+choose_each, advance_each = bot_loops(choose_bot, ENGINE.take)
 
 
 _NO_ACTIONS: Final = np.zeros(0, np.int64)
 
 
-@entry
+@PROGRAM.entry
 def play(states: Any, bots: Any, bot_rng: Any, actions: Any, on: Any) -> None:
     """Both loops in one entry, since each entry compiles all it calls into itself."""
     if on:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import jit
+from .engine import warm_up
 from .game import SCHEMES, Game, States
 from .rng import seed_words
 from .soundness import check_sound
@@ -311,5 +312,5 @@ def load_note(game: Game, data: bytes) -> bytes:
 def ensure_compiled(game: Game) -> None:
     """Load the entries of `game`; what is not kept on disk yet is compiled, which is said on stderr."""
     if not jit.is_loaded(game.name):
-        game.warm_up()
+        warm_up(game)
         jit.mark_loaded(game.name)

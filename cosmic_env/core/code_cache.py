@@ -1,9 +1,9 @@
 """Machine code of the entries on disk, and the notice that something is being compiled.
 
 Each entry has one file for each signature, named by the entry, the signature and the processor, in a folder that is
-named by the sources. No path of the sources counts, so that all copies of the same sources share the code. A file
-begins with a checksum over the rest: what does not fit it is compiled anew and never reaches Numba. One process at a
-time compiles an entry; another that needs it waits and takes what the first has written.
+named by the sources of its program. No path of the sources counts, so that all copies of the same sources share the
+code. A file begins with a checksum over the rest: what does not fit it is compiled anew and never reaches Numba. One
+process at a time compiles an entry; another that needs it waits and takes what the first has written.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
-from hashlib import blake2b, sha256
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
@@ -92,18 +92,14 @@ class CodeCache:
     """The code of one entry on disk, in the place of Numba's own cache.
 
     Args:
-        function: the entry.
+        name: of the entry.
         folder: where it is kept; ``None``: nowhere.
-        sources: what stands for the entry's source beside the name of the folder.
-        on_compile: called when an entry of this name has to be compiled.
+        code: what stands for the entry's own code beside the name of the folder, which stands for all sources.
+        on_compile: called with the name when the entry has to be compiled.
     """
 
-    def __init__(self, function: Any, folder: Path | None, sources: str, on_compile: Callable[[str], None]) -> None:
-        self._name = f"{function.__module__}.{function.__qualname__}".removeprefix("cosmic_env.")
-        self._folder = folder
-        cells = tuple(cell.cell_contents for cell in function.__closure__ or ())
-        self._source = (sources, sha256(function.__code__.co_code).hexdigest(), sha256(dumps(cells)).hexdigest())
-        self._on_compile = on_compile
+    def __init__(self, name: str, folder: Path | None, code: str, on_compile: Callable[[str], None]) -> None:
+        self._name, self._folder, self._code, self._on_compile = name, folder, code, on_compile
         self._lock: AbstractContextManager[None] | None = None
 
     @property
@@ -160,7 +156,7 @@ class CodeCache:
                 path.unlink()
 
     def _path(self, signature: Any, codegen: Any) -> Path:
-        key = repr((str(signature), codegen.magic_tuple(), self._source))
+        key = repr((str(signature), codegen.magic_tuple(), self._code))
         assert self._folder is not None
         return self._folder / f"{self._name}-{blake2b(key.encode(), digest_size=10).hexdigest()}.code"
 
@@ -184,5 +180,6 @@ class CodeCache:
     def _wait_for(self, path: Path) -> None:
         lock = sole_writer(path, when_busy=lambda: _say(f"another process compiles {self._name}: waiting for it"))
         with suppress(OSError):  # without a lock two may compile; the last one's file stays
+            path.parent.mkdir(parents=True, exist_ok=True)
             lock.__enter__()
             self._lock = lock

@@ -129,5 +129,3 @@ class Game:
     lines of at most `width` columns."""
     render_image: Callable[[States, int], NDArray[np.uint8]]
     """The table as an RGB picture, shape (height, width, 3)."""
-    warm_up: Callable[[], None]
-    """Call every entry once, so that all are compiled."""

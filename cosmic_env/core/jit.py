@@ -1,12 +1,14 @@
-"""The two decorators every compiled function carries, and the compile cache.
+"""The decorators every compiled function carries, and the compile cache.
 
 `rule` marks a function of the rules: compiled into its callers, never called from Python.
-`entry` marks one of the few functions Python calls; its machine code, rules included, is kept on disk.
+``program.entry`` (or `entry`, for one that stands alone) marks one of the few functions Python calls; its machine
+code, rules included, is kept on disk.
 
-The cache folder is named by a hash of every engine source, so that a change anywhere compiles anew, a stale cache can
-not be met, and all copies of the same sources share it. Whatever compiles says so on stderr (`code_cache`). With
-``NUMBA_DISABLE_JIT=1`` both decorators leave the functions as they are: the same source runs interpreted (pdb,
-coverage) and gives the same bytes.
+A `Program` is what is compiled together: the core, and the folder of one game, or that and the folder of its bots. The
+cache folder of its entries is named by a hash of these sources, so that a change in any of them compiles anew, a stale
+cache can not be met, a change in another game costs nothing, and all copies of the same sources share the code.
+Whatever compiles says so on stderr (`code_cache`). With ``NUMBA_DISABLE_JIT=1`` the decorators leave the functions as
+they are: the same source runs interpreted (pdb, coverage) and gives the same bytes.
 """
 
 from __future__ import annotations
@@ -15,42 +17,48 @@ import hashlib
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
 from numba import types
 from numba.core import config
+from numba.core.serialize import dumps
 
 from . import linking
 from .code_cache import CodeCache, Notice
+from .reach import rules_reached
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = bool(config.DISABLE_JIT)
-_PACKAGE = Path(__file__).resolve().parents[1]
-_AGENTS = _PACKAGE.parent / "agents"
-
-_rules = 0
-_compiled = 0
+_CORE = Path(__file__).resolve().parent
 
 
-def source_hash() -> str:
-    """Hash of the engine sources and of the versions that turn them into machine code."""
+def _sources(place: Path) -> Iterator[tuple[str, Path]]:
+    """The Python files of a folder (or one file), and how they are named whatever folder the packages lie in."""
+    for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+        yield str(path.relative_to(place.parent)), path
+
+
+@lru_cache
+def hash_of(places: tuple[Path, ...]) -> str:
+    """Hash of the core's sources, of those in `places`, and of the versions that turn them into machine code."""
     how = (sys.version, numba.__version__, config.CPU_NAME, config.OPT, config.BOUNDSCHECK, config.DEBUGINFO_DEFAULT)
     digest = hashlib.sha256(repr(how).encode())
-    # Of the agents only the compiled bots count: each game has a folder of them.
-    for path in (*sorted(_PACKAGE.rglob("*.py")), _AGENTS / "compiled.py", *sorted(_AGENTS.glob("*/**/*.py"))):
-        digest.update(str(path.relative_to(_PACKAGE.parent)).encode())
-        digest.update(path.read_bytes())
+    for place in (_CORE, *places):
+        for name, path in _sources(place):
+            digest.update(name.encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def cache_folder() -> Path:
-    """Folder of the compiled entries; ``COSMIC_ENV_CACHE`` moves it away from the user's cache folder."""
+def cache_root() -> Path:
+    """Folder of all compiled entries; ``COSMIC_ENV_CACHE`` moves it away from the user's cache folder."""
     base = os.environ.get("COSMIC_ENV_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "cosmic_env" / source_hash()
+    return Path(base) / "cosmic_env"
 
 
 def can_keep(folder: Path) -> bool:
@@ -63,7 +71,7 @@ def can_keep(folder: Path) -> bool:
         return False
 
 
-_CACHE = cache_folder()
+_CACHE = cache_root()
 KEPT = INTERPRETED or can_keep(_CACHE)
 """Whether machine code is kept on disk; where its folder cannot be written to, each process compiles for itself."""
 _notice = Notice("" if KEPT else f"{_CACHE} cannot be written to (COSMIC_ENV_CACHE names another)")
@@ -75,19 +83,17 @@ def _widen(t: types.Type) -> types.Type:
     return types.int64 if isinstance(t, types.Integer | types.Boolean) else t
 
 
-def _count_compilations(dispatcher: Any) -> None:
+def _tell_compilations(dispatcher: Any) -> None:
     compile_ = dispatcher.compile
 
-    def counted(sig: Any) -> Any:
-        global _compiled
+    def told(sig: Any) -> Any:
         before = len(dispatcher.overloads)
         result = compile_(sig)
         if len(dispatcher.overloads) > before:
-            _compiled += 1
             _notice.rule_done()
         return result
 
-    dispatcher.compile = counted
+    dispatcher.compile = told
 
 
 def rule(function: F) -> F:
@@ -95,25 +101,73 @@ def rule(function: F) -> F:
 
     Without the widening Numba compiles one copy for each literal and each width it is called with.
     """
-    global _rules
     if INTERPRETED:
         return function
-    _rules += 1
     uncalled = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **linking.RULE_OPTIONS}
     dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", **uncalled)
     template = dispatcher.get_call_template
     dispatcher.get_call_template = lambda args, kws: template(tuple(_widen(a) for a in args), kws)
-    _count_compilations(dispatcher)
+    _tell_compilations(dispatcher)
     return dispatcher
 
 
+class Program:
+    """What is compiled together.
+
+    Args:
+        name: the game's name, or what else the notices are to call it; no other program has it.
+        places: folders (with all below them) and files of its sources; the core is among them anyway.
+        uses: programs whose sources it is made from too.
+    """
+
+    _all: dict[str, Program] = {}
+
+    def __init__(self, name: str, places: Sequence[Path], uses: Sequence[Program] = ()) -> None:
+        self.name = name
+        self.places: tuple[Path, ...] = tuple(
+            dict.fromkeys([*(place for program in uses for place in program.places), *(p.resolve() for p in places)])
+        )
+        self.folder = _CACHE / f"{name.replace(' ', '_')}-{'interpreted' if INTERPRETED else hash_of(self.places)}"
+        """Where the machine code of its entries is kept."""
+        self._entries: set[str] = set()
+        Program._all[name] = self
+
+    def entry(self, function: F) -> F:
+        """Compile `function` for calls from Python and keep the machine code on disk, if that is possible.
+
+        Its name stands for it, so that no two entries of a program have the same: rules that it was made with (free
+        variables) are told apart by the sources alone.
+        """
+        name = function.__name__
+        assert name not in self._entries, f"two entries of {self.name} are called {name}"
+        self._entries.add(name)
+        code = hashlib.sha256(function.__code__.co_code).hexdigest()
+        return _entry(function, f"{self.name}.{name}", self.folder if KEPT else None, code)
+
+    @classmethod
+    def all_places(cls) -> tuple[Path, ...]:
+        """Sources of all programs that this process has imported so far."""
+        return tuple(dict.fromkeys(place for program in cls._all.values() for place in program.places))
+
+
 def entry(function: F) -> F:
-    """Compile `function` for calls from Python and keep the machine code on disk, if that is possible."""
+    """An entry that belongs to no program: made from the programs imported before it and from its own file."""
+    if INTERPRETED:
+        return function
+    name = f"{function.__module__}.{function.__qualname__}"
+    path = Path(function.__code__.co_filename).resolve()
+    kept = KEPT and path.is_file()  # not what has been typed into a console
+    folder = _CACHE / f"others-{hash_of((*Program.all_places(), path))}" if kept else None
+    cells = dumps(tuple(cell.cell_contents for cell in function.__closure__ or ()))
+    code = hashlib.sha256(function.__code__.co_code + cells).hexdigest()
+    return _entry(function, name, folder, code)
+
+
+def _entry(function: F, name: str, folder: Path | None, code: str) -> F:
     if INTERPRETED:
         return function
     dispatcher: Any = numba.njit(function, nogil=True, error_model="numpy", **linking.ENTRY_OPTIONS)
-    source = _source_of(function)
-    cache = CodeCache(function, _CACHE if KEPT and source else None, source, _begin_notice)
+    cache = CodeCache(name, folder, code, lambda name: _notice.begin(name, _uncompiled(function)))
     compile_ = dispatcher.compile
 
     def announced(sig: Any) -> Any:
@@ -128,21 +182,9 @@ def entry(function: F) -> F:
     return dispatcher
 
 
-def _begin_notice(name: str) -> None:
-    _notice.begin(name, _rules - _compiled)
-
-
-def _source_of(function: Any) -> str:
-    """What stands for the source of an entry: its place in the hashed sources, or else its file and what that holds;
-    empty for one that has been typed into a console."""
-    path = Path(function.__code__.co_filename).resolve()
-    for root in (_PACKAGE, _AGENTS):
-        if path.is_relative_to(root):
-            return str(path.relative_to(root.parent))
-    try:
-        return f"{path} {hashlib.sha256(path.read_bytes()).hexdigest()}"
-    except OSError:
-        return ""
+def _uncompiled(function: Any) -> int:
+    """Number of rules that an entry calls and that this process has not compiled yet."""
+    return sum(not one.overloads for one in rules_reached(function))
 
 
 def is_loaded(name: str) -> bool:

@@ -23,6 +23,7 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from . import jit
 from .batch import clone, derived_seed
 from .errors import illegal_action
 from .game import Game, States
@@ -78,6 +79,16 @@ class BotTable:
         if name not in self.names:
             raise ValueError(f"there is no compiled bot {name!r}; bots: {', '.join(self.names)}")
         return CompiledBot(name, self.names.index(name), self)
+
+    def warm_up(self, game: Game) -> None:
+        """Load the entries of the bots, which play `game`; what is not kept on disk yet is compiled."""
+        if jit.is_loaded(self.module):
+            return
+        states, rng, actions = np.zeros(0, game.dtype), np.zeros(0, BOT_RNG), np.zeros(0, np.int64)
+        bots = np.zeros((0, game.max_players), np.int64)
+        self.choose(states, bots, rng, actions)
+        self.advance(states, bots, rng)
+        jit.mark_loaded(self.module)
 
     def __reduce__(self) -> tuple[Callable[[str], BotTable], tuple[str]]:
         return _table_of, (self.module,)

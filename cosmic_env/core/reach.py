@@ -40,6 +40,19 @@ def reads_field(function: Callable[..., Any], field: str) -> bool:
     )
 
 
+def rules_reached(function: Callable[..., Any]) -> list[Any]:
+    """The compiled rules that `function` calls, and those that they call."""
+    found: dict[int, Any] = {}
+    waiting: list[Any] = [function]
+    while waiting:
+        plain = _plain(waiting.pop())
+        for value in [] if plain is None else [value for _, value in _values(plain)]:
+            if hasattr(value, "py_func") and id(value) not in found:
+                found[id(value)] = value
+                waiting.append(value)
+    return list(found.values())
+
+
 def _reached(function: Callable[..., Any], leave_out: Collection[str]) -> list[FunctionType]:
     """`function` and whatever rules it calls."""
     found: dict[int, FunctionType] = {}

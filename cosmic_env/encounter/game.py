@@ -3,7 +3,6 @@ games."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -11,14 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.batch import UnknownOption
-from ..core.game import RENEWAL, ActionBlock, Game, States
+from ..core.game import ActionBlock, Game, States
 from ..core.registry import register
-from ..core.rng import WORDS
-from . import engine
 from .alien_ids import EXCLUDED_PAIRS, NONE
 from .alien_ids import NAMES as ALIEN_NAMES
 from .aliens import IMPLEMENTED
 from .constants import ACTION_BLOCKS, FLARES_IN_DECK, MAX_PLAYERS, NUM_ACTIONS, QUESTIONS, WINDOWS
+from .engine import ENGINE
 from .observe import LAYOUT, OBSERVATION_SIZE, STATE_LAYOUT, STATE_SIZE
 from .render import render_image, render_text
 from .settings import values_of
@@ -128,7 +126,7 @@ def _blank_record(
             f"{len(pool)} aliens are too few: at least {FLARES_IN_DECK} are needed, and two for each player, a pair"
             " that may not be in one game counting as one"
         )
-    record = np.zeros(1, engine.DTYPE)
+    record = np.zeros(1, ENGINE.dtype)
     record["players"] = players
     record["flares_on"] = bool(flares)
     record["max_turns"] = max_turns
@@ -138,102 +136,9 @@ def _blank_record(
     return record
 
 
-# --- entry points under the names of the contract ---------------------------------------------------------------------
-
-_NO_STATES = np.zeros(0, engine.DTYPE)
-_NO_INTS = np.zeros(0, np.int64)
-_NO_RENEWAL = np.zeros((0, RENEWAL), np.int64)
-_NO_FLAGS = np.zeros(0, np.int8)
-_NO_ROWS = np.zeros((0, 0), np.float32)
-_NO_MASKS = np.zeros((0, 0), np.int8)
-_NO_STOPS = np.zeros((0, 2), np.bool_)
-
-
-class _Spare(threading.local):
-    """Working space of each thread, as making a record takes 20 µs."""
-
-    def __init__(self) -> None:
-        self.record = np.zeros(1, engine.DTYPE)
-
-
-_spare = _Spare()
-_NOTHING = _NO_STATES, _NO_RENEWAL, _NO_STATES, _NO_ROWS, _NO_MASKS, _NO_INTS, _NO_ROWS, _NO_STOPS
-
-
-def start(states: States) -> None:
-    """See `Game.start`."""
-    engine.operate(engine.START, states, _NO_INTS, _NO_FLAGS, *_NOTHING)
-
-
-def act(states: States, actions: NDArray[np.int64], refused: NDArray[np.int8]) -> None:
-    """See `Game.act`."""
-    engine.operate(  # written out, which is quicker
-        engine.ACT, states, actions, refused, _NO_STATES, _NO_RENEWAL, _NO_STATES,
-        _NO_ROWS, _NO_MASKS, _NO_INTS, _NO_ROWS, _NO_STOPS,
-    )  # fmt: skip
-
-
-def resume(states: States) -> None:
-    """Go on from records whose stack was laid out by hand."""
-    engine.operate(engine.RESUME, states, _NO_INTS, _NO_FLAGS, *_NOTHING)
-
-
-def perform_step(states: States) -> None:
-    """Perform the step at which the frame on top stands, and nothing after it."""
-    engine.operate(engine.STEP, states, _NO_INTS, _NO_FLAGS, *_NOTHING)
-
-
 def flaw(states: States) -> tuple[int, str] | None:
     """See `Game.flaw`."""
-    return find_flaw(states, perform_step)
-
-
-def vector_step(
-    states: States,
-    actions: NDArray[np.int64],
-    refused: NDArray[np.int8],
-    scheme: int,
-    template: States,
-    renewal: NDArray[np.int64],
-    ends: States,
-    observations: NDArray[np.float32],
-    masks: NDArray[np.int8],
-    seats: NDArray[np.int64],
-    rewards: NDArray[np.float32],
-    stops: NDArray[np.bool_],
-) -> None:
-    """See `Game.vector_step`."""
-    engine.operate(
-        engine.VECTOR + scheme, states, actions, refused, template, renewal, ends,
-        observations, masks, seats, rewards, stops,
-    )  # fmt: skip
-
-
-def determinize(states: States, seats: NDArray[np.int64], words: NDArray[np.int64]) -> None:
-    """See `Game.determinize`."""
-    engine.operate(
-        engine.DEAL_ANEW, states, _NO_INTS, _NO_FLAGS, _spare.record, words, _NO_STATES,
-        _NO_ROWS, _NO_MASKS, seats, _NO_ROWS, _NO_STOPS,
-    )  # fmt: skip
-
-
-def warm_up() -> None:
-    """Call every entry once, so that all are compiled."""
-    states = configure()
-    states["rng"] = 1
-    start(states)
-    seats = states["acting"].astype(np.int64)
-    observations = np.zeros((1, OBSERVATION_SIZE), np.float32)
-    vector_step(
-        states, np.full(1, -1), np.zeros(1, np.int8), 0, states.copy(), np.ones((1, RENEWAL), np.int64), states.copy(),
-        observations, np.zeros((1, NUM_ACTIONS), np.int8), seats, np.zeros((1, 4), np.float32),
-        np.zeros((1, 2), np.bool_),
-    )  # fmt: skip
-    engine.observe(states, seats, observations)
-    engine.full_state(states, np.zeros((1, STATE_SIZE), np.float32))
-    engine.standing(states, 0, np.zeros((1, 4), np.float32))
-    determinize(states.copy(), seats, np.ones((1, WORDS), np.int64))
-    flaw(states)
+    return find_flaw(states, ENGINE.perform_step)
 
 
 def _blocks() -> list[ActionBlock]:
@@ -248,7 +153,7 @@ GAME: Final[Any] = register(
     Game(
         name="encounter",
         version=VERSION,
-        dtype=engine.DTYPE,
+        dtype=ENGINE.dtype,
         min_players=MIN_PLAYERS,
         max_players=MAX_PLAYERS,
         num_actions=NUM_ACTIONS,
@@ -260,18 +165,17 @@ GAME: Final[Any] = register(
         questions=QUESTIONS,
         windows=WINDOWS,
         configure=configure,
-        start=start,
-        act=act,
-        observe=engine.observe,
-        full_state=engine.full_state,
-        standing=engine.standing,
-        vector_step=vector_step,
-        determinize=determinize,
+        start=ENGINE.start,
+        act=ENGINE.act,
+        observe=ENGINE.observe,
+        full_state=ENGINE.full_state,
+        standing=ENGINE.standing,
+        vector_step=ENGINE.vector_step,
+        determinize=ENGINE.determinize,
         flaw=flaw,
         describe_action=describe_action,
         describe_question=describe_question,
         render_text=render_text,
         render_image=render_image,
-        warm_up=warm_up,
     )
 )

@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import constants as k
-from . import engine, scratch
+from . import scratch
 from .ability import ABILITIES, CARD, U_ABILITY, U_USER
+from .engine import ENGINE
 from .observe import LAYOUT, OBSERVATION_SIZE, SIDE_FACTS
 from .table import NEVER_LOST
 from .windows import USE
@@ -25,7 +26,7 @@ _TOKENS: Final = [cell for cell in scratch.CELLS if cell.name.startswith("tokens
 def running_totals(states: States) -> list[int]:
     """Totals of both sides as they stand after the reveal, as every seat observes them."""
     seen = np.zeros((1, OBSERVATION_SIZE), np.float32)
-    engine.observe(states[:1], np.zeros(1, np.int64), seen)
+    ENGINE.observe(states[:1], np.zeros(1, np.int64), seen)
     return [round(float(seen[0, _SIDES_AT + side * SIDE_FACTS + 4]) * _TOTAL_SCALE) for side in range(2)]
 
 

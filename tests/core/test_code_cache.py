@@ -6,24 +6,32 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cosmic_env.core.code_cache import Notice
 from cosmic_env.core.files import sole_writer
+from cosmic_env.core.jit import Program, hash_of
+from cosmic_env.core.reach import rules_reached
 
 ROOT = Path(__file__).resolve().parents[2]
 
 _TINY = """
+from pathlib import Path
+
 import numpy as np
-from .core.jit import entry, rule
+from .core.jit import Program, rule
+
+PROGRAM = Program("tiny", [Path(__file__)])
 
 @rule
 def twice(x):
     return 2 * x
 
-@entry
+@PROGRAM.entry
 def double(values):
     for i in range(values.shape[0]):
         values[i] = twice(values[i])
@@ -71,8 +79,58 @@ def test_a_second_copy_of_the_sources_compiles_nothing(first: Path, tmp_path: Pa
 def test_other_sources_compile_anew(first: Path, tmp_path: Path) -> None:
     run(first, tmp_path / "cache")
     other = copy_of_the_package(tmp_path / "other")
-    (other / "cosmic_env" / "core" / "more.py").write_text("# another source\n")
-    assert run(other, tmp_path / "cache")[0] == COMPILED
+    for source in ("cosmic_env/tiny.py", "cosmic_env/core/more.py"):
+        with (other / source).open("a") as file:
+            file.write("# another source\n")
+        assert run(other, tmp_path / "cache")[0] == COMPILED, source
+
+
+def test_the_sources_of_another_game_do_not_count(first: Path, tmp_path: Path) -> None:
+    run(first, tmp_path / "cache")
+    other = copy_of_the_package(tmp_path / "other")
+    for source in ("cosmic_env/encounter/more.py", "agents/encounter/more.py", "agents/more.py"):
+        (other / source).write_text("# another source\n")
+    assert run(other, tmp_path / "cache")[0] == LOADED
+
+
+def test_bots_are_made_from_the_sources_of_their_game_too() -> None:
+    here, there, bots = (Path(path).resolve() for path in ("tests", "cosmic_env", "agents"))
+    game, other = Program("test: a game", [here]), Program("test: another", [there])
+    assert Program("test: bots", [bots], uses=[game]).places == (here, bots)
+    assert len({hash_of(places) for places in (game.places, other.places, (here, bots))}) == 3
+
+
+def test_progress_counts_the_rules_that_an_entry_calls() -> None:
+    assert {one.py_func.__name__ for one in rules_reached(_calls_two)} == {"_outer", "_inner"}
+
+
+class _Rule:
+    """Stands for a compiled rule, also where everything runs interpreted."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.py_func = function
+
+    def __call__(self) -> Any:
+        return self.py_func()
+
+
+@_Rule
+def _inner() -> int:
+    return 1
+
+
+@_Rule
+def _outer() -> Any:
+    return _inner()
+
+
+@_Rule
+def _uncalled() -> Any:
+    return _outer()
+
+
+def _calls_two() -> Any:
+    return _outer(), _inner()
 
 
 @pytest.mark.parametrize("damage", ["bit at the front", "bit in the middle", "cut", "foreign"])

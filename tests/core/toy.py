@@ -7,6 +7,7 @@ after 60 turns.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,11 +16,11 @@ from numpy.typing import NDArray
 from agents.compiled import bot_loops, plug, random_action
 from cosmic_env.core.batch import new_states
 from cosmic_env.core.dispatch import dispatcher
-from cosmic_env.core.flow import ARGS, Scripts, ask, clear_options, option, push
-from cosmic_env.core.game import END_SEAT, NUMBER, RENEWAL, SPENT, ActionBlock, Game, Slice, States
-from cosmic_env.core.jit import entry, rule
-from cosmic_env.core.players import BOT_RNG, BotTable
-from cosmic_env.core.record import record
+from cosmic_env.core.engine import make_engine
+from cosmic_env.core.flow import ARGS, NEXT, Scripts, ask, clear_options, option, push
+from cosmic_env.core.game import ActionBlock, Game, Slice, States
+from cosmic_env.core.jit import Program, rule
+from cosmic_env.core.players import BotTable
 from cosmic_env.core.registry import register
 from cosmic_env.core.rng import WORDS, below
 from cosmic_env.core.soundness import Bounds, out_of_bounds
@@ -107,175 +108,86 @@ def rob(g: Any, f: int) -> None:
 
 TURN = SCRIPTS.script("turn", ask_turn, do_turn, next_turn)
 ROBBERY = SCRIPTS.script("robbery", ask_whom, rob)
-do_step = dispatcher("do_step", SCRIPTS.steps, "g, f")
-
-
-@rule
-def run(g: Any) -> None:
-    while g.waiting == 0 and g.over == 0 and g.truncated == 0:
-        f = g.sp - 1
-        step = g.stack[f, 0]
-        g.stack[f, 0] = step + 1
-        g.steps += 1
-        do_step(step, g, f)
 
 
 @rule
 def begin(g: Any) -> None:
-    g.over = 0
-    g.truncated = 0
-    g.winners = 0
-    g.waiting = 0
-    g.sp = 0
-    g.steps = 0
-    g.turn = 0
-    for seat in range(SEATS):
-        g.hand[seat] = 0
-        g.bank[seat] = 0
     g.seat = below(g, g.players)
     push(g, TURN, 0, 0, 0, 0)
-    run(g)
 
 
 @rule
-def take(g: Any, action: int) -> None:
-    g.answer = action
-    g.waiting = 0
-    run(g)
+def count_step(g: Any) -> None:
+    g.steps += 1
 
 
 @rule
-def legal(g: Any, action: int) -> int:
-    if g.over != 0 or g.truncated != 0 or action < 0 or action >= ACTIONS:
-        return 0
-    return g.mask[action]
-
-
-@rule
-def write_observation(g: Any, seat: int, out: Any, i: int) -> None:
+def observe_seat(g: Any, seat: int, out: Any) -> None:
     for k in range(OBSERVATION):
-        out[i, k] = 0.0
-    out[i, g.question] = 1.0
+        out[k] = 0.0
+    out[g.question] = 1.0
     for k in range(g.players):
-        out[i, 2 + k] = g.bank[(seat + k) % g.players] / GOAL
-    out[i, 2 + SEATS + (g.acting - seat) % g.players] = 1.0
-    out[i, 2 + 2 * SEATS] = g.hand[seat] / GOAL
+        out[2 + k] = g.bank[(seat + k) % g.players] / GOAL
+    out[2 + SEATS + (g.acting - seat) % g.players] = 1.0
+    out[2 + 2 * SEATS] = g.hand[seat] / GOAL
 
 
 @rule
-def paid(g: Any, seat: int, scheme: int) -> float:
-    total = 0.0
-    if g.over != 0:
-        winners = 0
-        for s in range(g.players):
-            winners += g.winners >> s & 1
-        if g.winners >> seat & 1 != 0:
-            total += 1.0 / winners
-        if scheme == 1:
-            total -= 1.0 / g.players
-    if scheme == 2:
-        banked = 0
-        for s in range(g.players):
-            banked += g.bank[s]
-        total += 0.05 * (g.bank[seat] - (banked - g.bank[seat]) / (g.players - 1))
-    return total
+def observe_all(g: Any, out: Any) -> None:
+    out[0] = g.question
+    out[1] = g.turn
+    for seat in range(SEATS):
+        out[2 + seat] = g.hand[seat]
+        out[2 + SEATS + seat] = g.bank[seat]
+        out[2 + 2 * SEATS + seat] = 1.0 if g.acting == seat else 0.0
 
 
-@entry
-def start(states: Any) -> None:
-    for i in range(states.shape[0]):
-        begin(record(states, i))
+@rule
+def coins_ahead(g: Any, seat: int) -> float:
+    banked = 0
+    for s in range(g.players):
+        banked += g.bank[s]
+    return 0.05 * (g.bank[seat] - (banked - g.bank[seat]) / (g.players - 1))
 
 
-@entry
-def act(states: Any, actions: Any, refused: Any) -> None:
-    for i in range(states.shape[0]):
-        g = record(states, i)
-        refused[i] = 1 - legal(g, actions[i])
-        if refused[i] == 0:
-            take(g, actions[i])
+@rule
+def take_back(g: Any, viewer: int) -> None:
+    if g.acting != viewer and g.waiting != 0:
+        g.stack[g.sp - 1, NEXT] -= 1
 
 
-@entry
-def observe(states: Any, seats: Any, out: Any) -> None:
-    for i in range(states.shape[0]):
-        write_observation(record(states, i), seats[i], out, i)
+@rule
+def deal_hands(g: Any, viewer: int) -> None:
+    for seat in range(g.players):
+        if seat != viewer and 0 < g.hand[seat] < HAND:
+            g.hand[seat] = 1 + below(g, HAND - 1)
 
 
-@entry
-def full_state(states: Any, out: Any) -> None:
-    for i in range(states.shape[0]):
-        g = record(states, i)
-        out[i, 0] = g.question
-        out[i, 1] = g.turn
-        for seat in range(SEATS):
-            out[i, 2 + seat] = g.hand[seat]
-            out[i, 2 + SEATS + seat] = g.bank[seat]
-            out[i, 2 + 2 * SEATS + seat] = 1.0 if g.acting == seat else 0.0
-
-
-@entry
-def standing(states: Any, scheme: int, out: Any) -> None:
-    for i in range(states.shape[0]):
-        g = record(states, i)
-        for seat in range(g.players):
-            out[i, seat] = paid(g, seat, scheme)
-
-
-@entry
-def vector_step(
-    states: Any, actions: Any, refused: Any, scheme: int, template: Any, renewal: Any, ends: Any,
-    observations: Any, masks: Any, seats: Any, rewards: Any, stops: Any,
-) -> None:  # fmt: skip
-    for i in range(states.shape[0]):
-        g = record(states, i)
-        refused[i] = 1 - legal(g, actions[i])
-        actor = g.acting
-        renewal[i, END_SEAT] = -1
-        for seat in range(g.players):
-            rewards[i, seat] = -paid(g, seat, scheme)
-        if refused[i] == 0:
-            take(g, actions[i])
-        for seat in range(g.players):
-            rewards[i, seat] += paid(g, seat, scheme)
-        stops[i, 0] = g.over != 0
-        stops[i, 1] = g.truncated != 0
-        if g.over != 0 or g.truncated != 0:
-            ends[i] = states[i]
-            states[i] = template[0]
-            for k in range(WORDS):
-                g.rng[k] = renewal[i, k]
-            renewal[i, END_SEAT] = actor
-            renewal[i, NUMBER] += 1
-            renewal[0, SPENT] = 1
-            begin(g)
-        seats[i] = g.acting
-        write_observation(g, g.acting, observations, i)
-        for a in range(ACTIONS):
-            masks[i, a] = g.mask[a]
-
-
-@entry
-def determinize(states: Any, seats: Any, rng: Any) -> None:
-    for i in range(states.shape[0]):
-        g = record(states, i)
-        for k in range(WORDS):
-            g.rng[k] = rng[i, k]
-        for seat in range(g.players):
-            if seat != seats[i] and 0 < g.hand[seat] < HAND:
-                g.hand[seat] = 1 + below(g, HAND - 1)
-
+PROGRAM = Program("heap", [Path(__file__)])
+ENGINE = make_engine(
+    PROGRAM,
+    DTYPE,
+    perform=dispatcher("perform", SCRIPTS.steps, "g, f"),
+    begin=begin,
+    observe_seat=observe_seat,
+    observe_all=observe_all,
+    guess=deal_hands,
+    forget=take_back,
+    go_on=count_step,
+    shaping=coins_ahead,
+)
 
 choose_bot = dispatcher("choose_bot", [random_action], "g, r", "-1")
-choose_each, advance_each = bot_loops(choose_bot, take)
+BOTS_PROGRAM = Program("heap bots", [Path(__file__)], uses=[PROGRAM])
+choose_each, advance_each = bot_loops(choose_bot, ENGINE.take)
 
 
-@entry
+@BOTS_PROGRAM.entry
 def choose(states: Any, bots: Any, bot_rng: Any, actions: Any) -> None:
     choose_each(states, bots, bot_rng, actions)
 
 
-@entry
+@BOTS_PROGRAM.entry
 def advance(states: Any, bots: Any, bot_rng: Any) -> None:
     advance_each(states, bots, bot_rng)
 
@@ -351,26 +263,6 @@ def render_image(states: NDArray[np.void], seat: int) -> NDArray[np.uint8]:
     return picture
 
 
-def warm_up() -> None:
-    states = new_states(GAME, {}, [0])
-    one, seats, rng = np.zeros(1, np.int64), np.zeros(1, np.int64), np.ones((1, WORDS), np.int64)
-    refused, masks = np.zeros(1, np.int8), np.zeros((1, ACTIONS), np.int8)
-    observations, rewards = np.zeros((1, OBSERVATION), np.float32), np.zeros((1, SEATS), np.float32)
-    bots, bot_rng = np.zeros((1, SEATS), np.int64), np.zeros(1, BOT_RNG)
-    observe(states, seats, observations)
-    full_state(states, np.zeros((1, STATE), np.float32))
-    standing(states, 0, rewards)
-    act(states, one, refused)
-    renewal, stops = np.ones((1, RENEWAL), np.int64), np.zeros((1, 2), np.bool_)
-    vector_step(
-        states, one, refused, 0, states.copy(), renewal, states.copy(), observations, masks, seats, rewards, stops
-    )
-    determinize(states, seats, rng)
-    choose(states, bots, bot_rng, one)
-    bot_rng["rng"] = 1
-    advance(states, bots, bot_rng)
-
-
 GAME = register(
     Game(
         name="heap",
@@ -401,19 +293,18 @@ GAME = register(
         questions=[("turn", "draw, bank or rob?"), ("whom", "whom to rob?")],
         windows=[],
         configure=configure,
-        start=start,
-        act=act,
-        observe=observe,
-        full_state=full_state,
-        standing=standing,
-        vector_step=vector_step,
-        determinize=determinize,
+        start=ENGINE.start,
+        act=ENGINE.act,
+        observe=ENGINE.observe,
+        full_state=ENGINE.full_state,
+        standing=ENGINE.standing,
+        vector_step=ENGINE.vector_step,
+        determinize=ENGINE.determinize,
         flaw=flaw,
         describe_action=describe_action,
         describe_question=describe_question,
         render_text=render_text,
         render_image=render_image,
-        warm_up=warm_up,
     )
 )
 

@@ -23,9 +23,8 @@ from cosmic_env.encounter.constants import (
     Q_SELECT,
     Q_USE,
 )
-from cosmic_env.encounter.events import L_A, L_B, L_KIND, L_SEAT, L_SEEN
-from cosmic_env.encounter.game import GAME, act
-from cosmic_env.encounter.state import LOG
+from cosmic_env.encounter.events import L_A, L_B, L_KIND, L_SEAT, L_SEEN, LOG
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.windows import P_SUBJECT, P_WINDOW, POLL
 
 SECRET = (Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER)
@@ -61,7 +60,7 @@ def legal(state: States) -> list[int]:
 def step(state: States, action: int) -> None:
     """Take a legal action."""
     refused = np.zeros(1, np.int8)
-    act(state, np.array([action]), refused)
+    GAME.act(state, np.array([action]), refused)
     assert not refused[0]
 
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from cosmic_env.core.batch import clone
 from cosmic_env.core.game import States
-from cosmic_env.encounter.game import GAME, act, flaw
+from cosmic_env.encounter.game import GAME, flaw
 
 from .invariants import Play, choose, generators, unsound
 
@@ -101,7 +101,7 @@ def main(seed: int, records: int, decisions: int) -> int:
             print(json.dumps({"broken": rule, "by": told[where], "all": len(wrong)}))
             return 1
         choose(states, dice, actions)
-        act(states, actions, refused)
+        GAME.act(states, actions, refused)
         counts["played"] += int((actions >= 0).sum())
     print(json.dumps({**counts, "accepted": len(states)}))
     return 0

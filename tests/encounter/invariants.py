@@ -54,7 +54,7 @@ from cosmic_env.encounter.constants import (
 )
 from cosmic_env.encounter.deals import FOUND, LANDED
 from cosmic_env.encounter.encounter import LONGEST_TURN
-from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.ships import CHOOSE_LOSSES, LOSE, PLACE, SETTLE, TAKE, TO_LIMBO
 from cosmic_env.encounter.table import foreign_colonies, main_of
@@ -466,7 +466,7 @@ class Play:
     def step(self) -> None:
         """One random decision in each game."""
         choose(self.states, self._generators, self.actions)
-        act(self.states, self.actions, self._refused)
+        GAME.act(self.states, self.actions, self._refused)
         assert not self._refused.any()
 
     def renew(self) -> None:

@@ -39,7 +39,8 @@ from cosmic_env.encounter.constants import (
     WINDOWS,
 )
 from cosmic_env.encounter.encounter import ENCOUNTER, TURN
-from cosmic_env.encounter.game import GAME, act, perform_step, resume
+from cosmic_env.encounter.engine import ENGINE
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.soundness import asks_again
 from cosmic_env.encounter.windows import USE
 from cosmic_env.encounter.words import describe_action, describe_question
@@ -108,7 +109,7 @@ class Table:
         g.turn = offense
         g.sp = 1
         self._frame(0, TURN)
-        resume(self.states)
+        ENGINE.resume(self.states)
         for p, (hand, encounter_cards) in enumerate(cards):
             g.hand_n[p], g.encounter_n[p] = hand, encounter_cards
         g.deck_n, g.discard_n = piles
@@ -323,7 +324,7 @@ class Table:
             self._frame(1, ENCOUNTER + PHASES.index(phase))
             g.sp = 2
             g.encounter_no = max(1, g.encounter_no) - (phase == "regroup")
-        resume(self.states)
+        ENGINE.resume(self.states)
         self.check()
 
     @property
@@ -351,7 +352,9 @@ class Table:
         assert not self.over, "the turn or the game is over"
         found = describe_question(self.states)
         assert (self.g.acting, self.question) == (player, question), found
-        assert asks_again(self.states.copy(), perform_step).all(), "a saved game with this question would be refused"
+        assert asks_again(self.states.copy(), ENGINE.perform_step).all(), (
+            "a saved game with this question would be refused"
+        )
         if window is not None:
             assert window in self.window.split(), found
 
@@ -364,7 +367,7 @@ class Table:
                 assert answer in legal, f"{answer!r} is not among {sorted(legal)}; {describe_question(self.states)}"
                 action = legal[answer]
             refused = np.zeros(1, np.int8)
-            act(self.states, np.array([action]), refused)
+            GAME.act(self.states, np.array([action]), refused)
             assert not refused[0], f"action {action} refused"
             self.check()
 

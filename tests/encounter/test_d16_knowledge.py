@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import start_states
-from cosmic_env.encounter import engine
 from cosmic_env.encounter.alien_ids import ALIENS, PHILANTHROPIST, TRIPLER
 from cosmic_env.encounter.constants import C_ANY, CARD_NAMES, CARDS, CLASSES, ENCOUNTER_CARDS
+from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.observe import LAYOUT, OBSERVATION_SIZE, SEAT_FACTS, SIDE_FACTS
 from cosmic_env.encounter.scratch import CELLS
@@ -19,7 +19,7 @@ OFFENSE, DEFENSE = 0, 1
 def observation(t: Table, viewer: int) -> NDArray[np.float32]:
     """All that the viewer sees."""
     out = np.zeros((1, OBSERVATION_SIZE), np.float32)
-    engine.observe(t.states, np.array([viewer]), out)
+    ENGINE.observe(t.states, np.array([viewer]), out)
     return out[0]
 
 
@@ -84,7 +84,7 @@ def test_the_two_aliens_dealt_are_seen_by_their_player_only() -> None:
     offered = next(s for s in LAYOUT if s.name == "offered")
     power = next(s for s in LAYOUT if s.name == "power")
     for viewer in range(3):
-        engine.observe(states, np.array([viewer]), out)
+        ENGINE.observe(states, np.array([viewer]), out)
         dealt = {int(a) for a in np.flatnonzero(out[0][offered.start : offered.start + ALIENS])}
         assert dealt == {int(a) for a in states["offered"][0, viewer]}
         assert not out[0][power.start : power.start + power.size].any()
@@ -471,7 +471,7 @@ def test_about_is_never_more_than_there_is_to_choose() -> None:
     part = next(s for s in LAYOUT if s.name == "about")
     out = np.zeros((2, OBSERVATION_SIZE), np.float32)
     for states in play.positions(1500):
-        engine.observe(states, states["acting"].astype(np.int64), out)
+        ENGINE.observe(states, states["acting"].astype(np.int64), out)
         for state, number in zip(states, out[:, part.start] * 8, strict=True):
             assert 0 <= number == round(float(number)) <= 20
             assert TELLS_NUMBER[state["question"]] or number == 0

@@ -15,10 +15,9 @@ from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.constants import A_PASS, D_WILD, Q_ALIEN, Q_EXCHANGE, Q_GIVE, Q_SELECT
-from cosmic_env.encounter.events import E_NAMES, E_SHARE, E_USES
-from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.events import E_NAMES, E_SHARE, E_USES, LOG
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import events_of, in_words, sentences
-from cosmic_env.encounter.state import LOG
 
 from .table import A, B, C, D, Table
 
@@ -152,7 +151,7 @@ def test_the_log_begins_anew_with_every_action_and_is_left_alone_by_a_refused_on
     t.go("play attack 10")
     before = t.states.copy()
     refused = np.zeros(1, np.int8)
-    act(t.states, np.array([A_PASS]), refused)
+    GAME.act(t.states, np.array([A_PASS]), refused)
     assert refused[0] and (t.states == before).all()
     t.go("play attack 08")
     assert not any("lays" in line and "red" in line for line in sentences(t.states, OPEN))
@@ -175,7 +174,7 @@ def play(seed: int) -> tuple[States, np.random.Generator]:
 def step(states: States, action: int) -> States:
     """The game after the action."""
     after, refused = states.copy(), np.zeros(1, np.int8)
-    act(after, np.array([action]), refused)
+    GAME.act(after, np.array([action]), refused)
     assert not refused[0]
     return after
 

@@ -19,7 +19,7 @@ from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import ALIENS, EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.constants import CARDS, FLARE, FLARES_IN_DECK, MAX_PLAYERS
-from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.setup import DEAL_TWO, POWERLESS
 
 from .invariants import choose, generators, unsound
@@ -55,7 +55,7 @@ def play_out(states: States, rng: NDArray[np.void]) -> None:
         going = actions >= 0
         if not going.any():
             return
-        act(states, actions, refused)
+        GAME.act(states, actions, refused)
         assert not refused[going].any()
         assert not unsound(states)
 

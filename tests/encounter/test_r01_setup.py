@@ -29,7 +29,7 @@ from cosmic_env.encounter.constants import (
     SHIPS,
     TYPE_NAMES,
 )
-from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.setup import POWERLESS
 
 from .table import A, B, C, D, Table
@@ -44,7 +44,7 @@ def deal(players: int = 4, seed: int = 1, **options: Any) -> tuple[Any, Any]:
 def answer(states: Any, which: int) -> int:
     """Give the `which`-th legal answer; returns it."""
     action = int(np.flatnonzero(states["mask"][0])[which])
-    act(states, np.array([action]), np.zeros(1, np.int8))
+    GAME.act(states, np.array([action]), np.zeros(1, np.int8))
     return action
 
 

@@ -18,7 +18,7 @@ from cosmic_env.encounter.constants import (
     REVEAL,
     START_TURN,
 )
-from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.game import GAME
 
 from .table import A, B, C, D, Table
 
@@ -429,7 +429,7 @@ def test_an_answer_outside_the_defined_moves_has_no_effect() -> None:
     t.begin("turn")
     before = t.states.tobytes()
     refused = np.zeros(1, np.int8)
-    act(t.states, np.array([0]), refused)
+    GAME.act(t.states, np.array([0]), refused)
     assert refused[0]
     assert t.states.tobytes() == before
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from cosmic_env.encounter.constants import D_WILD, O_ENDED, PLANNING
 from cosmic_env.encounter.encounter import ENCOUNTER, TURN
-from cosmic_env.encounter.game import resume
+from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.ships import PLACE
 
 from .table import PHASES, A, B, C, D, Table
@@ -205,7 +205,7 @@ def place_now(t: Table, player: int) -> None:
     t._frame(2, PLACE)
     t.g.stack[2, 1], t.g.stack[2, 2] = player, 1
     t.g.sp = 3
-    resume(t.states)
+    ENGINE.resume(t.states)
 
 
 def test_a_home_planet_is_defended_with_nothing() -> None:

@@ -17,7 +17,7 @@ from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.constants import NUM_ACTIONS, Q_ALIEN, Q_GIVE, Q_INVITE, Q_OFFER, Q_USE
-from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.words import describe_action, describe_question
 
 from .invariants import Play, choose, generators, unsound
@@ -52,7 +52,7 @@ def go_on(states: States, decisions: int, seed: int) -> None:
     actions, refused = np.zeros(len(states), np.int64), np.zeros(len(states), np.int8)
     for _ in range(decisions):
         choose(states, rng, actions)
-        act(states, actions, refused)
+        GAME.act(states, actions, refused)
         assert not unsound(states)
 
 
@@ -88,7 +88,7 @@ def test_every_action_outside_the_mask_is_refused_and_changes_nothing(players: i
             clear = np.append(state["mask"] == 0, [True] * 4)
             before = state_hash(copies[clear])
             refused = np.full(len(numbers), 2, np.int8)
-            act(copies, numbers, refused)
+            GAME.act(copies, numbers, refused)
             assert (refused == clear).all()
             assert state_hash(copies[clear]) == before
 
@@ -111,7 +111,7 @@ def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_choices(players
                 words = [[describe_action(s, int(a)) for a in legal] for s in (one, twin)]
                 assert words[0] == words[1]
                 copies, refused = np.repeat(twin, len(legal)), np.ones(len(legal), np.int8)
-                act(copies, legal, refused)
+                GAME.act(copies, legal, refused)
                 assert not refused.any() and not unsound(copies)
 
 
@@ -193,10 +193,10 @@ def test_recorded_actions_give_the_same_bytes() -> None:
     while running(states).any():
         choose(states, rng, actions)
         recorded.append(actions.copy())
-        act(states, actions, refused)
+        GAME.act(states, actions, refused)
     again = new_states(GAME, {"players": 5}, seeds)
     for row in recorded:
-        act(again, row, refused)
+        GAME.act(again, row, refused)
     assert state_hash(again) == state_hash(states)
 
 

@@ -19,7 +19,7 @@ from cosmic_env.core.rng import seed_words
 from cosmic_env.core.vector import VectorEnv
 from cosmic_env.encounter.aliens.philanthropist import GIVEN
 from cosmic_env.encounter.constants import ATTACKS, CARD_COPIES, CARD_NAMES, CARDS, ENCOUNTER_CARDS, Q_USE, QUESTIONS
-from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.secrecy import ALL, NOBODY, OWNER, SEES, UNUSED, up_to
 from cosmic_env.encounter.state import record_dtype
 
@@ -189,7 +189,7 @@ def test_every_seat_gets_a_sound_world_at_every_question(players: int) -> None:
                 assert sees(world, viewer) == sees(state, viewer)
                 for action in np.flatnonzero(world["mask"][0])[:4]:
                     after, refused = world.copy(), np.zeros(1, np.int8)
-                    act(after, np.array([action]), refused)
+                    GAME.act(after, np.array([action]), refused)
                     assert not refused[0] and not unsound(after)
 
 
@@ -271,7 +271,7 @@ def test_a_zap_cannot_see_which_card_of_the_hoard_is_laid() -> None:
     cannot_be_told_apart(one, other, A, 50)
     down: Counter[str] = Counter()
     for world in np.split(worlds(one, A, 100), 100):
-        act(world, np.array([0]), np.zeros(1, np.int8))
+        GAME.act(world, np.array([0]), np.zeros(1, np.int8))
         down[CARD_NAMES[int(world["used_card"][0, 1])] if world["used_card"][0, 1] >= 0 else "?"] += 1
         assert not unsound(world)
     assert len(down) > 3
@@ -644,7 +644,7 @@ def rejected(states: States, seat: int, keep: int) -> States:
         kept = int(out["offered"][0, acting, keep if acting == seat else 0])
         actions = [int(a) for a in np.flatnonzero(out["mask"][0]) if GAME.describe_action(out, int(a))]
         action = actions[0] if out["offered"][0, acting].min() == kept else actions[1]
-        act(out, np.array([action]), np.zeros(1, np.int8))
+        GAME.act(out, np.array([action]), np.zeros(1, np.int8))
     return out
 
 

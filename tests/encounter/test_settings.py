@@ -19,7 +19,7 @@ from cosmic_env.core.replay import Recorder
 from cosmic_env.encounter.aliens import grudge, tick_tock, warrior
 from cosmic_env.encounter.aliens.human import BONUS
 from cosmic_env.encounter.aliens.macron import SHIP_VALUE
-from cosmic_env.encounter.game import GAME, act, configure
+from cosmic_env.encounter.game import GAME, configure
 from cosmic_env.encounter.settings import SETTINGS
 
 from .invariants import Play, unsound
@@ -346,7 +346,7 @@ def test_a_replay_tells_its_settings(tmp_path: Path) -> None:
     recorder = Recorder(GAME, options, 4)
     action = int(np.flatnonzero(states["mask"][0])[0])
     recorder.add(states, action)
-    act(states, np.array([action]), np.zeros(1, np.int8))
+    GAME.act(states, np.array([action]), np.zeros(1, np.int8))
     recorder.write(tmp_path / "game.jsonl", states)
     played = replay.check(tmp_path / "game.jsonl")
     assert played.options == options

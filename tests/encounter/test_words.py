@@ -11,7 +11,7 @@ from cosmic_env.core.batch import new_states
 from cosmic_env.core.game import States
 from cosmic_env.encounter.ability import ABILITIES
 from cosmic_env.encounter.constants import NUM_ACTIONS, QUESTIONS, WINDOWS
-from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.words import (
     ability_name,
     action_block,
@@ -31,7 +31,7 @@ def random_play(players: int, seed: int, decisions: int) -> Iterator[States]:
         if states["over"][0] or states["truncated"][0]:
             return
         yield states
-        act(states, np.array([rng.choice(np.flatnonzero(states["mask"][0]))]), np.zeros(1, np.int8))
+        GAME.act(states, np.array([rng.choice(np.flatnonzero(states["mask"][0]))]), np.zeros(1, np.int8))
 
 
 def words_of(states: States) -> list[str]:

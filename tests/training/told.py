@@ -17,9 +17,10 @@ from typing import Any
 import numpy as np
 
 from cosmic_env.core.batch import new_states
-from cosmic_env.encounter import GAME, cards, encounter, engine, resolution, reveal
+from cosmic_env.encounter import GAME, cards, encounter, resolution, reveal
 from cosmic_env.encounter.aliens import chosen
 from cosmic_env.encounter.constants import CARD_NAMES, COLOURS, OUTCOME_NAMES
+from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.scripts import SCRIPTS
 from training.encounter.story import EncounterStory
 
@@ -43,8 +44,10 @@ class Eyewitness:
     def __init__(self) -> None:
         self.seen: list[dict[str, Any]] = []
         self.now: dict[str, Any] | None = None
-        self._perform = engine.perform
-        engine.perform = self
+        run = ENGINE.run
+        perform = run.__closure__[run.__code__.co_freevars.index("perform")]
+        self._perform = perform.cell_contents
+        perform.cell_contents = self
 
     def __call__(self, step: int, g: Any, f: int) -> None:
         """Perform a step."""

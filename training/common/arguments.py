@@ -7,16 +7,13 @@ import inspect
 import os
 import sys
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from agents.compiled import table_of
-from cosmic_env.core.batch import ensure_compiled, new_states, template
+from cosmic_env.core.batch import ensure_compiled, template
 from cosmic_env.core.game import Game
-from cosmic_env.core.players import BOT_RNG, Agent, BotTable, CompiledBot, Player, Searcher, find_agent
+from cosmic_env.core.players import Agent, BotTable, CompiledBot, Player, Searcher, find_agent
 from cosmic_env.core.registry import find_game
 
 ALIENS_HELP = "Names, by comma: at least ten that may be dealt, or exactly as many as players, one for each seat."
@@ -120,14 +117,7 @@ def warm(game: Game, agents: list[Player] | None = None) -> None:
     table = bots_of(game)
     if table is None or (agents is not None and not any(isinstance(a, CompiledBot | Searcher) for a in agents)):
         return
-
-    def warm_up() -> None:
-        states = new_states(game, None, [0])
-        bots = np.full((1, int(states["players"][0])), -1, np.int64)
-        table.choose(states, bots, np.zeros(1, BOT_RNG), np.zeros(1, np.int64))
-        table.advance(states, bots, np.zeros(1, BOT_RNG))
-
-    ensure_compiled(replace(game, name=f"{game.name}_bots", warm_up=warm_up))
+    table.warm_up(game)
 
 
 def _split(names: str) -> list[str]:

@@ -8,7 +8,7 @@ from agents.encounter.cards import KEEP
 from cosmic_env.core.batch import start_states
 from cosmic_env.core.record import py_record
 from cosmic_env.encounter.constants import CARDS
-from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.words import describe_action
 from tests.agents.bots import choice, choices, generators, seating
 from tests.encounter.table import A, B, C, D, Table
@@ -40,7 +40,7 @@ def test_the_better_hand_becomes_the_hoard() -> None:
         states = start_states(GAME, GAME.configure({"players": 4, "seats": ["miser", *NONE[1:]]}), [seed])
         answer = choices(states, seating(1, 4), generators(1))
         answers.add(describe_action(states, int(answer[0])))
-        act(states, answer, np.zeros(1, np.int8))
+        GAME.act(states, answer, np.zeros(1, np.int8))
         g = py_record(states, 0)
         hand = sum(int(g.hand[A, card] * KEEP[card]) for card in range(CARDS))
         assert sum(int(KEEP[g.store[i]]) for i in range(g.store_n)) >= hand

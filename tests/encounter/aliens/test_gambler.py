@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from cosmic_env.core.batch import clone
 from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
-from cosmic_env.encounter import engine
 from cosmic_env.encounter.alien_ids import ZOMBIE
 from cosmic_env.encounter.constants import CARD_NAMES, ENCOUNTER_CARDS
+from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.observe import LAYOUT, OBSERVATION_SIZE
 from cosmic_env.encounter.words import describe_outcome
@@ -484,7 +484,7 @@ def draw_off(t: Table, left: int = 1) -> None:
 def looks(t: Table, viewer: int) -> NDArray[np.float32]:
     """All that the viewer sees."""
     out = np.zeros((1, OBSERVATION_SIZE), np.float32)
-    engine.observe(t.states, np.array([viewer]), out)
+    ENGINE.observe(t.states, np.array([viewer]), out)
     return out[0]
 
 

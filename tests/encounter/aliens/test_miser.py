@@ -7,7 +7,7 @@ from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import MISER
 from cosmic_env.encounter.constants import CARDS
-from cosmic_env.encounter.game import GAME, act
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.observe import LAYOUT
 
 from ..direct import leave_sheet
@@ -79,7 +79,7 @@ def test_the_hands_may_be_exchanged() -> None:
         g = py_record(states, 0)
         hand = [int(g.hand[A, c]) for c in range(CARDS)]
         legal = {GAME.describe_action(states, int(a)): int(a) for a in np.flatnonzero(states["mask"][0])}
-        act(states, np.array([legal[answer]]), np.zeros(1, np.int8))
+        GAME.act(states, np.array([legal[answer]]), np.zeros(1, np.int8))
         g = py_record(states, 0)
         hoard = [sum(g.store[i] == c for i in range(g.store_n)) for c in range(CARDS)]
         same = [int(g.hand[A, c]) for c in range(CARDS)] == hand
@@ -123,7 +123,7 @@ def test_the_laid_card_is_not_shown() -> None:
         GAME.determinize(twin, np.array([D]), seed_words(seed, 1))
         assert not unsound(twin) and (row_of(twin, D, "use_target") == target).all()
         play_on = twin.copy()
-        act(play_on, np.array([0]), np.zeros(1, np.int8))
+        GAME.act(play_on, np.array([0]), np.zeros(1, np.int8))
         assert not unsound(play_on)
 
 
