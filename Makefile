@@ -11,7 +11,7 @@ CLUSTER := .venv-cluster
 PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 	$$p -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$p && break; done)
 
-.PHONY: help install demo test test-browser test-cluster lint format bench catalogue clean
+.PHONY: help install demo test test-browser test-cluster lint format docs bench catalogue clean
 .DEFAULT_GOAL := help
 
 help:
@@ -22,7 +22,8 @@ help:
 	@echo "make test-cluster  run those of Ray and TorchRL in .venv-cluster"
 	@echo "make lint      ruff, format check, mypy"
 	@echo "make format    let ruff rewrite the code"
-	@echo "make catalogue count the stories of each alien and renew the table of the README"
+	@echo "make docs      build the documentation site in build/site and check its links"
+	@echo "make catalogue count the stories of each alien anew"
 	@echo "make bench     measure the speed of the environments"
 	@echo "make clean     remove .venv, .venv-cluster, caches and build outputs (not runs/)"
 
@@ -70,6 +71,13 @@ lint: install
 format: install
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+# Interpreted: what is written from the code needs no compiled rule.
+docs: install
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
+	@NUMBA_DISABLE_JIT=1 NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
+	@$(BIN)/python -m docs.generate.check build/site
+	@echo "The site is in build/site; open build/site/index.html"
 
 bench: install
 	@$(BIN)/cosmic bench
