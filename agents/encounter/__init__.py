@@ -19,6 +19,7 @@ from cosmic_env.core.players import BotTable
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.program import PROGRAM as GAME_PROGRAM
+from cosmic_env.encounter.state import State
 
 from .alliance import answer_allies, answer_ally, answer_invite, answer_side
 from .cards import answer_card_or_ship, answer_give, answer_next_encounter, answer_rewards, answer_select
@@ -40,7 +41,7 @@ from .sight import first_legal, legal
 
 
 @rule
-def answer_yes(g: Any, r: Any) -> int:
+def answer_yes(g: State, r: Any) -> int:
     return k.A_YES
 
 
@@ -80,7 +81,7 @@ answer = dispatcher("answer", [ANSWERS.get(q) for q in range(len(k.QUESTIONS))],
 
 
 @rule
-def rules_action(g: Any, r: Any) -> int:
+def rules_action(g: State, r: Any) -> int:
     """What the hints say, else the rule of the question, else the first legal action."""
     action = answer_by_hint(g, g.acting)
     if not legal(g, action):

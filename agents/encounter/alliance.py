@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import is_ally, main_of, relative, side_of
 
 from .sight import gains_colony, is_near_win, legal, offense_wins_game, spare_ships
@@ -22,13 +23,13 @@ REWARD: Final = 20
 
 
 @rule
-def is_welcome(g: Any, me: int, seat: int) -> int:
+def is_welcome(g: State, me: int, seat: int) -> int:
     """Nobody may win the game by an alliance; as the defense everybody is welcome."""
     return me == g.defense or not is_near_win(g, seat) or not gains_colony(g, seat)
 
 
 @rule
-def answer_invite(g: Any, r: Any) -> int:
+def answer_invite(g: State, r: Any) -> int:
     me = g.acting
     if my_chance(g, me) >= SURE:
         return k.A_PASS
@@ -42,7 +43,7 @@ def answer_invite(g: Any, r: Any) -> int:
 
 
 @rule
-def worth_with_offense(g: Any, me: int, danger: int) -> int:
+def worth_with_offense(g: State, me: int, danger: int) -> int:
     """What the offense's win brings an ally: a colony; a shared victory is worth half of one."""
     if not danger:
         return worth_of_target(g, me) if gains_colony(g, me) else 0
@@ -50,13 +51,13 @@ def worth_with_offense(g: Any, me: int, danger: int) -> int:
 
 
 @rule
-def score_of_joining(g: Any, me: int, side: int, count: int, chance: int, danger: int) -> int:
+def score_of_joining(g: State, me: int, side: int, count: int, chance: int, danger: int) -> int:
     """Gain over staying out, in millionths of a game."""
     return gain_by_joining(g, me, side, count, chance, danger, SHIP, REWARD)
 
 
 @rule
-def gain_by_joining(g: Any, me: int, side: int, count: int, chance: int, danger: int, ship: int, reward: int) -> int:
+def gain_by_joining(g: State, me: int, side: int, count: int, chance: int, danger: int, ship: int, reward: int) -> int:
     """The same for who misses a lost ship by `ship` and is glad of a reward by `reward`."""
     more = min(950, chance + A_POINT * count * ship_weight(g, me))
     if side == 0:
@@ -67,12 +68,12 @@ def gain_by_joining(g: Any, me: int, side: int, count: int, chance: int, danger:
 
 
 @rule
-def answer_ally(g: Any, r: Any) -> int:
+def answer_ally(g: State, r: Any) -> int:
     return best_alliance(g, g.acting, offense_chance(g), SHIP, REWARD)
 
 
 @rule
-def best_alliance(g: Any, me: int, chance: int, ship: int, reward: int) -> int:
+def best_alliance(g: State, me: int, chance: int, ship: int, reward: int) -> int:
     """The side and number of ships of the highest gain, given the chance of the offense; without any, stay out."""
     danger = offense_wins_game(g, me)
     most = min(4, spare_ships(g, me))
@@ -94,14 +95,14 @@ def best_alliance(g: Any, me: int, chance: int, ship: int, reward: int) -> int:
 
 
 @rule
-def answer_side(g: Any, r: Any) -> int:
+def answer_side(g: State, r: Any) -> int:
     """The own side."""
     side = max(0, side_of(g, g.acting))
     return k.A_SEAT + relative(g, main_of(g, side), g.acting)
 
 
 @rule
-def answer_allies(g: Any, r: Any) -> int:
+def answer_allies(g: State, r: Any) -> int:
     """Allies of the other side; none of the own."""
     me = g.acting
     for step in range(g.players):

@@ -9,6 +9,7 @@ import numpy as np
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.encounter import holds_attack
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, opponent, ships_in_encounter
 
 from .judge import POOR_CARD
@@ -53,7 +54,7 @@ def is_strong(card: int) -> int:
 
 
 @rule
-def worth_keeping(g: Any, me: int, card: int) -> int:
+def worth_keeping(g: State, me: int, card: int) -> int:
     """Whether the card does the hand good: a poor one does not if it alone keeps a new hand away."""
     if not is_poor(card):
         return 1
@@ -65,7 +66,7 @@ def worth_keeping(g: Any, me: int, card: int) -> int:
 
 
 @rule
-def negotiate_odds(g: Any, me: int, foe: int) -> int:
+def negotiate_odds(g: State, me: int, foe: int) -> int:
     """Chance that the opponent negotiates, as far as its card is known."""
     if sees_card(g, me, foe):
         return 1000 * (g.down[foe] == k.NEGOTIATE)
@@ -73,14 +74,14 @@ def negotiate_odds(g: Any, me: int, foe: int) -> int:
 
 
 @rule
-def better_kept(g: Any, me: int) -> int:
+def better_kept(g: State, me: int) -> int:
     """Whether a negotiate is kept for another encounter: no ship of mine can be lost, so it brings nothing against an
     attack, and there is one of mine to lay."""
     return ships_in_encounter(g, me) == 0 and holds_attack(g, me) and not sees_card(g, me, opponent(g, me))
 
 
 @rule
-def worth_of_negotiate(g: Any, me: int) -> int:
+def worth_of_negotiate(g: State, me: int) -> int:
     """A deal now and then, else compensation for the ships lost."""
     foe = opponent(g, me)
     if better_kept(g, me):
@@ -92,19 +93,19 @@ def worth_of_negotiate(g: Any, me: int) -> int:
 
 
 @rule
-def answer_select(g: Any, r: Any) -> int:
+def answer_select(g: State, r: Any) -> int:
     me = g.acting
     return best_choice(g, me, stake(g, me), worth_of_negotiate(g, me))
 
 
 @rule
-def best_choice(g: Any, me: int, at_stake: int, negotiate: int) -> int:
+def best_choice(g: State, me: int, at_stake: int, negotiate: int) -> int:
     """The card to lay when so much is at stake and a negotiate is worth so much."""
     return weigh_cards(g, me, at_stake, held_reinforcements(g, me) // 2, negotiate, 100)
 
 
 @rule
-def weigh_cards(g: Any, me: int, at_stake: int, extra: int, negotiate: int, keep_percent: int) -> int:
+def weigh_cards(g: State, me: int, at_stake: int, extra: int, negotiate: int, keep_percent: int) -> int:
     """The card whose chance with `extra` points, times what is at stake, less so much of its worth in hand, is highest;
     `negotiate`: what a negotiate is worth. Under an upset the chance is that of losing."""
     best, best_score = -1, -1_000_000
@@ -124,7 +125,7 @@ def weigh_cards(g: Any, me: int, at_stake: int, extra: int, negotiate: int, keep
 
 
 @rule
-def cheapest_to_give(g: Any) -> int:
+def cheapest_to_give(g: State) -> int:
     """Of the cards that may be given or discarded, the one least worth keeping."""
     best, least = -1, 1_000_000
     for card in range(k.CARDS):
@@ -134,18 +135,18 @@ def cheapest_to_give(g: Any) -> int:
 
 
 @rule
-def answer_give(g: Any, r: Any) -> int:
+def answer_give(g: State, r: Any) -> int:
     return cheapest_to_give(g)
 
 
 @rule
-def answer_card_or_ship(g: Any, r: Any) -> int:
+def answer_card_or_ship(g: State, r: Any) -> int:
     """A ship while there are some to spare."""
     return k.A_SHIP if spare_ships(g, g.acting) > 6 else k.A_TAKE_CARD
 
 
 @rule
-def answer_rewards(g: Any, r: Any) -> int:
+def answer_rewards(g: State, r: Any) -> int:
     """Cards; ships only when most lie in the warp."""
     return highest_number(g, max(0, g.warp[g.acting] - 8))
 
@@ -154,11 +155,11 @@ def answer_rewards(g: Any, r: Any) -> int:
 
 
 @rule
-def can_go_on(g: Any, me: int) -> int:
+def can_go_on(g: State, me: int) -> int:
     """Whether another encounter of the own turn promises something: there are a card and ships to send."""
     return g.encounter_n[me] > 0 and spare_ships(g, me) >= 2
 
 
 @rule
-def answer_next_encounter(g: Any, r: Any) -> int:
+def answer_next_encounter(g: State, r: Any) -> int:
     return k.A_YES if can_go_on(g, g.acting) else k.A_NO

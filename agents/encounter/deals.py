@@ -11,6 +11,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.deals import fits_class
 from cosmic_env.encounter.promises import promised_cards
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import foreign_colonies, opponent, owner_of, planet_absolute, side_of
 
 from .cards import KEEP
@@ -41,7 +42,7 @@ LAST_OFFER: Final = 2
 
 
 @rule
-def worth_of_colony(g: Any, me: int, planet: int) -> int:
+def worth_of_colony(g: State, me: int, planet: int) -> int:
     """A colony for me on the planet; at home it only keeps the power."""
     if planet < 0:
         return 0
@@ -49,7 +50,7 @@ def worth_of_colony(g: Any, me: int, planet: int) -> int:
 
 
 @rule
-def price_of_colony(g: Any, me: int, foe: int, planet: int, i_win: int) -> int:
+def price_of_colony(g: State, me: int, foe: int, planet: int, i_win: int) -> int:
     """What the partner's colony on the planet costs me; a shared victory costs half."""
     if planet < 0:
         return 0
@@ -71,7 +72,7 @@ def worth_received(count: int, kind: int) -> int:
 
 
 @rule
-def price_of(g: Any, me: int, kind: int, count: int) -> int:
+def price_of(g: State, me: int, kind: int, count: int) -> int:
     """What the `count` cards of the class are worth that I would miss least."""
     price = 0
     for i in range(k.CARDS):
@@ -83,7 +84,7 @@ def price_of(g: Any, me: int, kind: int, count: int) -> int:
 
 
 @rule
-def price_beyond(g: Any, me: int, kind: int, before: int, count: int) -> int:
+def price_beyond(g: State, me: int, kind: int, before: int, count: int) -> int:
     """The same for a wide class, of which `before` cards go for narrower ones."""
     if count == 0:
         return 0
@@ -91,7 +92,7 @@ def price_beyond(g: Any, me: int, kind: int, before: int, count: int) -> int:
 
 
 @rule
-def price_of_cards(g: Any, me: int, side: int) -> int:
+def price_of_cards(g: State, me: int, side: int) -> int:
     """What the cards cost that I give: those I would miss least, and more the more there are."""
     price, count, attacks = 0, 0, 0
     for kind in range(k.C_ANY_ATTACK):
@@ -114,7 +115,7 @@ def price_of_cards(g: Any, me: int, side: int) -> int:
 
 
 @rule
-def worth_of_cards(g: Any, me: int, side: int) -> int:
+def worth_of_cards(g: State, me: int, side: int) -> int:
     """Cards received less cards given by the side, which is mine."""
     worth = -price_of_cards(g, me, side)
     for kind in range(k.CLASSES):
@@ -126,14 +127,14 @@ def worth_of_cards(g: Any, me: int, side: int) -> int:
 
 
 @rule
-def worth_of_releases(g: Any, side: int) -> int:
+def worth_of_releases(g: State, side: int) -> int:
     mine = g.deal_release[0, side] + g.deal_release[1, side]
     others = g.deal_release[0, 1 - side] + g.deal_release[1, 1 - side]
     return SHIP * mine - SHIP // 2 * others
 
 
 @rule
-def worth_of_offer(g: Any, me: int) -> int:
+def worth_of_offer(g: State, me: int) -> int:
     """What the terms on the table are worth to me."""
     side, foe = side_of(g, me), opponent(g, me)
     gain = worth_of_colony(g, me, g.deal_colony[side])
@@ -142,7 +143,7 @@ def worth_of_offer(g: Any, me: int) -> int:
 
 
 @rule
-def answer_deal(g: Any, r: Any) -> int:
+def answer_deal(g: State, r: Any) -> int:
     """Accept what is fair; else offer something; at the end anything better than a failure."""
     me = g.acting
     worth = worth_of_offer(g, me)
@@ -159,13 +160,13 @@ def answer_deal(g: Any, r: Any) -> int:
 
 
 @rule
-def colonies_wanted(g: Any, me: int) -> int:
+def colonies_wanted(g: State, me: int) -> int:
     """A colony that would win the game is asked for once only, as nobody sensible grants it."""
     return g.deal_offers[side_of(g, me)] < (1 if is_near_win(g, me) else LAST_OFFER)
 
 
 @rule
-def next_colony(g: Any, me: int) -> int:
+def next_colony(g: State, me: int) -> int:
     """A colony for each, if the partner does not win by it."""
     side, foe = side_of(g, me), opponent(g, me)
     if legal(g, k.A_COLONY_FOR_ME):
@@ -177,7 +178,7 @@ def next_colony(g: Any, me: int) -> int:
 
 
 @rule
-def next_release(g: Any) -> int:
+def next_release(g: State) -> int:
     for item in RELEASES_OWN:
         if legal(g, k.A_RELEASE + item):
             return k.A_RELEASE + item
@@ -185,7 +186,7 @@ def next_release(g: Any) -> int:
 
 
 @rule
-def next_card(g: Any, me: int) -> int:
+def next_card(g: State, me: int) -> int:
     """A card for a colony that has no counterpart; card for card if there is no colony."""
     side = side_of(g, me)
     swap = g.deal_colony[0] >= 0 and g.deal_colony[1] >= 0
@@ -198,7 +199,7 @@ def next_card(g: Any, me: int) -> int:
 
 
 @rule
-def answer_offer(g: Any, r: Any) -> int:
+def answer_offer(g: State, r: Any) -> int:
     """One item after the other, then submit."""
     me = g.acting
     action = next_colony(g, me) if colonies_wanted(g, me) else -1
@@ -212,7 +213,7 @@ def answer_offer(g: Any, r: Any) -> int:
 
 
 @rule
-def planet_score(g: Any, me: int, planet: int) -> int:
+def planet_score(g: State, me: int, planet: int) -> int:
     """A colony for me counts abroad only; one for the partner is to count for it too, so that it agrees."""
     taker = me if g.ships[planet, me] == 0 else opponent(g, me)
     score = 100 if owner_of(planet) != taker else 0
@@ -222,7 +223,7 @@ def planet_score(g: Any, me: int, planet: int) -> int:
 
 
 @rule
-def answer_offer_planet(g: Any, r: Any) -> int:
+def answer_offer_planet(g: State, r: Any) -> int:
     me = g.acting
     best, best_score = -1, -1000
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -234,5 +235,5 @@ def answer_offer_planet(g: Any, r: Any) -> int:
 
 
 @rule
-def answer_release(g: Any, r: Any) -> int:
+def answer_release(g: State, r: Any) -> int:
     return highest_number(g, k.A_SUBMIT - k.A_NUMBER)

@@ -8,6 +8,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD_AT, POWER_AT, SUPER_AT, USES, WILD_AT
 from cosmic_env.encounter.alien_ids import ALIENS
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import foreign_colonies, is_active
 from cosmic_env.encounter.windows import P_EVENT, power_in
 
@@ -16,7 +17,7 @@ from .hints import wants
 
 
 @rule
-def ability_of_flare(g: Any, me: int, alien: int) -> int:
+def ability_of_flare(g: State, me: int, alien: int) -> int:
     """Super with the own, working power, else wild."""
     if g.power[me] == alien and is_active(g, me, alien):
         return SUPER_AT[g.asked_window, alien]
@@ -24,7 +25,7 @@ def ability_of_flare(g: Any, me: int, alien: int) -> int:
 
 
 @rule
-def best_power(g: Any, me: int, event: int, best: int) -> int:
+def best_power(g: State, me: int, event: int, best: int) -> int:
     """Score of the power use wanted most, times 1024, plus its action; at least `best`."""
     for slot in range(2 * USES):
         if g.mask[k.A_POWER + slot] != 0:
@@ -34,7 +35,7 @@ def best_power(g: Any, me: int, event: int, best: int) -> int:
 
 
 @rule
-def best_flare(g: Any, me: int, event: int, best: int) -> int:
+def best_flare(g: State, me: int, event: int, best: int) -> int:
     for alien in range(ALIENS):
         if (g.flare_bits[me] >> alien) & 1 and g.mask[k.A_PLAY + k.FLARE + alien] != 0:
             ability = ability_of_flare(g, me, alien)
@@ -43,7 +44,7 @@ def best_flare(g: Any, me: int, event: int, best: int) -> int:
 
 
 @rule
-def best_card(g: Any, me: int, event: int, best: int) -> int:
+def best_card(g: State, me: int, event: int, best: int) -> int:
     for card in range(k.REINFORCEMENT, k.FLARE):
         if g.mask[k.A_PLAY + card] != 0:
             ability = CARD_AT[g.asked_window, card - k.REINFORCEMENT]
@@ -52,7 +53,7 @@ def best_card(g: Any, me: int, event: int, best: int) -> int:
 
 
 @rule
-def answer_use(g: Any, r: Any) -> int:
+def answer_use(g: State, r: Any) -> int:
     """Nothing wanted: pass."""
     me = g.acting
     event = g.stack[g.sp - 1, P_EVENT]
@@ -65,14 +66,14 @@ def answer_use(g: Any, r: Any) -> int:
 
 
 @rule
-def answer_alien(g: Any, r: Any) -> int:
+def answer_alien(g: State, r: Any) -> int:
     """The better of the two dealt."""
     a, b = g.offered[g.acting, 0], g.offered[g.acting, 1]
     return k.A_ALIEN + (b if RANK[b] > RANK[a] else a)
 
 
 @rule
-def answer_player(g: Any, r: Any) -> int:
+def answer_player(g: State, r: Any) -> int:
     """The other player with the most colonies."""
     me = g.acting
     best, most = -1, -1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN, ships_total, total_of
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import side_of
 
 from .sight import held_reinforcements
@@ -17,13 +18,13 @@ CLOSE: Final = 10
 
 
 @rule
-def points_decide(g: Any) -> int:
+def points_decide(g: State) -> int:
     """Both cards are attacks and the higher total wins."""
     return g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK and not g.negation and not g.upset
 
 
 @rule
-def points_help(g: Any, me: int, points: int) -> int:
+def points_help(g: State, me: int, points: int) -> int:
     """Whether so many points for the own side, perhaps with own reinforcements, turn the result (60, before the
     reinforcements themselves) or secure a small lead (5)."""
     side = side_of(g, me)
@@ -36,7 +37,7 @@ def points_help(g: Any, me: int, points: int) -> int:
 
 
 @rule
-def points_beat_me(g: Any, me: int, user: int, points: int) -> int:
+def points_beat_me(g: State, me: int, user: int, points: int) -> int:
     """My side is ahead, and would not be with so many more points for the user's side."""
     side = side_of(g, user)
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:
@@ -45,7 +46,7 @@ def points_beat_me(g: Any, me: int, user: int, points: int) -> int:
 
 
 @rule
-def points_ahead(g: Any, side: int, value: int) -> int:
+def points_ahead(g: State, side: int, value: int) -> int:
     """Points the side would be ahead if its card became an attack of this value."""
     own, allied = ships_total(g, side, 1), ships_total(g, side, 0)
     how = g.multiply[side]

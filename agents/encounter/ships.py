@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import foreign_colonies, home_colonies, owner_of, planet_absolute
 
 from .sight import is_near_win, legal, spare_ships, working_alien
@@ -15,7 +16,7 @@ FULL_LAUNCH: Final = 4
 
 
 @rule
-def highest_number(g: Any, wish: int) -> int:
+def highest_number(g: State, wish: int) -> int:
     """The highest legal number up to the wish, else the lowest legal one."""
     for count in range(min(wish, k.SHIPS), -1, -1):
         if g.mask[k.A_NUMBER + count] != 0:
@@ -30,7 +31,7 @@ def highest_number(g: Any, wish: int) -> int:
 
 
 @rule
-def aim_score(g: Any, me: int, foe: int, planet: int) -> int:
+def aim_score(g: State, me: int, foe: int, planet: int) -> int:
     """A planet without an own colony, then few ships of the defense, then a home colony it would miss."""
     score = -10 * g.ships[planet, foe]
     if g.ships[planet, me] == 0 and owner_of(planet) != me:
@@ -41,7 +42,7 @@ def aim_score(g: Any, me: int, foe: int, planet: int) -> int:
 
 
 @rule
-def answer_aim(g: Any, r: Any) -> int:
+def answer_aim(g: State, r: Any) -> int:
     me = g.acting
     best, best_score = -1, -100_000
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -53,7 +54,7 @@ def answer_aim(g: Any, r: Any) -> int:
 
 
 @rule
-def best_aim(g: Any, me: int, foe: int) -> int:
+def best_aim(g: State, me: int, foe: int) -> int:
     """Score of the best planet in the home system of `foe`."""
     best = -100_000
     for planet in range(foe * k.PLANETS_A_SYSTEM, (foe + 1) * k.PLANETS_A_SYSTEM - 1):
@@ -62,7 +63,7 @@ def best_aim(g: Any, me: int, foe: int) -> int:
 
 
 @rule
-def answer_wild_destiny(g: Any, r: Any) -> int:
+def answer_wild_destiny(g: State, r: Any) -> int:
     """An open planet, few defenders, few cards, and rather the leader."""
     me = g.acting
     best, best_score = -1, -1_000_000
@@ -79,7 +80,7 @@ def answer_wild_destiny(g: Any, r: Any) -> int:
 
 
 @rule
-def answer_own_colour(g: Any, r: Any) -> int:
+def answer_own_colour(g: State, r: Any) -> int:
     """Resettle when the power is lost or nearly so; evict who is about to win; else redraw."""
     me = g.acting
     if legal(g, k.A_SEAT) and home_colonies(g, me) <= k.HOME_COLONIES_FOR_POWER:
@@ -94,7 +95,7 @@ def answer_own_colour(g: Any, r: Any) -> int:
 
 
 @rule
-def answer_launch(g: Any, r: Any) -> int:
+def answer_launch(g: State, r: Any) -> int:
     """As many as can leave without giving up a colony; everything for the last colony."""
     me = g.acting
     if is_near_win(g, me):
@@ -103,17 +104,17 @@ def answer_launch(g: Any, r: Any) -> int:
 
 
 @rule
-def answer_resettle(g: Any, r: Any) -> int:
+def answer_resettle(g: State, r: Any) -> int:
     return highest_number(g, max(1, min(2, spare_ships(g, g.acting))))
 
 
 @rule
-def answer_found(g: Any, r: Any) -> int:
+def answer_found(g: State, r: Any) -> int:
     return highest_number(g, 1)
 
 
 @rule
-def answer_number(g: Any, r: Any) -> int:
+def answer_number(g: State, r: Any) -> int:
     return highest_number(g, spare_ships(g, g.acting))
 
 
@@ -121,7 +122,7 @@ def answer_number(g: Any, r: Any) -> int:
 
 
 @rule
-def fullest_planet(g: Any, me: int, left: int) -> int:
+def fullest_planet(g: State, me: int, left: int) -> int:
     """Planet to take the next of `left` ships from, in ascending order: the fullest from which on, without giving up a
     colony, there are ships enough; if there is none, the fullest, rather at home."""
     best, best_ships = -1, 1
@@ -139,7 +140,7 @@ def fullest_planet(g: Any, me: int, left: int) -> int:
 
 
 @rule
-def answer_take_ship(g: Any, r: Any) -> int:
+def answer_take_ship(g: State, r: Any) -> int:
     """Ships in the gate first, as they would only go home."""
     if legal(g, k.A_SHIP):
         return k.A_SHIP
@@ -147,7 +148,7 @@ def answer_take_ship(g: Any, r: Any) -> int:
 
 
 @rule
-def answer_place_ship(g: Any, r: Any) -> int:
+def answer_place_ship(g: State, r: Any) -> int:
     """Onto the own colony with the fewest ships."""
     me = g.acting
     best, fewest = -1, 1000

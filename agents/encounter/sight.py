@@ -3,11 +3,10 @@ terms it puts together itself; never the deck, other hands or the generator of t
 
 from __future__ import annotations
 
-from typing import Any
-
 from cosmic_env.core.flow import NEXT
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import (
     foreign_colonies,
     is_active,
@@ -20,12 +19,12 @@ NONE = -1
 
 
 @rule
-def legal(g: Any, action: int) -> int:
+def legal(g: State, action: int) -> int:
     return action >= 0 and action < g.mask.shape[0] and g.mask[action] != 0
 
 
 @rule
-def first_legal(g: Any) -> int:
+def first_legal(g: State) -> int:
     """The legal action of the lowest number."""
     for action in range(g.mask.shape[0]):
         if g.mask[action] != 0:
@@ -34,14 +33,14 @@ def first_legal(g: Any) -> int:
 
 
 @rule
-def working_alien(g: Any, player: int) -> int:
+def working_alien(g: State, player: int) -> int:
     """Alien whose power the player can use now, -1 if none."""
     alien = g.power[player]
     return alien if is_active(g, player, alien) else NONE
 
 
 @rule
-def use_that_asks(g: Any) -> int:
+def use_that_asks(g: State) -> int:
     """Frame of the use whose targets are being named or which is being carried out, -1 if no use asks."""
     for f in range(g.sp - 1, -1, -1):
         step = g.stack[f, NEXT]
@@ -53,7 +52,7 @@ def use_that_asks(g: Any) -> int:
 
 
 @rule
-def spare_ships(g: Any, player: int) -> int:
+def spare_ships(g: State, player: int) -> int:
     """Ships that can leave without giving up a colony."""
     count = 0
     for planet in range(g.players * k.PLANETS_A_SYSTEM):
@@ -63,7 +62,7 @@ def spare_ships(g: Any, player: int) -> int:
 
 
 @rule
-def can_pay_a_ship(g: Any, me: int) -> int:
+def can_pay_a_ship(g: State, me: int) -> int:
     """Whether a ship outside the encounter can go without giving up a colony."""
     for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if planet != g.target and g.ships[planet, me] > 1:
@@ -72,18 +71,18 @@ def can_pay_a_ship(g: Any, me: int) -> int:
 
 
 @rule
-def is_near_win(g: Any, player: int) -> int:
+def is_near_win(g: State, player: int) -> int:
     return foreign_colonies(g, player) >= k.COLONIES_TO_WIN - 1
 
 
 @rule
-def gains_colony(g: Any, player: int) -> int:
+def gains_colony(g: State, player: int) -> int:
     """Whether landing on the target would give the player one more foreign colony."""
     return g.target >= 0 and g.ships[g.target, player] == 0 and owner_of(g.target) != player
 
 
 @rule
-def offense_wins_game(g: Any, me: int) -> int:
+def offense_wins_game(g: State, me: int) -> int:
     """Whether somebody else would win the game if the offense's side won the encounter."""
     for seat in range(g.players):
         if seat != me and side_of(g, seat) == 0 and gains_colony(g, seat) and is_near_win(g, seat):
@@ -92,7 +91,7 @@ def offense_wins_game(g: Any, me: int) -> int:
 
 
 @rule
-def leader(g: Any, me: int) -> int:
+def leader(g: State, me: int) -> int:
     """The other player with the most foreign colonies."""
     best = NONE
     most = -1
@@ -106,7 +105,7 @@ def leader(g: Any, me: int) -> int:
 
 
 @rule
-def best_attack(g: Any, me: int) -> int:
+def best_attack(g: State, me: int) -> int:
     """Kind of the highest attack in the own hand, -1: none. Attacks are numbered in order of value."""
     for card in range(k.ATTACKS - 1, -1, -1):
         if g.hand[me, card] > 0:
@@ -115,7 +114,7 @@ def best_attack(g: Any, me: int) -> int:
 
 
 @rule
-def worst_attack(g: Any, me: int) -> int:
+def worst_attack(g: State, me: int) -> int:
     """Kind of the lowest attack in the own hand, -1: none."""
     for card in range(k.ATTACKS):
         if g.hand[me, card] > 0:
@@ -124,12 +123,12 @@ def worst_attack(g: Any, me: int) -> int:
 
 
 @rule
-def held_reinforcements(g: Any, me: int) -> int:
+def held_reinforcements(g: State, me: int) -> int:
     """What all own reinforcements would add."""
     return 2 * g.hand[me, k.REINFORCEMENT] + 3 * g.hand[me, k.REINFORCEMENT + 1] + 5 * g.hand[me, k.REINFORCEMENT + 2]
 
 
 @rule
-def sees_card(g: Any, me: int, player: int) -> int:
+def sees_card(g: State, me: int, player: int) -> int:
     """Whether `me` knows the encounter card that lies before the player."""
     return g.down[player] >= 0 and (g.down_seen[player] >> me) & 1

@@ -11,6 +11,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import MANDATORY, POWER_AT
 from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.reveal import total_of
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, is_active, is_ally, main_of, side_of
 from cosmic_env.encounter.windows import was_used
 
@@ -64,14 +65,14 @@ def bind(total_as_: Any, total_in_form_: Any) -> None:
 
 
 @rule
-def ship_weight(g: Any, seat: int) -> int:
+def ship_weight(g: State, seat: int) -> int:
     """What a ship of the seat counts, or will count."""
     alien = working_alien(g, seat)
     return max(g.ship_value[seat], SHIP_WEIGHT[alien] if alien >= 0 else 1)
 
 
 @rule
-def force(g: Any, side: int, of_main: int) -> int:
+def force(g: State, side: int, of_main: int) -> int:
     """Ships of the side's main player (1) or of its allies (0), as they will count."""
     count = 0
     for seat in range(g.players):
@@ -84,14 +85,14 @@ def force(g: Any, side: int, of_main: int) -> int:
 
 
 @rule
-def expected_total(g: Any, side: int, value: int) -> int:
+def expected_total(g: State, side: int, value: int) -> int:
     """Total of the side with an attack of this value, its main player's power included."""
     main = main_of(g, side)
     return total_as(working_alien(g, main), g, main, value, force(g, side, 1), force(g, side, 0))
 
 
 @rule
-def total_of_form(g: Any, player: int, value: int, own: int, allied: int) -> int:
+def total_of_form(g: State, player: int, value: int, own: int, allied: int) -> int:
     """What the form that a power has taken makes of card and ships; the plain sum without one that works."""
     form = g.form[player]
     return total_in_form(form if is_active(g, player, form) else NONE, g, player, value, own, allied)
@@ -101,7 +102,7 @@ def total_of_form(g: Any, player: int, value: int, own: int, allied: int) -> int
 
 
 @rule
-def chance_with(g: Any, side: int, card: int, extra: int) -> int:
+def chance_with(g: State, side: int, card: int, extra: int) -> int:
     """Chance of the side with this encounter card and `extra` points against an unknown card; a negotiate has none."""
     me, foe = main_of(g, side), main_of(g, 1 - side)
     mine, other = working_alien(g, me), working_alien(g, foe)
@@ -122,7 +123,7 @@ def chance_with(g: Any, side: int, card: int, extra: int) -> int:
 
 
 @rule
-def my_chance(g: Any, me: int) -> int:
+def my_chance(g: State, me: int) -> int:
     """Chance of a main player with its best attack and its reinforcements."""
     card = best_attack(g, me)
     if card < 0:
@@ -131,14 +132,14 @@ def my_chance(g: Any, me: int) -> int:
 
 
 @rule
-def offense_chance(g: Any) -> int:
+def offense_chance(g: State) -> int:
     """Chance of the offense as anybody sees it."""
     lead = expected_total(g, 0, MEAN_ATTACK) - expected_total(g, 1, MEAN_ATTACK)
     return min(920, max(80, 490 + 30 * lead))
 
 
 @rule
-def chance_against(g: Any, side: int, card: int, shown: int, extra: int) -> int:
+def chance_against(g: State, side: int, card: int, shown: int, extra: int) -> int:
     """Chance of the side with this attack or morph against a known card; reinforcements and effects may still come."""
     if card == k.NEGOTIATE or (card == k.MORPH and shown == k.NEGOTIATE):
         return 0
@@ -153,7 +154,7 @@ def chance_against(g: Any, side: int, card: int, shown: int, extra: int) -> int:
 
 
 @rule
-def chance_of_card(g: Any, me: int, card: int, extra: int) -> int:
+def chance_of_card(g: State, me: int, card: int, extra: int) -> int:
     """Chance of a main player with this encounter card, against the opponent's open card if there is one."""
     side = side_of(g, me)
     foe = main_of(g, 1 - side)
@@ -166,7 +167,7 @@ def chance_of_card(g: Any, me: int, card: int, extra: int) -> int:
 
 
 @rule
-def side_ahead(g: Any) -> int:
+def side_ahead(g: State) -> int:
     """Side that wins as things stand, -1: a deal."""
     if g.kind[0] == k.T_NEGOTIATE and g.kind[1] == k.T_NEGOTIATE:
         return -1
@@ -181,7 +182,7 @@ def side_ahead(g: Any) -> int:
 
 
 @rule
-def shortfall(g: Any, side: int) -> int:
+def shortfall(g: State, side: int) -> int:
     """Points the side needs to win, 0 if it is ahead or if points do not help."""
     if g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.negation or g.upset:
         return 0
@@ -191,7 +192,7 @@ def shortfall(g: Any, side: int) -> int:
 
 
 @rule
-def power_still_due(g: Any) -> int:
+def power_still_due(g: State) -> int:
     """Whether a main player's mandatory power will still change the totals; afterwards everybody is asked again."""
     for side in range(2):
         alien = working_alien(g, main_of(g, side))
@@ -203,7 +204,7 @@ def power_still_due(g: Any) -> int:
 
 
 @rule
-def flips(g: Any, me: int, points: int) -> int:
+def flips(g: State, me: int, points: int) -> int:
     """Whether so many points for the own side turn a loss into a win."""
     side = side_of(g, me)
     if side < 0 or power_still_due(g):
@@ -216,13 +217,13 @@ def flips(g: Any, me: int, points: int) -> int:
 
 
 @rule
-def worth_of_target(g: Any, player: int) -> int:
+def worth_of_target(g: State, player: int) -> int:
     """Worth of landing on the target."""
     return COLONY[foreign_colonies(g, player)] if gains_colony(g, player) else 50
 
 
 @rule
-def stake(g: Any, me: int) -> int:
+def stake(g: State, me: int) -> int:
     """What a main player wins by winning the encounter, losses avoided included."""
     danger = offense_wins_game(g, me)
     if me == g.offense:
@@ -237,7 +238,7 @@ def stake(g: Any, me: int) -> int:
 
 
 @rule
-def is_decisive(g: Any, me: int) -> int:
+def is_decisive(g: State, me: int) -> int:
     """Whether the game may be over after the encounter."""
     if offense_wins_game(g, me):
         return 1

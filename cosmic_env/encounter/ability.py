@@ -22,6 +22,7 @@ from ..core.jit import rule
 from . import constants as k
 from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
+from .state import State
 
 # Arguments of a USE frame
 U_ABILITY: Final = 1
@@ -42,7 +43,7 @@ KIND_NAMES: Final = ("power", "passive", "wild flare", "super flare", "card", "e
 
 FIRED_KINDS: Final = (POWER, WILD, SUPER)
 """Kinds of effect that a game counts, in the order of its counters."""
-FIRED: Final = len(FIRED_KINDS)
+assert len(FIRED_KINDS) == k.FIRED
 
 (BACK_TO_HAND, TO_ALIEN, TO_TARGET, TO_DISCARD, ASIDE) = range(5)
 """Where a flare goes after its effect (R23.7 and the exceptions of single flares)."""
@@ -287,33 +288,33 @@ def card(
 
 
 @rule
-def user_of(g: Any, f: int) -> int:
+def user_of(g: State, f: int) -> int:
     return g.stack[f, U_USER]
 
 
 @rule
-def event_of(g: Any, f: int) -> int:
+def event_of(g: State, f: int) -> int:
     return g.stack[f, U_EVENT]
 
 
 @rule
-def kind_of_use(g: Any, f: int) -> int:
+def kind_of_use(g: State, f: int) -> int:
     return KIND[g.stack[f, U_ABILITY]]
 
 
 @rule
-def owner_of_use(g: Any, f: int) -> int:
+def owner_of_use(g: State, f: int) -> int:
     return OWNER[g.stack[f, U_ABILITY]]
 
 
 @rule
-def stands(g: Any, f: int) -> int:
+def stands(g: State, f: int) -> int:
     """Whether the announced use has not been stopped so far."""
     return g.stack[f, U_STATE] == 0
 
 
 @rule
-def changes_it(g: Any, ability: int, event: int) -> int:
+def changes_it(g: State, ability: int, event: int) -> int:
     """Whether the super flare `ability` changes the use of frame `event`, which stands so far; one that changes no use
     has its own moment."""
     if CHANGES_A_USE[ability] == 0:
@@ -323,7 +324,7 @@ def changes_it(g: Any, ability: int, event: int) -> int:
 
 
 @rule
-def zap_use(g: Any, f: int) -> None:
+def zap_use(g: State, f: int) -> None:
     """The use of frame `f` has no effect, and its power is off for the encounter (Q8). A super flare that changes a use
     of the power takes that use along: what is not carried out of it is cancelled (Q348)."""
     ability = g.stack[f, U_ABILITY]
@@ -334,11 +335,11 @@ def zap_use(g: Any, f: int) -> None:
 
 
 @rule
-def is_artifact_use(g: Any, f: int) -> int:
+def is_artifact_use(g: State, f: int) -> int:
     return kind_of_use(g, f) == CARD and owner_of_use(g, f) >= k.ARTIFACT
 
 
 @rule
-def is_flare_use(g: Any, f: int) -> int:
+def is_flare_use(g: State, f: int) -> int:
     kind = kind_of_use(g, f)
     return kind == WILD or kind == SUPER

@@ -10,7 +10,6 @@ from ..core.soundness import ANY, Bounds
 from . import constants as k
 from . import declared, events, scratch, settings
 from .ability import (
-    FIRED,
     MAX_ABILITIES,
 )
 from .alien_ids import ALIENS
@@ -38,7 +37,7 @@ _SUM = (-20_000, 20_000)
 """Sums of cards, ships and bonuses; far from what the field holds."""
 _COUNT = (0, 32_000)
 """Counts of encounters and talks; the field has room for some more."""
-_FIRED = (0, np.repeat((np.arange(k.ALIEN_SLOTS) < ALIENS) * MOST_COUNTED, FIRED).reshape(k.ALIEN_SLOTS, FIRED))
+_FIRED = (0, np.repeat((np.arange(k.ALIEN_SLOTS) < ALIENS) * MOST_COUNTED, k.FIRED).reshape(k.ALIEN_SLOTS, k.FIRED))
 
 _cells = np.zeros(scratch.SLOTS, np.int64)
 for _cell in CELLS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ..core.flow import ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
@@ -10,6 +10,7 @@ from . import constants as k
 from .ability import STORE_PLAY
 from .events import ALL, E_NEW_HAND, E_STORED, note
 from .scripts import SCRIPTS
+from .state import State
 from .table import (
     TYPE,
     VALUE,
@@ -37,17 +38,17 @@ KEEPS: Final = 2
 
 
 @rule
-def drawing(g: Any, f: int) -> None:
+def drawing(g: State, f: int) -> None:
     open_window(g, k.W_DRAWING, g.stack[f, PLAYER], f)
 
 
 @rule
-def draw_cards(g: Any, f: int) -> None:
+def draw_cards(g: State, f: int) -> None:
     g.stack[f, DRAWN] = draw_into_hand(g, g.stack[f, PLAYER], g.stack[f, COUNT])
 
 
 @rule
-def drew(g: Any, f: int) -> None:
+def drew(g: State, f: int) -> None:
     """One effect that draws n cards is one event (Q83)."""
     if g.stack[f, DRAWN] > 0:
         open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
@@ -57,7 +58,7 @@ DRAW: Final = SCRIPTS.script("draw cards", drawing, draw_cards, drew)
 
 
 @rule
-def draw_for(g: Any, player: int, count: int) -> None:
+def draw_for(g: State, player: int, count: int) -> None:
     """The player draws `count` cards from the deck."""
     if count > 0:
         push(g, DRAW, player, count, 0, 0)
@@ -67,7 +68,7 @@ KEEPER: Final = 4
 
 
 @rule
-def draw_stored(g: Any, f: int) -> None:
+def draw_stored(g: State, f: int) -> None:
     """The cards go to those stored with the power of the alien in argument 4."""
     for _ in range(g.stack[f, COUNT]):
         card = draw(g)
@@ -85,13 +86,13 @@ DRAW_STORED: Final = SCRIPTS.script("draw cards to be stored", draw_stored, drew
 
 
 @rule
-def new_hand_due(g: Any, f: int) -> None:
+def new_hand_due(g: State, f: int) -> None:
     """Before the old hand goes its playable cards may be played (R20.5); here: whatever answers a new hand."""
     open_window(g, k.W_NEW_HAND, g.stack[f, PLAYER], f)
 
 
 @rule
-def new_hand_check(g: Any, f: int) -> None:
+def new_hand_check(g: State, f: int) -> None:
     """If playing brought an encounter card, or none can come any more, the hand is kept (R20.5, D6.4)."""
     if g.encounter_n[g.stack[f, PLAYER]] > 0 or not encounter_card_can_come(g):
         take_back_aside(g, g.stack[f, PLAYER])
@@ -99,7 +100,7 @@ def new_hand_check(g: Any, f: int) -> None:
 
 
 @rule
-def replace_hand(g: Any, f: int) -> None:
+def replace_hand(g: State, f: int) -> None:
     """Show and discard the rest, draw eight (R20.1); cards laid aside come back."""
     player = g.stack[f, PLAYER]
     note(g, E_NEW_HAND, player, 0, 0, ALL)
@@ -108,7 +109,7 @@ def replace_hand(g: Any, f: int) -> None:
 
 
 @rule
-def new_hand_again(g: Any, f: int) -> None:
+def new_hand_again(g: State, f: int) -> None:
     """Repeated from the beginning until there is an encounter card (R6.4, R20.4, Q62)."""
     if g.encounter_n[g.stack[f, PLAYER]] == 0 and encounter_card_can_come(g):
         skip(g, f, -4)
@@ -120,7 +121,7 @@ NEW_HAND: Final = SCRIPTS.script("new hand", new_hand_due, new_hand_check, repla
 
 
 @rule
-def new_hand(g: Any, player: int) -> None:
+def new_hand(g: State, player: int) -> None:
     """The player, who holds no encounter card, takes a new hand."""
     push(g, NEW_HAND, player, 0, 0, 0)
 
@@ -129,7 +130,7 @@ def new_hand(g: Any, player: int) -> None:
 
 
 @rule
-def discard_of_type(g: Any, f: int) -> None:
+def discard_of_type(g: State, f: int) -> None:
     """Ask the player which card of the type it discards; none is owed if it holds none."""
     player = g.stack[f, PLAYER]
     clear_options(g)
@@ -145,7 +146,7 @@ def discard_of_type(g: Any, f: int) -> None:
 
 
 @rule
-def store_for_discards(g: Any, player: int) -> int:
+def store_for_discards(g: State, player: int) -> int:
     """Alien with whose stored cards the player may serve a discard from hand, -1: none. No use of the power (Q240)."""
     for slot in range(2):
         alien = power_in(g, player, slot)
@@ -155,7 +156,7 @@ def store_for_discards(g: Any, player: int) -> int:
 
 
 @rule
-def offer_stored_discards(g: Any, player: int, kind: int, lowest: int) -> None:
+def offer_stored_discards(g: State, player: int, kind: int, lowest: int) -> None:
     """Cards of the type, of this value at least, that lie stored may be discarded in place of one of the hand (Q74)."""
     keeper = store_for_discards(g, player)
     for i in range(g.store_n):
@@ -164,7 +165,7 @@ def offer_stored_discards(g: Any, player: int, kind: int, lowest: int) -> None:
 
 
 @rule
-def discard_chosen(g: Any, player: int, answer: int) -> None:
+def discard_chosen(g: State, player: int, answer: int) -> None:
     """Discard the card of the answer: GIVE from the hand, NAME from the stored ones."""
     if answer < k.A_NAME:
         discard_from_hand(g, player, answer - k.A_GIVE)
@@ -174,7 +175,7 @@ def discard_chosen(g: Any, player: int, answer: int) -> None:
 
 
 @rule
-def discard_answer(g: Any, f: int) -> None:
+def discard_answer(g: State, f: int) -> None:
     discard_chosen(g, g.stack[f, PLAYER], g.answer)
 
 

@@ -67,6 +67,8 @@ ROLE_NAMES: Final = {
     R_BYSTANDER: "bystander",
 }
 ROLES: Final = len(ROLE_NAMES)
+FIRED: Final = 3
+"""Kinds of effect that a game counts: a power, a wild and a super flare."""
 
 # --- Card kinds: the same number is always the same card --------------------------------------------------------------
 ATTACK_VALUES: Final = (0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20, 23, 30, 40)

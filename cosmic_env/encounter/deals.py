@@ -7,7 +7,7 @@ ships of side ``t`` that side ``s`` lets out of the warp.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ..core.flow import NEXT, ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
@@ -29,6 +29,7 @@ from .promises import can_deliver, one_more_of, promised_cards, reckon
 from .scripts import SCRIPTS
 from .secrets import hides
 from .ships import from_warp, place
+from .state import State
 from .table import (
     CLASS,
     drop_card,
@@ -49,7 +50,7 @@ ITEM: Final = 2
 
 
 @rule
-def clear_terms(g: Any) -> None:
+def clear_terms(g: State) -> None:
     """Take every term off the table."""
     for side in range(2):
         g.deal_colony[side] = k.NOWHERE
@@ -66,7 +67,7 @@ def clear_terms(g: Any) -> None:
 
 
 @rule
-def deal_begins(g: Any, f: int) -> None:
+def deal_begins(g: State, f: int) -> None:
     clear_terms(g)
     g.deal_side = -1
     for side in range(2):
@@ -76,7 +77,7 @@ def deal_begins(g: Any, f: int) -> None:
 
 
 @rule
-def deal_turn(g: Any, f: int) -> None:
+def deal_turn(g: State, f: int) -> None:
     """The side whose turn it is answers the offer on the table; the offense, who has none to answer, makes one."""
     side = g.stack[f, SIDE]
     if g.deal_side < 0:
@@ -92,14 +93,14 @@ def deal_turn(g: Any, f: int) -> None:
 
 
 @rule
-def can_found(g: Any, side: int) -> int:
+def can_found(g: State, side: int) -> int:
     """Whether the side can put a ship on the planet it is given (D8.6)."""
     player = main_of(g, side)
     return g.deal_colony[side] == k.NOWHERE or ships_on_colonies(g, player) + g.gate[player] > 0
 
 
 @rule
-def deal_answered(g: Any, f: int) -> None:
+def deal_answered(g: State, f: int) -> None:
     if g.answer == k.A_ACCEPT:
         note(g, E_ACCEPTED, main_of(g, g.stack[f, SIDE]), 0, 0, ALL)
         conclude(g, k.O_DEAL)
@@ -117,13 +118,13 @@ def deal_answered(g: Any, f: int) -> None:
 
 
 @rule
-def break_off(g: Any, side: int) -> None:
+def break_off(g: State, side: int) -> None:
     note(g, E_WALKED_AWAY, main_of(g, side), 0, 0, ALL)
     conclude(g, k.O_NO_DEAL)
 
 
 @rule
-def deal_passes_over(g: Any, f: int) -> None:
+def deal_passes_over(g: State, f: int) -> None:
     """After an offer the other side answers; the sixth offer refused ends the talk, as its receiver can only accept or
     walk away (D8.3)."""
     g.deal_open = 0
@@ -144,7 +145,7 @@ DEAL: Final = SCRIPTS.script("deal", deal_begins, deal_turn, deal_answered, deal
 
 
 @rule
-def offer_items(g: Any, f: int) -> None:
+def offer_items(g: State, f: int) -> None:
     """One item after the other is added; what is offered must be deliverable by its giver as far as all can see."""
     side = g.stack[f, SIDE]
     me = main_of(g, side)
@@ -186,19 +187,19 @@ def owner_of_item(side: int, item: int) -> int:
 
 
 @rule
-def ships_to_release(g: Any, owner: int) -> int:
+def ships_to_release(g: State, owner: int) -> int:
     return g.warp[main_of(g, owner)] - g.deal_release[0, owner] - g.deal_release[1, owner]
 
 
 @rule
-def may_ask_release(g: Any, side: int, item: int) -> int:
+def may_ask_release(g: State, side: int, item: int) -> int:
     releaser = releaser_of(side, item)
     owner = owner_of_item(side, item)
     return g.deal_may_release[releaser] > 0 and g.deal_release[releaser, owner] == 0 and ships_to_release(g, owner) > 0
 
 
 @rule
-def moves_something(g: Any) -> int:
+def moves_something(g: State) -> int:
     """At least one card changes hands or one colony is founded (R14.10, Q139)."""
     if g.deal_colony[0] != k.NOWHERE or g.deal_colony[1] != k.NOWHERE:
         return 1
@@ -206,7 +207,7 @@ def moves_something(g: Any) -> int:
 
 
 @rule
-def planet_to_offer(g: Any, giver: int, receiver: int, first: int) -> int:
+def planet_to_offer(g: State, giver: int, receiver: int, first: int) -> int:
     """First planet from number `first` on where the giver has a colony and the receiver none (D8.6), -1: none."""
     if ships_on_colonies(g, receiver) + g.gate[receiver] == 0:
         return k.NOWHERE
@@ -217,7 +218,7 @@ def planet_to_offer(g: Any, giver: int, receiver: int, first: int) -> int:
 
 
 @rule
-def offer_item_chosen(g: Any, f: int) -> None:
+def offer_item_chosen(g: State, f: int) -> None:
     """Enter the item; colonies and releases need one more answer."""
     side = g.stack[f, SIDE]
     me = main_of(g, side)
@@ -244,7 +245,7 @@ def offer_item_chosen(g: Any, f: int) -> None:
 
 
 @rule
-def show_named_cards(g: Any, player: int) -> None:
+def show_named_cards(g: State, player: int) -> None:
     """Cards named exactly have been shown to all, whatever becomes of the offer (D8.4, D16.1)."""
     for viewer in range(g.players):
         for card in range(k.CARDS):
@@ -253,7 +254,7 @@ def show_named_cards(g: Any, player: int) -> None:
 
 
 @rule
-def note_terms(g: Any, side: int) -> None:
+def note_terms(g: State, side: int) -> None:
     """The offer is on the table: what each would give and get."""
     note(g, E_OFFERED, main_of(g, side), 0, 0, ALL)
     for giver in range(2):
@@ -273,7 +274,7 @@ def note_terms(g: Any, side: int) -> None:
 
 
 @rule
-def ask_deal_planet(g: Any, me: int, giver: int, receiver: int) -> None:
+def ask_deal_planet(g: State, me: int, giver: int, receiver: int) -> None:
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, me)
@@ -283,7 +284,7 @@ def ask_deal_planet(g: Any, me: int, giver: int, receiver: int) -> None:
 
 
 @rule
-def ask_detail(g: Any, f: int) -> None:
+def ask_detail(g: State, f: int) -> None:
     """Which planet, or how many ships."""
     side = g.stack[f, SIDE]
     item = g.stack[f, ITEM]
@@ -299,7 +300,7 @@ def ask_detail(g: Any, f: int) -> None:
 
 
 @rule
-def offer_detail(g: Any, f: int) -> None:
+def offer_detail(g: State, f: int) -> None:
     """The planet, or the number of ships released."""
     side = g.stack[f, SIDE]
     item = g.stack[f, ITEM]
@@ -316,7 +317,7 @@ OFFER: Final = SCRIPTS.script("offer", offer_items, offer_item_chosen, ask_detai
 
 
 @rule
-def offer_anew(g: Any, f: int) -> None:
+def offer_anew(g: State, f: int) -> None:
     """An offer being put together is seen by its maker only."""
     clear_terms(g)
     g.deal_exact_side = g.deal_side
@@ -331,7 +332,7 @@ hides(OFFER, take_back=offer_anew)
 
 
 @rule
-def deal_cards(g: Any, f: int) -> None:
+def deal_cards(g: State, f: int) -> None:
     """Each giver picks the cards that fill the classes, offense first; they change hands when both are done (D8.7)."""
     for side in range(2):
         pick_anew(g, side)
@@ -340,7 +341,7 @@ def deal_cards(g: Any, f: int) -> None:
 
 
 @rule
-def pick_anew(g: Any, side: int) -> None:
+def pick_anew(g: State, side: int) -> None:
     """Nothing is picked yet but the cards named exactly."""
     for card in range(k.CARDS):
         g.deal_given[side, card] = g.deal_exact[card] if g.deal_exact_side == side else 0
@@ -349,13 +350,13 @@ def pick_anew(g: Any, side: int) -> None:
 
 
 @rule
-def left_to_pick(g: Any, side: int, kind: int) -> int:
+def left_to_pick(g: State, side: int, kind: int) -> int:
     """Cards of the class that the side has still to pick for the agreed deal."""
     return g.deal_class[side, kind] - g.deal_picked[side, kind]
 
 
 @rule
-def pick_next_card(g: Any, f: int) -> None:
+def pick_next_card(g: State, f: int) -> None:
     """Narrow classes first, so that the wide ones can always be filled from the rest. All cards of a class that are
     left go without a question if no more than those are due (Q351)."""
     side = g.stack[f, SIDE]
@@ -376,7 +377,7 @@ def pick_next_card(g: Any, f: int) -> None:
 
 
 @rule
-def all_picked(g: Any, side: int, player: int, kind: int) -> int:
+def all_picked(g: State, side: int, player: int, kind: int) -> int:
     """Whether as many cards of the class are due as the player has left; then all are picked."""
     left = 0
     for card in range(k.CARDS):
@@ -401,7 +402,7 @@ def fits_class(card: int, kind: int) -> int:
 
 
 @rule
-def card_picked(g: Any, f: int) -> None:
+def card_picked(g: State, f: int) -> None:
     side = g.stack[f, SIDE]
     g.deal_given[side, g.answer - k.A_GIVE] += 1
     g.deal_picked[side, g.stack[f, ITEM]] += 1
@@ -412,7 +413,7 @@ PICK_CARDS: Final = SCRIPTS.script("pick cards for the deal", pick_next_card, ca
 
 
 @rule
-def pick_again(g: Any, f: int) -> None:
+def pick_again(g: State, f: int) -> None:
     """How far the giver has got cannot be told from its classes: a pick without a choice is made without asking."""
     pick_anew(g, g.stack[f, SIDE])
     g.stack[f, ITEM] = 0
@@ -422,13 +423,13 @@ hides(PICK_CARDS, take_back=pick_again)
 
 
 @rule
-def is_picking_for(g: Any, f: int, side: int) -> int:
+def is_picking_for(g: State, f: int, side: int) -> int:
     """Whether the frame is that of the side's picks."""
     return PICK_CARDS <= g.stack[f, NEXT] <= PICK_CARDS + 2 and g.stack[f, SIDE] == side
 
 
 @rule
-def exchange_cards(g: Any, f: int) -> None:
+def exchange_cards(g: State, f: int) -> None:
     """Cards named exactly are seen by all; the others by the two partners only (D8.4, D8.9).
 
     All leave before any arrives. No card is owed any more.
@@ -450,12 +451,12 @@ def exchange_cards(g: Any, f: int) -> None:
 
 
 @rule
-def shown_copies(g: Any, side: int, card: int) -> int:
+def shown_copies(g: State, side: int, card: int) -> int:
     return g.deal_exact[card] if g.deal_exact_side == side else 0
 
 
 @rule
-def hand_over(g: Any, giver: int, taker: int, card: int, shown: int) -> None:
+def hand_over(g: State, giver: int, taker: int, card: int, shown: int) -> None:
     """A dealt card leaves one hand."""
     note(g, E_PASSED, giver, card, taker, ALL if shown else 1 << giver | 1 << taker)
     drop_card(g, giver, card)
@@ -467,7 +468,7 @@ def hand_over(g: Any, giver: int, taker: int, card: int, shown: int) -> None:
 
 
 @rule
-def receive(g: Any, giver: int, taker: int, card: int, shown: int) -> None:
+def receive(g: State, giver: int, taker: int, card: int, shown: int) -> None:
     """It enters the other."""
     gain_card(g, taker, card)
     for viewer in range(g.players):
@@ -476,7 +477,7 @@ def receive(g: Any, giver: int, taker: int, card: int, shown: int) -> None:
 
 
 @rule
-def release_ships(g: Any, f: int) -> None:
+def release_ships(g: State, f: int) -> None:
     """Ships that a power lets out of the warp, to colonies of their owners (Q138); freed, not retrieved (Q268)."""
     for owner in range(1, -1, -1):
         player = main_of(g, owner)
@@ -487,14 +488,14 @@ def release_ships(g: Any, f: int) -> None:
 
 
 @rule
-def found_colonies(g: Any, f: int) -> None:
+def found_colonies(g: State, f: int) -> None:
     """Offense first (D8.7)."""
     push(g, FOUND, 1, 0, 0, 0)
     push(g, FOUND, 0, 0, 0, 0)
 
 
 @rule
-def found_how_many(g: Any, f: int) -> None:
+def found_how_many(g: State, f: int) -> None:
     side = g.stack[f, SIDE]
     player = main_of(g, side)
     ships = ships_on_colonies(g, player) + g.gate[player]
@@ -513,12 +514,12 @@ LANDED: Final = 4
 
 
 @rule
-def found_count(g: Any, f: int) -> None:
+def found_count(g: State, f: int) -> None:
     g.stack[f, COUNT] = g.answer - k.A_NUMBER
 
 
 @rule
-def found_source(g: Any, f: int) -> None:
+def found_source(g: State, f: int) -> None:
     """Ships come from colonies, or for the offense from the gate (R14.7)."""
     player = main_of(g, g.stack[f, SIDE])
     left = g.stack[f, COUNT]
@@ -536,7 +537,7 @@ def found_source(g: Any, f: int) -> None:
 
 
 @rule
-def found_taken(g: Any, f: int) -> None:
+def found_taken(g: State, f: int) -> None:
     """Picked-up ships stay in hand until all are taken, so that the new colony is no source."""
     side = g.stack[f, SIDE]
     player = main_of(g, side)
@@ -560,7 +561,7 @@ FOUND: Final = SCRIPTS.script("found a colony", found_how_many, found_count, fou
 
 
 @rule
-def deal_done(g: Any, f: int) -> None:
+def deal_done(g: State, f: int) -> None:
     g.deal_pending = 0
 
 

@@ -38,6 +38,7 @@ from .deals import fits_class, is_picking_for, left_to_pick
 from .forget import NOTE_RULES, UNSEEN, by_step, choosing_aliens, picking
 from .promises import can_deliver, reckon
 from .setup import DEAL_TWO, alien_given, forbidden_beside, random_bit
+from .state import State
 from .table import CLASS, drop_card, gain_card, main_of, opponent
 from .windows import P_SUBJECT, P_WINDOW, POLL, USE, could_use
 
@@ -49,7 +50,7 @@ TRIES: Final = 2000
 
 
 @rule
-def guess_all(g: Any, viewer: int) -> None:
+def guess_all(g: State, viewer: int) -> None:
     """Fill the places that `forget_all` has left unseen, with the generator of `g`."""
     if choosing_aliens(g):
         guess_aliens(g, viewer)
@@ -73,7 +74,7 @@ def guess_all(g: Any, viewer: int) -> None:
 
 
 @rule
-def shuffle(g: Any, cards: Any, n: int) -> None:
+def shuffle(g: State, cards: Any, n: int) -> None:
     for i in range(n - 1, 0, -1):
         j = below(g, i + 1)
         card = cards[i]
@@ -85,14 +86,14 @@ def shuffle(g: Any, cards: Any, n: int) -> None:
 
 
 @rule
-def sure_of(g: Any, viewer: int, seat: int, card: int) -> int:
+def sure_of(g: State, viewer: int, seat: int, card: int) -> int:
     """Copies the viewer is sure are in the hand: what is known covers hand and face-down card (D16.1)."""
     known = g.known[viewer, seat, card]
     return known - 1 if known > 0 and g.down[seat] == card and not g.revealed else known
 
 
 @rule
-def count_unseen(g: Any, viewer: int) -> None:
+def count_unseen(g: State, viewer: int) -> None:
     """Copies of each kind that the viewer sees nowhere; of a flare it sees -1. They stand where else stands what a seat
     knows of itself, which nothing reads."""
     for card in range(k.CARDS):
@@ -123,7 +124,7 @@ def count_unseen(g: Any, viewer: int) -> None:
 
 
 @rule
-def guess_flares(g: Any, viewer: int) -> None:
+def guess_flares(g: State, viewer: int) -> None:
     """Which flares are in the deck is unknown, but for those of aliens in play and those dealt to the viewer (R3.6)."""
     certain = g.seated
     for i in range(2):
@@ -149,7 +150,7 @@ def guess_flares(g: Any, viewer: int) -> None:
 
 
 @rule
-def enter_flare(g: Any, viewer: int, alien: int) -> int:
+def enter_flare(g: State, viewer: int, alien: int) -> int:
     g.dealt |= 1 << alien
     g.known[viewer, viewer, k.FLARE + alien] = 1
     return 1
@@ -160,7 +161,7 @@ def enter_flare(g: Any, viewer: int, alien: int) -> int:
 
 
 @rule
-def laid_under(g: Any) -> int:
+def laid_under(g: State) -> int:
     """Number of cards laid under the draw pile since it was shuffled: all know that they are encounter cards (Q352)."""
     count = 0
     while count < g.deck_n and g.deck_seen[count]:
@@ -169,7 +170,7 @@ def laid_under(g: Any) -> int:
 
 
 @rule
-def gather_pool(g: Any, viewer: int) -> int:
+def gather_pool(g: State, viewer: int) -> int:
     """Fill the pool; returns its size. What lies under the draw pile waits where the counts were."""
     under = laid_under(g)
     last = g.deck.shape[0] - 1
@@ -192,7 +193,7 @@ def gather_pool(g: Any, viewer: int) -> int:
 
 
 @rule
-def lay_pile(g: Any, viewer: int, top: int) -> None:
+def lay_pile(g: State, viewer: int, top: int) -> None:
     """The rest of the pool is the draw pile, over what was laid under it."""
     under = laid_under(g)
     for i in range(top - 1, -1, -1):
@@ -206,7 +207,7 @@ def lay_pile(g: Any, viewer: int, top: int) -> None:
 
 
 @rule
-def deal_unseen(g: Any, viewer: int) -> None:
+def deal_unseen(g: State, viewer: int) -> None:
     top = gather_pool(g, viewer)
     for seat in range(g.players):
         if seat != viewer:
@@ -261,7 +262,7 @@ def deal_unseen(g: Any, viewer: int) -> None:
 
 
 @rule
-def take_at(g: Any, i: int, top: int) -> int:
+def take_at(g: State, i: int, top: int) -> int:
     """Move the card at place `i` to the end of the pool, which becomes one shorter; returns the new length."""
     top -= 1
     card = g.deck[i]
@@ -271,12 +272,12 @@ def take_at(g: Any, i: int, top: int) -> int:
 
 
 @rule
-def take_random(g: Any, top: int) -> int:
+def take_random(g: State, top: int) -> int:
     return take_at(g, below(g, top), top)
 
 
 @rule
-def take_among(g: Any, top: int, encounter: int) -> int:
+def take_among(g: State, top: int, encounter: int) -> int:
     """Take a random encounter card, or a random other card; any, if there is none."""
     count = 0
     for i in range(top):
@@ -292,23 +293,23 @@ def take_among(g: Any, top: int, encounter: int) -> int:
 
 
 @rule
-def take_encounter_card(g: Any, top: int) -> int:
+def take_encounter_card(g: State, top: int) -> int:
     return take_among(g, top, 1)
 
 
 @rule
-def take_other_card(g: Any, top: int) -> int:
+def take_other_card(g: State, top: int) -> int:
     return take_among(g, top, 0)
 
 
 @rule
-def laid_by(g: Any, seat: int) -> int:
+def laid_by(g: State, seat: int) -> int:
     """Who laid the unseen card before the seat: a swap may have brought it there."""
     return seat if (g.down_seen[seat] >> seat) & 1 else opponent(g, seat)
 
 
 @rule
-def about_to_lay(g: Any, keeper: int) -> int:
+def about_to_lay(g: State, keeper: int) -> int:
     """Whether an encounter card stored with the alien is about to be laid face down."""
     for f in range(g.sp):
         if USE + 1 < g.stack[f, NEXT] <= USE + 2 and HIDES[g.stack[f, U_ABILITY]] == HIDES_STORED:
@@ -318,7 +319,7 @@ def about_to_lay(g: Any, keeper: int) -> int:
 
 
 @rule
-def no_encounter_card(g: Any, i: int) -> int:
+def no_encounter_card(g: State, i: int) -> int:
     """Whether no card stored with the keeper of the `i`-th is an encounter card, as far as it is known."""
     for j in range(g.store_n):
         if g.store_of[j] == g.store_of[i] and 0 <= g.store[j] < k.ENCOUNTER_CARDS:
@@ -330,7 +331,7 @@ def no_encounter_card(g: Any, i: int) -> int:
 
 
 @rule
-def holds_no_encounter_card(g: Any, seat: int) -> int:
+def holds_no_encounter_card(g: State, seat: int) -> int:
     """The seat takes a new hand, or is looking for a card to play, since it holds none (R20.1, D6.4, Q76)."""
     for f in range(g.sp):
         step = g.stack[f, NEXT]
@@ -342,7 +343,7 @@ def holds_no_encounter_card(g: Any, seat: int) -> int:
 
 
 @rule
-def lays_from_hand(g: Any, seat: int) -> int:
+def lays_from_hand(g: State, seat: int) -> int:
     """Place of the unseen card that comes from the hand of the seat, -1: none."""
     for place in range(g.players):
         if g.down[place] == UNSEEN and laid_by(g, place) == seat and not g.down_store[seat]:
@@ -351,7 +352,7 @@ def lays_from_hand(g: Any, seat: int) -> int:
 
 
 @rule
-def bound_side(g: Any, seat: int) -> int:
+def bound_side(g: State, seat: int) -> int:
     """Side whose promise the seat has to be able to keep: its own offer lies there, or the deal is agreed; -1: none."""
     if seat == g.offense or seat == g.defense:
         side = 0 if seat == g.offense else 1
@@ -361,7 +362,7 @@ def bound_side(g: Any, seat: int) -> int:
 
 
 @rule
-def take_out(g: Any, seat: int, card: int) -> None:
+def take_out(g: State, seat: int, card: int) -> None:
     """Take a card out of a hand that is being made up; what all know of the hand stays."""
     has_one = g.has_one[seat]
     drop_card(g, seat, card)
@@ -369,14 +370,14 @@ def take_out(g: Any, seat: int, card: int) -> None:
 
 
 @rule
-def is_about_to_be_offered(g: Any, viewer: int, seat: int) -> int:
+def is_about_to_be_offered(g: State, viewer: int, seat: int) -> int:
     """Whether the seat is to be asked for a use again, and so has to hold something for it."""
     top = g.sp - 1
     return g.options == 0 and seat == g.acting and seat != viewer and g.stack[top, NEXT] == POLL
 
 
 @rule
-def is_restricted(g: Any, viewer: int, seat: int) -> int:
+def is_restricted(g: State, viewer: int, seat: int) -> int:
     """Whether not every hand will do."""
     if seat == viewer or g.owed[seat] <= 0:
         return 0
@@ -386,7 +387,7 @@ def is_restricted(g: Any, viewer: int, seat: int) -> int:
 
 
 @rule
-def hand_fits(g: Any, viewer: int, seat: int) -> int:
+def hand_fits(g: State, viewer: int, seat: int) -> int:
     """Whether the hand, the card it has laid included, is possible as far as all can tell."""
     if lays_from_hand(g, seat) >= 0 and g.encounter_n[seat] == 0:
         return 0
@@ -400,7 +401,7 @@ def hand_fits(g: Any, viewer: int, seat: int) -> int:
 
 
 @rule
-def deal_bound_hands(g: Any, viewer: int, top: int) -> int:
+def deal_bound_hands(g: State, viewer: int, top: int) -> int:
     """Deal to all restricted hands until all fit at once, so that each possible deal is as likely as any other."""
     restricted = 0
     for seat in range(g.players):
@@ -433,7 +434,7 @@ def deal_bound_hands(g: Any, viewer: int, top: int) -> int:
 
 
 @rule
-def deal_and_mend(g: Any, viewer: int, restricted: int, top: int) -> int:
+def deal_and_mend(g: State, viewer: int, restricted: int, top: int) -> int:
     """A rare promise: deal at random, then exchange cards for such as are wanting."""
     for seat in range(g.players):
         if (restricted >> seat) & 1:
@@ -449,7 +450,7 @@ def deal_and_mend(g: Any, viewer: int, restricted: int, top: int) -> int:
 
 
 @rule
-def exchange_one(g: Any, viewer: int, seat: int, top: int) -> None:
+def exchange_one(g: State, viewer: int, seat: int, top: int) -> None:
     """Exchange a card of the hand that is neither certain nor needed for one of the pool that is wanted."""
     if top == 0:
         return
@@ -470,7 +471,7 @@ def exchange_one(g: Any, viewer: int, seat: int, top: int) -> None:
 
 
 @rule
-def is_wanted(g: Any, viewer: int, seat: int, side: int, card: int) -> int:
+def is_wanted(g: State, viewer: int, seat: int, side: int, card: int) -> int:
     if side >= 0 and not can_deliver(g, seat, side):
         return g.deal_rest[CLASS[card]] < 0 or (
             card < k.ATTACKS and g.deal_rest[k.C_ANY_ATTACK] < 0 and g.deal_rest[CLASS[card]] >= 0
@@ -481,7 +482,7 @@ def is_wanted(g: Any, viewer: int, seat: int, side: int, card: int) -> int:
 
 
 @rule
-def is_spare(g: Any, seat: int, side: int, card: int) -> int:
+def is_spare(g: State, seat: int, side: int, card: int) -> int:
     """Whether the card may go without breaking a promise that the hand keeps so far."""
     if card < k.ENCOUNTER_CARDS and g.encounter_n[seat] < 2:
         return 0
@@ -494,7 +495,7 @@ def is_spare(g: Any, seat: int, side: int, card: int) -> int:
 
 
 @rule
-def lay_down(g: Any, viewer: int, place: int) -> None:
+def lay_down(g: State, viewer: int, place: int) -> None:
     """One of the encounter cards of the hand, each copy with the same chance; what is known may be the one laid unless
     it was followed to another place."""
     seat = laid_by(g, place)
@@ -511,7 +512,7 @@ def lay_down(g: Any, viewer: int, place: int) -> None:
 
 
 @rule
-def may_be_laid(g: Any, viewer: int, place: int, seat: int, card: int) -> int:
+def may_be_laid(g: State, viewer: int, place: int, seat: int, card: int) -> int:
     """Copies that may be the one: all, if what is known covers the card laid too; the duty to attack binds (Q221)."""
     copies = g.hand[seat, card]
     if place != seat or g.revealed:
@@ -524,7 +525,7 @@ def may_be_laid(g: Any, viewer: int, place: int, seat: int, card: int) -> int:
 
 
 @rule
-def guess_picks(g: Any, side: int) -> None:
+def guess_picks(g: State, side: int) -> None:
     """Cards that the side has picked already for the agreed deal, unless it is about to begin."""
     player = main_of(g, side)
     for f in range(g.sp):
@@ -551,7 +552,7 @@ def guess_picks(g: Any, side: int) -> None:
 
 
 @rule
-def share_knowledge(g: Any, viewer: int) -> None:
+def share_knowledge(g: State, viewer: int) -> None:
     """What others know is not known to the viewer; they are taken to be sure of what it is sure of itself."""
     for other in range(g.players):
         if other != viewer:
@@ -562,7 +563,7 @@ def share_knowledge(g: Any, viewer: int) -> None:
 
 
 @rule
-def any_holder(g: Any, card: int) -> int:
+def any_holder(g: State, card: int) -> int:
     """A random seat among those that hold the card, -1: nobody."""
     count = 0
     for seat in range(g.players):
@@ -578,7 +579,7 @@ def any_holder(g: Any, card: int) -> int:
 
 
 @rule
-def random_of_hand(g: Any, seat: int, first: int, taken: int, barred: int) -> int:
+def random_of_hand(g: State, seat: int, first: int, taken: int, barred: int) -> int:
     """A random card of the hand from kind `first` on, one copy of `taken` less and without `barred`; -1: none."""
     count = 0
     for card in range(first, k.CARDS):
@@ -596,7 +597,7 @@ def random_of_hand(g: Any, seat: int, first: int, taken: int, barred: int) -> in
 
 
 @rule
-def guess_use(g: Any, f: int) -> None:
+def guess_use(g: State, f: int) -> None:
     """The hidden card of a use that is announced; one that has been carried out does not need it any more."""
     kind = HIDES[g.stack[f, U_ABILITY]]
     if kind == HIDES_GIFT and g.stack[f, U_B] == UNSEEN:
@@ -618,7 +619,7 @@ def guess_use(g: Any, f: int) -> None:
 
 
 @rule
-def random_stored(g: Any, keeper: int) -> int:
+def random_stored(g: State, keeper: int) -> int:
     """A random encounter card among those stored with the alien, -1: none."""
     count = 0
     for i in range(g.store_n):
@@ -637,7 +638,7 @@ def random_stored(g: Any, keeper: int) -> int:
 
 
 @rule
-def guess_aliens(g: Any, viewer: int) -> None:
+def guess_aliens(g: State, viewer: int) -> None:
     """Before the sheets are turned up nobody knows what the others were dealt, or chose (R3.4); they choose in the
     order of the seats."""
     g.dealt = 0
@@ -662,7 +663,7 @@ def guess_aliens(g: Any, viewer: int) -> None:
 
 
 @rule
-def guess_offered(g: Any, viewer: int) -> None:
+def guess_offered(g: State, viewer: int) -> None:
     """Each of the others had a second alien to choose from; its flare is in the deck, unseen or not."""
     free = g.dealt & ~g.seated
     for i in range(2):

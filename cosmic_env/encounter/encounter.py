@@ -4,7 +4,7 @@ are the table of contents."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ..core.flow import again, ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
@@ -32,6 +32,7 @@ from .scripts import SCRIPTS
 from .secrets import hides
 from .setup import shuffle_destiny
 from .ships import RETRIEVE, TO_BESIDE, TO_GATE, TO_TARGET_PLANET, retrieve, take
+from .state import State
 from .table import (
     colonies,
     drop_card,
@@ -65,7 +66,7 @@ COUNT: Final = 2
 
 
 @rule
-def clear_encounter(g: Any) -> None:
+def clear_encounter(g: State) -> None:
     """Everything that belongs to one encounter is fresh (D10.3)."""
     g.defense = k.NOBODY
     g.system = k.NOWHERE
@@ -139,7 +140,7 @@ LONGEST_TURN: Final = 100
 
 
 @rule
-def encounter_starts(g: Any, f: int) -> None:
+def encounter_starts(g: State, f: int) -> None:
     g.phase = k.REGROUP
     g.encounter_no += 1
     if g.encounter_no > LONGEST_TURN:
@@ -151,13 +152,13 @@ def encounter_starts(g: Any, f: int) -> None:
 
 
 @rule
-def before_regroup(g: Any, f: int) -> None:
+def before_regroup(g: State, f: int) -> None:
     """Effects may change who takes how many ships: arguments 1 and 2 of this frame."""
     open_window(g, k.W_REGROUP, g.offense, f)
 
 
 @rule
-def take_ship_from_warp(g: Any, f: int) -> None:
+def take_ship_from_warp(g: State, f: int) -> None:
     """One ship to an own colony; without any colony straight onto the gate (R7.1 to R7.3)."""
     player = g.stack[f, PLAYER]
     count = min(g.stack[f, COUNT], g.warp[player])
@@ -179,7 +180,7 @@ NAMED: Final = 2
 
 
 @rule
-def before_destiny(g: Any, f: int) -> None:
+def before_destiny(g: State, f: int) -> None:
     g.phase = k.DESTINY
     g.stack[f, CHOSEN_CARD] = 0
     g.stack[f, NAMED] = 0
@@ -187,7 +188,7 @@ def before_destiny(g: Any, f: int) -> None:
 
 
 @rule
-def refill_destiny(g: Any) -> None:
+def refill_destiny(g: State) -> None:
     """A last card is not drawn: it and the discards become a new deck (R8.2)."""
     if g.destiny_n <= 1:
         for i in range(g.destiny_discard_n):
@@ -198,7 +199,7 @@ def refill_destiny(g: Any) -> None:
 
 
 @rule
-def draw_destiny(g: Any, f: int) -> None:
+def draw_destiny(g: State, f: int) -> None:
     if g.stack[f, CHOSEN_CARD]:
         take_destiny(g, g.stack[f, CHOSEN_CARD] - 1)
     else:
@@ -210,7 +211,7 @@ def draw_destiny(g: Any, f: int) -> None:
 
 
 @rule
-def take_destiny(g: Any, card: int) -> None:
+def take_destiny(g: State, card: int) -> None:
     """Turn up a card chosen in the destiny deck; the rest is shuffled."""
     found = 0
     while g.destiny[found] != card:
@@ -223,12 +224,12 @@ def take_destiny(g: Any, card: int) -> None:
 
 
 @rule
-def destiny_up(g: Any, f: int) -> None:
+def destiny_up(g: State, f: int) -> None:
     open_window(g, k.W_DESTINY_UP, k.NOBODY, f)
 
 
 @rule
-def colour_of_destiny(g: Any) -> int:
+def colour_of_destiny(g: State) -> int:
     """Seat the card points at; a special card has the colour of the defense it names (R8.12); -1 for a wild card.
 
     Worked out as the card is turned up: effects that follow may change what a special card compares.
@@ -250,7 +251,7 @@ def colour_of_destiny(g: Any) -> int:
 
 
 @rule
-def special_score(g: Any, card: int, seat: int) -> int:
+def special_score(g: State, card: int, seat: int) -> int:
     """What a special card compares, the highest being meant; ties go to the first from the offense's left (R8.11)."""
     if card == k.D_MOST_CARDS:
         return g.hand_n[seat]
@@ -260,7 +261,7 @@ def special_score(g: Any, card: int, seat: int) -> int:
 
 
 @rule
-def destiny_choice(g: Any, f: int) -> None:
+def destiny_choice(g: State, f: int) -> None:
     """Name the defense; the own colour and a wild card ask the offense (R8.5, R8.9)."""
     offense = g.offense
     if g.stack[f, NAMED]:
@@ -286,7 +287,7 @@ def destiny_choice(g: Any, f: int) -> None:
 
 
 @rule
-def can_evict(g: Any, other: int) -> int:
+def can_evict(g: State, other: int) -> int:
     """Whether the player has a colony in the offense's home system (R18.1)."""
     for planet in range(g.offense * k.PLANETS_A_SYSTEM, (g.offense + 1) * k.PLANETS_A_SYSTEM):
         if g.ships[planet, other] > 0:
@@ -295,7 +296,7 @@ def can_evict(g: Any, other: int) -> int:
 
 
 @rule
-def can_resettle(g: Any) -> int:
+def can_resettle(g: State) -> int:
     """Whether a home planet of the offense holds nobody's ship and there is a ship to send (R8.6, R18.7)."""
     if ships_on_colonies(g, g.offense) + g.gate[g.offense] == 0:
         return 0
@@ -306,7 +307,7 @@ def can_resettle(g: Any) -> int:
 
 
 @rule
-def destiny_settled(g: Any, f: int) -> None:
+def destiny_settled(g: State, f: int) -> None:
     offense = g.offense
     if g.answer == k.A_PASS:
         note(g, E_REDRAWN, offense, 0, 0, ALL)
@@ -339,7 +340,7 @@ DESTINY_PHASE: Final = SCRIPTS.script(
 
 
 @rule
-def can_aim_at(g: Any, planet: int) -> int:
+def can_aim_at(g: State, planet: int) -> int:
     """Which planets the gate may point at (R9.1, R9.3, R18.7)."""
     if not is_planet(planet):
         return 0
@@ -353,7 +354,7 @@ def can_aim_at(g: Any, planet: int) -> int:
 
 
 @rule
-def aim_gate(g: Any, f: int) -> None:
+def aim_gate(g: State, f: int) -> None:
     g.phase = k.LAUNCH
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -363,7 +364,7 @@ def aim_gate(g: Any, f: int) -> None:
 
 
 @rule
-def gate_aimed(g: Any, f: int) -> None:
+def gate_aimed(g: State, f: int) -> None:
     g.target = planet_absolute(g, g.answer - k.A_PLANET, g.offense)
     note(g, E_AIMED, g.offense, g.target, 0, ALL)
     if g.aim == k.AIM_RESETTLE:
@@ -374,7 +375,7 @@ def gate_aimed(g: Any, f: int) -> None:
 
 
 @rule
-def launch_how_many(g: Any, f: int) -> None:
+def launch_how_many(g: State, f: int) -> None:
     """One to four ships; a ship put on the gate by regrouping counts (R7.3, R9.4)."""
     offense = g.offense
     room = 4 - g.gate[offense]
@@ -391,14 +392,14 @@ def launch_how_many(g: Any, f: int) -> None:
 
 
 @rule
-def launch_ships(g: Any, f: int) -> None:
+def launch_ships(g: State, f: int) -> None:
     if is_over(g, f):
         return
     push(g, SEND, g.offense, g.answer - k.A_NUMBER, 4 - g.gate[g.offense], TO_GATE)
 
 
 @rule
-def launched(g: Any, f: int) -> None:
+def launched(g: State, f: int) -> None:
     open_window(g, k.W_LAUNCHED, k.NOBODY, k.NOBODY)
 
 
@@ -411,13 +412,13 @@ DESTINATION: Final = 4
 
 
 @rule
-def sending(g: Any, f: int) -> None:
+def sending(g: State, f: int) -> None:
     """A power may change the limit, argument 3, before ships are taken."""
     open_window(g, k.W_SENDING, g.stack[f, PLAYER], f)
 
 
 @rule
-def send_ships(g: Any, f: int) -> None:
+def send_ships(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
     count = min(g.stack[f, WISH], g.stack[f, LIMIT], ships_on_colonies(g, player))
     if count > 0:
@@ -425,12 +426,12 @@ def send_ships(g: Any, f: int) -> None:
 
 
 @rule
-def sent(g: Any, f: int) -> None:
+def sent(g: State, f: int) -> None:
     open_window(g, k.W_SENT, g.stack[f, PLAYER], f)
 
 
 @rule
-def warp_ship_offered(g: Any, f: int) -> None:
+def warp_ship_offered(g: State, f: int) -> None:
     """An effect may let the allies of a main player add one ship from the warp."""
     player = g.stack[f, PLAYER]
     if not is_ally(g, player) or not g.warp_allies[main_of(g, side_of(g, player))] or g.warp[player] == 0:
@@ -443,13 +444,13 @@ def warp_ship_offered(g: Any, f: int) -> None:
 
 
 @rule
-def warp_ship_sent(g: Any, f: int) -> None:
+def warp_ship_sent(g: State, f: int) -> None:
     if g.answer == k.A_YES:
         send_from_warp(g, g.stack[f, PLAYER])
 
 
 @rule
-def send_from_warp(g: Any, player: int) -> None:
+def send_from_warp(g: State, player: int) -> None:
     """One ship goes straight from the warp into the encounter; it is a retrieval (Q314)."""
     push(g, RETRIEVE, player, 1, 1 + side_of(g, player), 0)
 
@@ -458,7 +459,7 @@ SEND: Final = SCRIPTS.script("send ships", sending, send_ships, sent, warp_ship_
 
 
 @rule
-def resettle_how_many(g: Any, f: int) -> None:
+def resettle_how_many(g: State, f: int) -> None:
     """One to four ships, no opponent, no cards (R18.8); a ship on the gate goes first and counts (D4.6)."""
     offense = g.offense
     clear_options(g)
@@ -468,7 +469,7 @@ def resettle_how_many(g: Any, f: int) -> None:
 
 
 @rule
-def resettle(g: Any, f: int) -> None:
+def resettle(g: State, f: int) -> None:
     offense = g.offense
     on_gate = g.gate[offense]
     count = g.answer - k.A_NUMBER - on_gate
@@ -480,7 +481,7 @@ def resettle(g: Any, f: int) -> None:
 
 
 @rule
-def resettled(g: Any, f: int) -> None:
+def resettled(g: State, f: int) -> None:
     g.success = 1
     end_encounter(g, k.END_RESETTLED)
 
@@ -495,20 +496,20 @@ LAST: Final = 2
 
 
 @rule
-def before_invitations(g: Any, f: int) -> None:
+def before_invitations(g: State, f: int) -> None:
     g.phase = k.ALLIANCE
     open_window(g, k.W_BEFORE_INVITATIONS, k.NOBODY, k.NOBODY)
 
 
 @rule
-def invite_both(g: Any, f: int) -> None:
+def invite_both(g: State, f: int) -> None:
     """The offense first; the defense decides after seeing the offense's set (R10.1, R10.3, D5.1)."""
     push(g, INVITE, 1, 0, 0, 0)
     push(g, INVITE, 0, 0, 0, 0)
 
 
 @rule
-def inviting(g: Any, f: int) -> None:
+def inviting(g: State, f: int) -> None:
     if not g.may_invite[g.stack[f, SIDE]]:
         leave(g, f)
         return
@@ -516,7 +517,7 @@ def inviting(g: Any, f: int) -> None:
 
 
 @rule
-def invite_whom(g: Any, f: int) -> None:
+def invite_whom(g: State, f: int) -> None:
     """Seats in ascending order, then done, so that each set has one path."""
     main = main_of(g, g.stack[f, SIDE])
     clear_options(g)
@@ -531,7 +532,7 @@ def invite_whom(g: Any, f: int) -> None:
 
 
 @rule
-def invited(g: Any, f: int) -> None:
+def invited(g: State, f: int) -> None:
     if g.answer == k.A_PASS:
         return
     side = g.stack[f, SIDE]
@@ -545,7 +546,7 @@ INVITE: Final = SCRIPTS.script("invite", inviting, invite_whom, invited)
 
 
 @rule
-def invite_anew(g: Any, f: int) -> None:
+def invite_anew(g: State, f: int) -> None:
     """The set is seen when it is closed (D5.1)."""
     g.invited[g.stack[f, SIDE]] = 0
     g.stack[f, LAST] = 0
@@ -555,26 +556,26 @@ hides(INVITE, take_back=invite_anew)
 
 
 @rule
-def before_answers(g: Any, f: int) -> None:
+def before_answers(g: State, f: int) -> None:
     for side in range(2):
         note(g, E_INVITED, main_of(g, side), g.invited[side], 0, ALL)
     open_window(g, k.W_BEFORE_ANSWERS, k.NOBODY, k.NOBODY)
 
 
 @rule
-def ask_allies(g: Any, f: int) -> None:
+def ask_allies(g: State, f: int) -> None:
     """Clockwise from the offense's left, each answers and sends before the next (R10.4, R10.6)."""
     for i in range(g.players - 1, 1, -1):
         push(g, ANSWER, g.order[i], 0, 0, 0)
 
 
 @rule
-def answering(g: Any, f: int) -> None:
+def answering(g: State, f: int) -> None:
     open_window(g, k.W_ANSWERING, g.stack[f, PLAYER], f)
 
 
 @rule
-def answer_invitation(g: Any, f: int) -> None:
+def answer_invitation(g: State, f: int) -> None:
     """Side and number in one choice (D5.3); who has no invitation or no ship is passed over (D5.4)."""
     player = g.stack[f, PLAYER]
     most = min(4, ships_on_colonies(g, player))
@@ -594,13 +595,13 @@ def answer_invitation(g: Any, f: int) -> None:
 
 
 @rule
-def invitation_answered(g: Any, f: int) -> None:
+def invitation_answered(g: State, f: int) -> None:
     if g.answer != k.A_PASS:
         join(g, g.stack[f, PLAYER], (g.answer - k.A_JOIN) // 4, (g.answer - k.A_JOIN) % 4 + 1)
 
 
 @rule
-def join(g: Any, player: int, side: int, count: int) -> int:
+def join(g: State, player: int, side: int, count: int) -> int:
     """Become an ally of the side and send `count` ships (R10.7, R10.8); returns the SEND frame."""
     make_ally(g, player, side)
     return push(g, SEND, player, count, 4, TO_GATE if side == 0 else TO_BESIDE)
@@ -610,7 +611,7 @@ ANSWER: Final = SCRIPTS.script("answer the invitation", answering, answer_invita
 
 
 @rule
-def allied(g: Any, f: int) -> None:
+def allied(g: State, f: int) -> None:
     open_window(g, k.W_ALLIED, k.NOBODY, k.NOBODY)
 
 
@@ -621,19 +622,19 @@ ALLIANCE_PHASE: Final = SCRIPTS.script("alliance", before_invitations, invite_bo
 
 
 @rule
-def before_cards(g: Any, f: int) -> None:
+def before_cards(g: State, f: int) -> None:
     g.phase = k.PLANNING
     open_window(g, k.W_BEFORE_CARDS, k.NOBODY, k.NOBODY)
 
 
 @rule
-def check_offense(g: Any, f: int) -> None:
+def check_offense(g: State, f: int) -> None:
     if not is_over(g, f) and g.encounter_n[g.offense] == 0:
         open_window(g, k.W_CARD_CHECK, g.offense, k.NOBODY)
 
 
 @rule
-def offense_checked(g: Any, f: int) -> None:
+def offense_checked(g: State, f: int) -> None:
     """Without an encounter card the offense's turn ends (R11.1, R20.2), unless a power has laid one (Q76)."""
     if is_over(g, f):
         return
@@ -643,20 +644,20 @@ def offense_checked(g: Any, f: int) -> None:
 
 
 @rule
-def check_defense(g: Any, f: int) -> None:
+def check_defense(g: State, f: int) -> None:
     if not is_over(g, f) and g.encounter_n[g.defense] == 0:
         open_window(g, k.W_CARD_CHECK, g.defense, k.NOBODY)
 
 
 @rule
-def defense_checked(g: Any, f: int) -> None:
+def defense_checked(g: State, f: int) -> None:
     """Without an encounter card the defense takes a new hand (R11.2, R20.4)."""
     if not is_over(g, f) and g.encounter_n[g.defense] == 0:
         new_hand(g, g.defense)
 
 
 @rule
-def selecting(g: Any, f: int) -> None:
+def selecting(g: State, f: int) -> None:
     if is_over(g, f):
         return
     if g.encounter_n[g.defense] == 0:
@@ -667,7 +668,7 @@ def selecting(g: Any, f: int) -> None:
 
 
 @rule
-def select_both(g: Any, f: int) -> None:
+def select_both(g: State, f: int) -> None:
     """The offense first, the defense second, unseen (D6.2); unless an effect makes one select first and openly."""
     if is_over(g, f):
         return
@@ -678,7 +679,7 @@ def select_both(g: Any, f: int) -> None:
 
 
 @rule
-def open_card(g: Any, f: int) -> None:
+def open_card(g: State, f: int) -> None:
     """A card selected openly lies face up before the other is selected; one about which a claim was accepted does
     not."""
     if g.shows_first != k.NOBODY and g.outcome == k.O_OPEN and g.claim[side_of(g, g.shows_first)] < 0:
@@ -692,7 +693,7 @@ OPEN_CARD: Final = SCRIPTS.script("a card lies open", open_card)
 
 
 @rule
-def select_card(g: Any, f: int) -> None:
+def select_card(g: State, f: int) -> None:
     """Exactly one encounter card (R11.4). Who has lost the last one meanwhile is checked again (D6.1)."""
     player = g.stack[f, PLAYER]
     if is_over(g, f):
@@ -724,7 +725,7 @@ def select_card(g: Any, f: int) -> None:
 
 
 @rule
-def lay_stored(g: Any, player: int, keeper: int, card: int) -> None:
+def lay_stored(g: State, player: int, keeper: int, card: int) -> None:
     """An encounter card is selected among those stored with a power; `select_card` goes on from there."""
     take_stored(g, keeper, card, 0)
     g.down[player] = card
@@ -734,7 +735,7 @@ def lay_stored(g: Any, player: int, keeper: int, card: int) -> None:
 
 
 @rule
-def may_select(g: Any, player: int, card: int) -> int:
+def may_select(g: State, player: int, card: int) -> int:
     """The duty to attack goes before the duty to play a given card (Q221)."""
     if g.must_attack and holds_attack(g, player):
         return card < k.ATTACKS
@@ -743,7 +744,7 @@ def may_select(g: Any, player: int, card: int) -> int:
 
 
 @rule
-def holds_attack(g: Any, player: int) -> int:
+def holds_attack(g: State, player: int) -> int:
     for card in range(k.ATTACKS):
         if g.hand[player, card] > 0:
             return 1
@@ -751,7 +752,7 @@ def holds_attack(g: Any, player: int) -> int:
 
 
 @rule
-def card_selected(g: Any, f: int) -> None:
+def card_selected(g: State, f: int) -> None:
     """The card has left the hand (D6.3); who is sure of it stays sure, hand and face-down card taken together."""
     player = g.stack[f, PLAYER]
     if g.answer < k.A_PLAY:
@@ -770,7 +771,7 @@ SELECT: Final = SCRIPTS.script("select an encounter card", select_card, card_sel
 
 
 @rule
-def cards_down(g: Any, f: int) -> None:
+def cards_down(g: State, f: int) -> None:
     if not is_over(g, f):
         open_window(g, k.W_CARDS_DOWN, k.NOBODY, k.NOBODY)
 
@@ -792,7 +793,7 @@ PLANNING_PHASE: Final = SCRIPTS.script(
 
 
 @rule
-def regroup(g: Any, f: int) -> None:
+def regroup(g: State, f: int) -> None:
     """An extra encounter against a given defense begins with the launch (Q307)."""
     note(g, E_ENCOUNTER, g.offense, g.extra_now, g.defense, ALL)
     if g.defense == k.NOBODY:
@@ -800,38 +801,38 @@ def regroup(g: Any, f: int) -> None:
 
 
 @rule
-def destiny(g: Any, f: int) -> None:
+def destiny(g: State, f: int) -> None:
     """A defense fixed from outside (an extra encounter) needs no destiny."""
     if g.outcome == k.O_OPEN and g.defense == k.NOBODY:
         push(g, DESTINY_PHASE, 0, 0, 0, 0)
 
 
 @rule
-def launch(g: Any, f: int) -> None:
+def launch(g: State, f: int) -> None:
     if g.outcome == k.O_OPEN:
         push(g, LAUNCH_PHASE, 0, 0, 0, 0)
 
 
 @rule
-def alliance(g: Any, f: int) -> None:
+def alliance(g: State, f: int) -> None:
     if g.outcome == k.O_OPEN:
         push(g, ALLIANCE_PHASE, 0, 0, 0, 0)
 
 
 @rule
-def planning(g: Any, f: int) -> None:
+def planning(g: State, f: int) -> None:
     if g.outcome == k.O_OPEN:
         push(g, PLANNING_PHASE, 0, 0, 0, 0)
 
 
 @rule
-def reveal(g: Any, f: int) -> None:
+def reveal(g: State, f: int) -> None:
     if g.outcome == k.O_OPEN:
         push(g, REVEAL_PHASE, 0, 0, 0, 0)
 
 
 @rule
-def resolution(g: Any, f: int) -> None:
+def resolution(g: State, f: int) -> None:
     push(g, RESOLUTION_PHASE, 0, 0, 0, 0)
 
 
@@ -845,7 +846,7 @@ GRANTED: Final = 1
 
 
 @rule
-def start_turn(g: Any, f: int) -> None:
+def start_turn(g: State, f: int) -> None:
     g.phase = k.START_TURN
     g.offense = g.turn
     g.encounter_no = 0
@@ -855,14 +856,14 @@ def start_turn(g: Any, f: int) -> None:
 
 
 @rule
-def check_hand(g: Any, f: int) -> None:
+def check_hand(g: State, f: int) -> None:
     """Without an encounter card: a new hand (R6.2)."""
     if g.encounter_n[g.offense] == 0:
         new_hand(g, g.offense)
 
 
 @rule
-def hand_checked(g: Any, f: int) -> None:
+def hand_checked(g: State, f: int) -> None:
     """If no encounter card can come any more the turn is over (D6.4)."""
     if g.encounter_n[g.offense] == 0:
         skip(g, f, 6)
@@ -872,18 +873,18 @@ def hand_checked(g: Any, f: int) -> None:
 
 
 @rule
-def have_encounter(g: Any, f: int) -> None:
+def have_encounter(g: State, f: int) -> None:
     push(g, ENCOUNTER, 0, 0, 0, 0)
 
 
 @rule
-def extra_encounters(g: Any, f: int) -> None:
+def extra_encounters(g: State, f: int) -> None:
     """Extra encounters are announced, then played in order, never one inside another (D10.5)."""
     open_window(g, k.W_EXTRA_ENCOUNTERS, k.NOBODY, k.NOBODY)
 
 
 @rule
-def play_extra(g: Any, f: int) -> None:
+def play_extra(g: State, f: int) -> None:
     if g.extra_n == 0:
         if g.extra_now:
             resume_turn(g)
@@ -907,7 +908,7 @@ def play_extra(g: Any, f: int) -> None:
 
 
 @rule
-def resume_turn(g: Any) -> None:
+def resume_turn(g: State) -> None:
     """The player whose turn it is is the offense again; its encounter is over (Q307)."""
     g.extra_now = 0
     g.offense = g.turn
@@ -925,7 +926,7 @@ ENDED: Final = 4
 
 
 @rule
-def remember_turn(g: Any) -> None:
+def remember_turn(g: State) -> None:
     """The interrupted turn keeps its rights (Q307, Q337): arguments 2 to 4 of the turn frame, which lies at the
     bottom."""
     g.stack[0, SUCCEEDED] = g.success
@@ -934,7 +935,7 @@ def remember_turn(g: Any) -> None:
 
 
 @rule
-def next_encounter_granted(g: Any, f: int) -> None:
+def next_encounter_granted(g: State, f: int) -> None:
     """Effects may give the offense one more encounter: argument 1 of this frame.
 
     Not when it had no card to play or no ship to launch: that ends the turn (R20.2, R20.3, D4.7).
@@ -950,7 +951,7 @@ def next_encounter_granted(g: Any, f: int) -> None:
 
 
 @rule
-def second_encounter_offered(g: Any, f: int) -> None:
+def second_encounter_offered(g: State, f: int) -> None:
     """After a success in the first encounter, with an encounter card in hand, the offense may go on (R5.5, R5.7)."""
     if g.stack[f, GRANTED]:
         g.answer = k.A_YES
@@ -963,7 +964,7 @@ def second_encounter_offered(g: Any, f: int) -> None:
 
 
 @rule
-def second_encounter(g: Any, f: int) -> None:
+def second_encounter(g: State, f: int) -> None:
     if g.answer == k.A_YES:
         clear_encounter(g)
         show_one(g, g.offense)
@@ -971,7 +972,7 @@ def second_encounter(g: Any, f: int) -> None:
 
 
 @rule
-def next_turn(g: Any, f: int) -> None:
+def next_turn(g: State, f: int) -> None:
     """The turn passes to the left (R5.9); a game may be stopped after a stated number of turns (D18.1)."""
     g.turns += 1
     g.turn = (g.turn + 1) % g.players

@@ -19,7 +19,7 @@ from .program import PROGRAM
 from .scripts import SCRIPTS
 from .secrecy import check_declared
 from .setup import SET_UP
-from .state import record_dtype
+from .state import State, record_dtype
 from .table import foreign_colonies
 from .windows import P_SUBJECT, P_WINDOW, POLL
 
@@ -36,20 +36,20 @@ windows.bind(
 
 
 @rule
-def begin_game(g: Any) -> None:
+def begin_game(g: State) -> None:
     """Set-up, then turns for ever; the options of the game and ``rng`` must be filled in."""
     push(g, TURN, 0, 0, 0, 0)
     push(g, SET_UP, 0, 0, 0, 0)
 
 
 @rule
-def begin_log(g: Any) -> None:
+def begin_log(g: State) -> None:
     """The log of events begins anew."""
     g.log_n = 0
 
 
 @rule
-def asked_again(g: Any, before: Any, asked: int) -> int:
+def asked_again(g: State, before: Any, asked: int) -> int:
     """Whether the seat is asked by the same frame as before, or by a use that had to begin there, and nothing has
     happened meanwhile: where the seat holds nothing, the window closes, and another of its kind may open."""
     top = before.sp - 1
@@ -66,7 +66,7 @@ COLONY_SHAPING: Final = 0.05
 
 
 @rule
-def colonies_ahead(g: Any, seat: int) -> float:
+def colonies_ahead(g: State, seat: int) -> float:
     """Reward for the colonies that the seat is ahead of the mean of the others."""
     others = 0
     for other in range(g.players):

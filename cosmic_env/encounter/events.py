@@ -7,14 +7,12 @@ Observations never read it, and a re-dealt game has none.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ..core.jit import rule
 from . import constants as k
+from .state import LOG, State
 
-LOG: Final = 84
-"""Events that are kept of one action, a third more than the most that were seen between two questions. Later ones are
-dropped, and only counted."""
 MOST_COUNTED: Final = 1_000
 (L_KIND, L_SEAT, L_SEEN) = range(3)
 """Columns of ``log``."""
@@ -108,7 +106,7 @@ KINDS: Final = (
 
 
 @rule
-def note(g: Any, kind: int, seat: int, a: int, b: int, seen: int) -> None:
+def note(g: State, kind: int, seat: int, a: int, b: int, seen: int) -> None:
     """Enter an event. When the log is full it is only counted: ``log_n`` is then more than the rows there are."""
     i = g.log_n
     if i < LOG:
@@ -122,7 +120,7 @@ def note(g: Any, kind: int, seat: int, a: int, b: int, seen: int) -> None:
 
 
 @rule
-def note_more(g: Any, kind: int, seat: int, a: int, count: int, seen: int) -> None:
+def note_more(g: State, kind: int, seat: int, a: int, count: int, seen: int) -> None:
     """Enter an event whose `b` is a count; it is added to the last row if that differs in nothing else."""
     i = g.log_n - 1
     if 0 <= i < LOG and g.log[i, L_KIND] == kind and g.log[i, L_SEAT] == seat:
@@ -133,7 +131,7 @@ def note_more(g: Any, kind: int, seat: int, a: int, count: int, seen: int) -> No
 
 
 @rule
-def blank_log(g: Any) -> None:
+def blank_log(g: State) -> None:
     """Leave no trace of any event: what happened may be secret."""
     g.log_n = 0
     for i in range(LOG):

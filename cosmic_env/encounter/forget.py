@@ -19,7 +19,6 @@ from . import secrets
 from .ability import (
     ABILITIES,
     BIT,
-    FIRED,
     HIDES,
     HIDES_GIFT,
     HIDES_LAID_ASIDE,
@@ -40,6 +39,7 @@ from .payments import COLLECTING
 from .scripts import SCRIPTS
 from .setup import DEAL_TWO
 from .ships import CHOOSE_LOSSES
+from .state import State
 from .table import main_of, sees_aside, sees_stored
 from .windows import P_ASKED, P_USED, P_WINDOW, POLL, USE, offer_again
 
@@ -75,13 +75,13 @@ assert len(HIDES) >= len(ABILITIES)
 
 
 @rule
-def choosing_aliens(g: Any) -> int:
+def choosing_aliens(g: State) -> int:
     """Whether the sheets have not been turned up yet."""
     return g.phase == k.SETUP and g.seated == 0
 
 
 @rule
-def forget_all(g: Any, viewer: int) -> None:
+def forget_all(g: State, viewer: int) -> None:
     """Leave what `viewer` may know: `UNSEEN`, or zero, stands in all other places. If another seat is asked it is about
     to be, by the topmost frame."""
     g.answer = 0
@@ -116,7 +116,7 @@ def forget_all(g: Any, viewer: int) -> None:
     for i in range(g.rng.shape[0]):
         g.rng[i] = 0
     for alien in range(ALIENS):
-        for kind in range(FIRED):
+        for kind in range(k.FIRED):
             g.fired[alien, kind] = 0
     for seat in range(k.MAX_PLAYERS):
         for role in range(k.ROLES):
@@ -137,7 +137,7 @@ def forget_all(g: Any, viewer: int) -> None:
 
 
 @rule
-def take_back(g: Any) -> None:
+def take_back(g: State) -> None:
     """The asked seat is about to be asked the first of the questions whose answers it has kept to itself."""
     while True:
         use = use_being_prepared(g)
@@ -155,7 +155,7 @@ def take_back(g: Any) -> None:
 
 
 @rule
-def use_being_prepared(g: Any) -> int:
+def use_being_prepared(g: State) -> int:
     """Frame of the use about whose targets a question is being asked, -1: none, or its price is being paid, so that all
     know of it."""
     for use in range(g.sp - 1, 0, -1):
@@ -169,7 +169,7 @@ def use_being_prepared(g: Any) -> int:
 
 
 @rule
-def forget_stack(g: Any, viewer: int) -> None:
+def forget_stack(g: State, viewer: int) -> None:
     for f in range(g.sp):
         step = g.stack[f, NEXT]
         if USE < step <= USE + 5:
@@ -185,7 +185,7 @@ def forget_stack(g: Any, viewer: int) -> None:
 
 
 @rule
-def forget_use(g: Any, f: int) -> None:
+def forget_use(g: State, f: int) -> None:
     """Which hidden card a use concerns is not shown (D12.1)."""
     kind = HIDES[g.stack[f, U_ABILITY]]
     if kind == HIDES_GIFT or (kind == HIDES_STORED and g.stack[f, U_A] < 0):
@@ -199,7 +199,7 @@ def forget_use(g: Any, f: int) -> None:
 
 
 @rule
-def forget_hands(g: Any, viewer: int) -> None:
+def forget_hands(g: State, viewer: int) -> None:
     for seat in range(k.MAX_PLAYERS):
         if seat == viewer:
             for card in range(k.CARDS):
@@ -223,7 +223,7 @@ def forget_hands(g: Any, viewer: int) -> None:
 
 
 @rule
-def forget_aside(g: Any, viewer: int, seat: int) -> None:
+def forget_aside(g: State, viewer: int, seat: int) -> None:
     """Of cards laid aside unseen the number is known."""
     for place in range(g.aside.shape[1]):
         if g.aside[seat, place] == 0:
@@ -236,7 +236,7 @@ def forget_aside(g: Any, viewer: int, seat: int) -> None:
 
 
 @rule
-def forget_piles(g: Any, viewer: int) -> None:
+def forget_piles(g: State, viewer: int) -> None:
     blank_tail(g.deck_seen, g.deck_n)
     for i in range(g.deck.shape[0]):
         if g.deck_seen[i] == 0:
@@ -267,7 +267,7 @@ def forget_piles(g: Any, viewer: int) -> None:
 
 
 @rule
-def collecting(g: Any) -> int:
+def collecting(g: State) -> int:
     """Whether a running script still looks at the cards just collected."""
     for f in range(g.sp):
         if IS_COLLECTING[g.stack[f, NEXT]]:
@@ -295,7 +295,7 @@ def sort_cards(cards: Any, n: int) -> None:
 
 
 @rule
-def keeper_known(g: Any, viewer: int) -> int:
+def keeper_known(g: State, viewer: int) -> int:
     """Seat whose artifact was kept after its effect, as far as the viewer can follow it."""
     card = g.kept_card - 1
     for i in range(g.players):
@@ -305,7 +305,7 @@ def keeper_known(g: Any, viewer: int) -> int:
 
 
 @rule
-def forget_store(g: Any, viewer: int) -> None:
+def forget_store(g: State, viewer: int) -> None:
     """Stored cards in a fixed order, those unseen as such; who else knows which is not known."""
     for i in range(g.store_n):
         if not sees_stored(g, viewer, i):
@@ -326,14 +326,14 @@ def forget_store(g: Any, viewer: int) -> None:
 
 
 @rule
-def place_in_store(g: Any, i: int) -> int:
+def place_in_store(g: State, i: int) -> int:
     """Order: keeper, place, kind, who knows it."""
     at = g.store_of[i] * 64 + g.store_at[i] + 1
     return (at * 128 + g.store[i] - UNSEEN) * 32 + g.store_seen[i]
 
 
 @rule
-def exchange_stored(g: Any, a: int, b: int) -> None:
+def exchange_stored(g: State, a: int, b: int) -> None:
     card, keeper, at, seen = g.store[a], g.store_of[a], g.store_at[a], g.store_seen[a]
     g.store[a] = g.store[b]
     g.store_of[a] = g.store_of[b]
@@ -346,7 +346,7 @@ def exchange_stored(g: Any, a: int, b: int) -> None:
 
 
 @rule
-def picking(g: Any) -> int:
+def picking(g: State) -> int:
     """Whether cards are being picked for an agreed deal."""
     for f in range(g.sp):
         if PICK_CARDS <= g.stack[f, NEXT] <= PICK_CARDS + 2:
@@ -355,7 +355,7 @@ def picking(g: Any) -> int:
 
 
 @rule
-def talking(g: Any) -> int:
+def talking(g: State) -> int:
     """Whether a deal is being talked over, or is about to be."""
     for f in range(g.sp):
         if DEAL <= g.stack[f, NEXT] <= DEAL + 4:
@@ -364,7 +364,7 @@ def talking(g: Any) -> int:
 
 
 @rule
-def forget_deal(g: Any, viewer: int) -> None:
+def forget_deal(g: State, viewer: int) -> None:
     """Which cards have been picked is known to their giver."""
     going = picking(g)
     for side in range(2):

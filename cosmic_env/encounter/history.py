@@ -95,9 +95,9 @@ from .events import (
     E_WARPED,
     E_WENT_HOME,
     E_WON,
-    LOG,
 )
 from .reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
+from .state import LOG
 from .words import (
     END_CAUSES,
     USE_STATES,

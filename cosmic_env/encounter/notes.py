@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -10,6 +10,7 @@ from ..core.flow import NEXT
 from ..core.jit import rule
 from . import declared, scratch
 from .ability import CARD, ECHO, kind_of_use, owner_of_use, user_of
+from .state import State
 from .table import has_power
 from .windows import USE
 
@@ -36,7 +37,7 @@ for _cell in scratch.CELLS:
 
 
 @rule
-def use_is_seen(g: Any, viewer: int, alien: int) -> int:
+def use_is_seen(g: State, viewer: int, alien: int) -> int:
     """Whether a use of the alien's power or flare has been announced, or is being prepared by the viewer."""
     for f in range(g.sp):
         step = g.stack[f, NEXT]
@@ -48,7 +49,7 @@ def use_is_seen(g: Any, viewer: int, alien: int) -> int:
 
 
 @rule
-def sees_note(g: Any, viewer: int, i: int) -> int:
+def sees_note(g: State, viewer: int, i: int) -> int:
     """Whether the viewer knows note `i`."""
     if NOTE_IS_PRIVATE[i] and not has_power(g, viewer, NOTE_OWNER[i]):
         return 0

@@ -67,6 +67,7 @@ from .notes import NOTE_IS_CARD, NOTE_IS_SEAT, NOTES, sees_note
 from .reveal import total_of
 from .seen_bounds import bounded, state_layout
 from .ships import CHOOSE_LOSSES, PLAYER, seats_share
+from .state import State
 from .table import (
     VALUE,
     clockwise,
@@ -228,7 +229,7 @@ for _q in (Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP, Q_REWARDS, Q_DISCARD):
 
 
 @rule
-def write_question(g: Any, viewer: int, out: Any) -> None:
+def write_question(g: State, viewer: int, out: Any) -> None:
     """Question, window and the use being answered; only for the seat that is asked."""
     if g.acting != viewer or g.options == 0:
         return
@@ -253,7 +254,7 @@ def write_question(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_own_use(g: Any, viewer: int, out: Any) -> None:
+def write_own_use(g: State, viewer: int, out: Any) -> None:
     """The viewer names the targets of its use: the frame of the use lies just below the question."""
     for f in range(max(0, g.sp - 3), g.sp):
         if g.stack[f, 0] == USE + 1 and g.stack[f, U_USER] == viewer:
@@ -263,7 +264,7 @@ def write_own_use(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_use(g: Any, viewer: int, event: int, at: int, out: Any) -> None:
+def write_use(g: State, viewer: int, event: int, at: int, out: Any) -> None:
     ability = g.stack[event, U_ABILITY]
     kind = KIND[ability]
     card = OWNER[ability]
@@ -276,7 +277,7 @@ def write_use(g: Any, viewer: int, event: int, at: int, out: Any) -> None:
 
 
 @rule
-def write_target(g: Any, viewer: int, event: int, out: Any) -> None:
+def write_target(g: State, viewer: int, event: int, out: Any) -> None:
     """A use is announced with its targets (D12.1)."""
     shows = SHOWS[g.stack[event, U_ABILITY]]
     named = g.stack[event, U_A]
@@ -306,7 +307,7 @@ def write_target(g: Any, viewer: int, event: int, out: Any) -> None:
 
 
 @rule
-def shows_invitation(g: Any, viewer: int, side: int, seat: int) -> int:
+def shows_invitation(g: State, viewer: int, side: int, seat: int) -> int:
     """An invitation is public when its set is closed; before that its giver alone knows of it (D5.1)."""
     if g.question == Q_INVITE and g.acting == main_of(g, side) and viewer != g.acting:
         return 0
@@ -314,7 +315,7 @@ def shows_invitation(g: Any, viewer: int, side: int, seat: int) -> int:
 
 
 @rule
-def write_seats(g: Any, viewer: int, out: Any) -> None:
+def write_seats(g: State, viewer: int, out: Any) -> None:
     """Everything public about each seat."""
     for i in range(g.players):
         seat = clockwise(g, viewer, i)
@@ -346,7 +347,7 @@ def write_seats(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_ships(g: Any, viewer: int, out: Any) -> None:
+def write_ships(g: State, viewer: int, out: Any) -> None:
     """Ships on planets, and with the same look the colonies of each seat."""
     for j in range(g.players):
         seat = clockwise(g, viewer, j)
@@ -365,7 +366,7 @@ def write_ships(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_cards(g: Any, viewer: int, out: Any) -> None:
+def write_cards(g: State, viewer: int, out: Any) -> None:
     """Own hand, what is known of others, the open piles."""
     for card in range(CARDS):
         out[_HAND + card] = g.hand[viewer, card]
@@ -392,12 +393,12 @@ def write_cards(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def destiny_index(g: Any, card: int, viewer: int) -> int:
+def destiny_index(g: State, card: int, viewer: int) -> int:
     return relative(g, card, viewer) if card < D_WILD else card
 
 
 @rule
-def write_encounter(g: Any, viewer: int, out: Any) -> None:
+def write_encounter(g: State, viewer: int, out: Any) -> None:
     """Target, cards on the table, sides and totals."""
     if g.target >= 0:
         out[_TARGET + planet_relative(g, g.target, viewer)] = 1.0
@@ -420,7 +421,7 @@ def write_encounter(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_facts(g: Any, viewer: int, out: Any) -> None:
+def write_facts(g: State, viewer: int, out: Any) -> None:
     out[_PHASE + g.phase] = 1.0
     out[_OUTCOME + g.outcome] = 1.0
     out[_FACTS] = g.deck_n / 82.0
@@ -441,7 +442,7 @@ def write_facts(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_deal(g: Any, viewer: int, out: Any) -> None:
+def write_deal(g: State, viewer: int, out: Any) -> None:
     """Terms are public as worded (D8.9); an offer being put together is seen by its maker only."""
     if g.deal_side < 0 or not deal_is_visible(g, viewer):
         return
@@ -461,12 +462,12 @@ def write_deal(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def deal_is_visible(g: Any, viewer: int) -> int:
+def deal_is_visible(g: State, viewer: int) -> int:
     return g.deal_open == 0 or viewer == main_of(g, g.deal_side)
 
 
 @rule
-def write_stored(g: Any, viewer: int, out: Any) -> None:
+def write_stored(g: State, viewer: int, out: Any) -> None:
     """Cards stored with powers, and what unseen encounter cards are taken for."""
     for i in range(g.store_n):
         keeper = g.store_of[i]
@@ -486,7 +487,7 @@ def write_stored(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_notes(g: Any, viewer: int, out: Any) -> None:
+def write_notes(g: State, viewer: int, out: Any) -> None:
     for i in range(NOTES):
         value = g.scratch[i]
         if value != 0 and sees_note(g, viewer, i):
@@ -498,7 +499,7 @@ def write_notes(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_bottom(g: Any, viewer: int, out: Any) -> None:
+def write_bottom(g: State, viewer: int, out: Any) -> None:
     """Cards laid under the draw pile that the viewer can still follow (Q352); they lie below all unknown ones."""
     weight = 1.0
     for i in range(g.deck_n):
@@ -510,7 +511,7 @@ def write_bottom(g: Any, viewer: int, out: Any) -> None:
 
 
 @rule
-def observe_seat(g: Any, viewer: int, out: Any) -> None:
+def observe_seat(g: State, viewer: int, out: Any) -> None:
     """Write what `viewer` sees into the float32 row `out`."""
     for i in range(OBSERVATION_SIZE):
         out[i] = 0.0
@@ -532,7 +533,7 @@ STATE_SIZE: Final = STATE_LAYOUT[-1].start + STATE_LAYOUT[-1].size
 
 
 @rule
-def observe_all(g: Any, out: Any) -> None:
+def observe_all(g: State, out: Any) -> None:
     """Write the full state, hidden things included, into the float32 row `out` (for a central critic)."""
     observe_seat(g, 0, out)
     for i in range(OBSERVATION_SIZE, STATE_SIZE):

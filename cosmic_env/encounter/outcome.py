@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..core.flow import leave
 from ..core.jit import rule
 from . import constants as k
 from .events import ALL, E_OUTCOME, E_TOOK_BACK, note, note_more
+from .state import State
 from .table import gain_card, store_card
 
 
 @rule
-def is_over(g: Any, f: int) -> int:
+def is_over(g: State, f: int) -> int:
     """True, and the phase is left, when the encounter has been decided."""
     if g.outcome != k.O_OPEN:
         leave(g, f)
@@ -21,24 +20,24 @@ def is_over(g: Any, f: int) -> int:
 
 
 @rule
-def somebody_won(g: Any) -> int:
+def somebody_won(g: State) -> int:
     return g.outcome == k.O_OFFENSE_WINS or g.outcome == k.O_DEFENSE_WINS
 
 
 @rule
-def side_won(g: Any, side: int) -> int:
+def side_won(g: State, side: int) -> int:
     return g.outcome == (k.O_OFFENSE_WINS if side == 0 else k.O_DEFENSE_WINS)
 
 
 @rule
-def conclude(g: Any, outcome: int) -> None:
+def conclude(g: State, outcome: int) -> None:
     """The encounter has this outcome."""
     g.outcome = outcome
     note(g, E_OUTCOME, g.offense, outcome, g.end_cause, ALL)
 
 
 @rule
-def decide(g: Any, side: int) -> None:
+def decide(g: State, side: int) -> None:
     """The side would win; a declared upset turns it round, last of all (Q84, Q97)."""
     g.ahead = side
     winner = 1 - side if g.upset else side
@@ -46,7 +45,7 @@ def decide(g: Any, side: int) -> None:
 
 
 @rule
-def end_encounter(g: Any, cause: int) -> None:
+def end_encounter(g: State, cause: int) -> None:
     """The encounter is over before its cards decided; cards laid but not revealed go back to the hands."""
     g.end_cause = cause
     conclude(g, k.O_ENDED)
@@ -62,7 +61,7 @@ def end_encounter(g: Any, cause: int) -> None:
 
 
 @rule
-def remember_open_card(g: Any, seat: int) -> None:
+def remember_open_card(g: State, seat: int) -> None:
     """Who has seen the card lie open knows that its player takes it back (D16.1)."""
     card = g.down[seat]
     for viewer in range(g.players):
@@ -71,7 +70,7 @@ def remember_open_card(g: Any, seat: int) -> None:
 
 
 @rule
-def discard_destiny(g: Any) -> None:
+def discard_destiny(g: State) -> None:
     """The card that is up goes to the destiny discards (D4.4)."""
     if g.destiny_card >= 0:
         g.destiny_discard[g.destiny_discard_n] = g.destiny_card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ..core.flow import NEXT, ask, clear_options, leave, option, push, skip
 from ..core.jit import rule
@@ -13,6 +13,7 @@ from .events import ALL, E_COMPENSATION, E_REWARDS, note
 from .scripts import SCRIPTS
 from .secrets import hides
 from .ships import retrieve
+from .state import State
 from .table import colonies, learn_hand, main_of, pass_card, random_card, take_back_aside
 from .windows import open_window
 
@@ -34,7 +35,7 @@ AS_SHIPS: Final = 3
 
 
 @rule
-def compensation_due(g: Any, side: int) -> int:
+def compensation_due(g: State, side: int) -> int:
     """Cards due to the main player of the side: one for each own ship lost to the warp by a negotiate (R16.1,
     R16.2)."""
     if g.no_payments or g.kind[side] != k.T_NEGOTIATE or g.kind[1 - side] != k.T_ATTACK:
@@ -43,17 +44,17 @@ def compensation_due(g: Any, side: int) -> int:
 
 
 @rule
-def compensation_counted(g: Any, f: int) -> None:
+def compensation_counted(g: State, f: int) -> None:
     open_window(g, k.W_COMPENSATION, g.stack[f, TAKER], f)
 
 
 @rule
-def compensation_answered(g: Any, f: int) -> None:
+def compensation_answered(g: State, f: int) -> None:
     open_window(g, k.W_PAYING, g.stack[f, PAYER], f)
 
 
 @rule
-def take_compensation(g: Any, f: int) -> None:
+def take_compensation(g: State, f: int) -> None:
     """Uniformly at random, one after the other; the whole hand if it is smaller (R16.4, D9.4). Effects may let one of
     the
     two pick instead."""
@@ -73,7 +74,7 @@ def take_compensation(g: Any, f: int) -> None:
 
 
 @rule
-def clear_collected(g: Any, collector: int) -> None:
+def clear_collected(g: State, collector: int) -> None:
     """Nothing is collected yet; what `collector` draws will be (-1: no draws)."""
     g.collector = collector
     for card in range(k.CARDS):
@@ -81,13 +82,13 @@ def clear_collected(g: Any, collector: int) -> None:
 
 
 @rule
-def collect_card(g: Any, payer: int, taker: int, card: int) -> None:
+def collect_card(g: State, payer: int, taker: int, card: int) -> None:
     pass_card(g, payer, taker, card)
     g.collected[card] += 1
 
 
 @rule
-def collect_hand(g: Any, payer: int, taker: int) -> None:
+def collect_hand(g: State, payer: int, taker: int) -> None:
     """The whole hand is paid."""
     for card in range(k.CARDS):
         while g.hand[payer, card] > 0:
@@ -95,7 +96,7 @@ def collect_hand(g: Any, payer: int, taker: int) -> None:
 
 
 @rule
-def pick_payment(g: Any, f: int) -> None:
+def pick_payment(g: State, f: int) -> None:
     """Card by card, until all that is due is picked; where the whole hand goes there is nothing to pick (Q351)."""
     event = g.stack[f, 1]
     payer = g.stack[event, PAYER]
@@ -114,7 +115,7 @@ def pick_payment(g: Any, f: int) -> None:
 
 
 @rule
-def payment_picked(g: Any, f: int) -> None:
+def payment_picked(g: State, f: int) -> None:
     event = g.stack[f, 1]
     collect_card(g, g.stack[event, PAYER], g.stack[event, TAKER], g.answer - k.A_NAME)
     g.stack[event, DUE] -= 1
@@ -125,7 +126,7 @@ PICK_PAYMENT: Final = SCRIPTS.script("pick the payment", pick_payment, payment_p
 
 
 @rule
-def collected(g: Any, f: int) -> None:
+def collected(g: State, f: int) -> None:
     """Compensation or rewards have been taken by the player of argument 1. What a payer laid aside comes back to it."""
     for seat in range(g.players):
         take_back_aside(g, seat)
@@ -141,7 +142,7 @@ COLLECTING[COMPENSATION] = COLLECTING_FROM
 
 
 @rule
-def keep_number_collected(g: Any) -> None:
+def keep_number_collected(g: State) -> None:
     """Others know how many cards went from hand to hand."""
     for card in range(1, k.CARDS):
         g.collected[0] += g.collected[card]
@@ -149,7 +150,7 @@ def keep_number_collected(g: Any) -> None:
 
 
 @rule
-def guess_collected(g: Any, taker: int) -> None:
+def guess_collected(g: State, taker: int) -> None:
     """As many random cards of the hand."""
     count = min(g.collected[0], g.hand_n[taker])
     left = g.hand_n[taker]
@@ -163,13 +164,13 @@ def guess_collected(g: Any, taker: int) -> None:
 
 
 @rule
-def forget_payment(g: Any, f: int, viewer: int) -> None:
+def forget_payment(g: State, f: int, viewer: int) -> None:
     if g.stack[f, NEXT] >= COMPENSATION + COLLECTING_FROM and viewer not in (g.stack[f, TAKER], g.stack[f, PAYER]):
         keep_number_collected(g)
 
 
 @rule
-def guess_payment(g: Any, f: int, viewer: int) -> None:
+def guess_payment(g: State, f: int, viewer: int) -> None:
     if g.stack[f, NEXT] >= COMPENSATION + COLLECTING_FROM and viewer not in (g.stack[f, TAKER], g.stack[f, PAYER]):
         guess_collected(g, g.stack[f, TAKER])
 
@@ -178,7 +179,7 @@ hides(COMPENSATION, forget=forget_payment, guess=guess_payment)
 
 
 @rule
-def know_the_payer(g: Any, f: int, viewer: int) -> None:
+def know_the_payer(g: State, f: int, viewer: int) -> None:
     """A taker that picks has looked through the hand."""
     event = g.stack[f, 1]
     if g.stack[event, WHO_PICKS] == TAKER_PICKS and viewer != g.stack[event, TAKER]:
@@ -189,19 +190,19 @@ hides(PICK_PAYMENT, guess=know_the_payer)
 
 
 @rule
-def push_compensation(g: Any, side: int) -> None:
+def push_compensation(g: State, side: int) -> None:
     due = compensation_due(g, side)
     if due > 0:
         push(g, COMPENSATION, main_of(g, side), main_of(g, 1 - side), due, 0)
 
 
 @rule
-def rewards_counted(g: Any, f: int) -> None:
+def rewards_counted(g: State, f: int) -> None:
     open_window(g, k.W_REWARDS, g.stack[f, ALLY], f)
 
 
 @rule
-def split_rewards(g: Any, f: int) -> None:
+def split_rewards(g: State, f: int) -> None:
     """The split is fixed before the first card is drawn (R15.13, D9.5); ships need a colony to go to (D9.6)."""
     ally = g.stack[f, ALLY]
     most = min(g.stack[f, REWARDS_DUE], g.warp[ally]) if colonies(g, ally) > 0 else 0
@@ -213,7 +214,7 @@ def split_rewards(g: Any, f: int) -> None:
 
 
 @rule
-def take_rewards(g: Any, f: int) -> None:
+def take_rewards(g: State, f: int) -> None:
     """Ships first, then cards (D9.5)."""
     ally = g.stack[f, ALLY]
     ships = g.answer - k.A_NUMBER
@@ -228,13 +229,13 @@ COLLECTING[REWARDS] = COLLECTING_FROM
 
 
 @rule
-def forget_rewards(g: Any, f: int, viewer: int) -> None:
+def forget_rewards(g: State, f: int, viewer: int) -> None:
     if g.stack[f, NEXT] >= REWARDS + COLLECTING_FROM and viewer != g.stack[f, ALLY]:
         keep_number_collected(g)
 
 
 @rule
-def guess_rewards(g: Any, f: int, viewer: int) -> None:
+def guess_rewards(g: State, f: int, viewer: int) -> None:
     if g.stack[f, NEXT] >= REWARDS + COLLECTING_FROM and viewer != g.stack[f, ALLY]:
         guess_collected(g, g.stack[f, ALLY])
 

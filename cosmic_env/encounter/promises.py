@@ -5,15 +5,14 @@ The classes are nested (any card > any attack > low, middle, high), so that coun
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..core.jit import rule
 from . import constants as k
+from .state import State
 from .table import CLASS
 
 
 @rule
-def reckon(g: Any, player: int, side: int) -> None:
+def reckon(g: State, player: int, side: int) -> None:
     """Fill ``deal_rest``: by narrow class, then for any attack and any card, what the hand holds beyond its
     promises."""
     for kind in range(k.C_ANY_ATTACK):
@@ -32,7 +31,7 @@ def reckon(g: Any, player: int, side: int) -> None:
 
 
 @rule
-def one_more_of(g: Any, kind: int) -> int:
+def one_more_of(g: State, kind: int) -> int:
     """Whether one more card of the class could be promised; `reckon` comes first."""
     if g.deal_rest[k.C_ANY] < 1 or g.deal_rest[kind] < 1:
         return 0
@@ -40,7 +39,7 @@ def one_more_of(g: Any, kind: int) -> int:
 
 
 @rule
-def can_deliver(g: Any, player: int, side: int) -> int:
+def can_deliver(g: State, player: int, side: int) -> int:
     """Whether the hand fills what `side` gives in the deal on the table."""
     reckon(g, player, side)
     for kind in range(k.CLASSES):
@@ -54,7 +53,7 @@ def can_deliver(g: Any, player: int, side: int) -> int:
 
 
 @rule
-def can_spare(g: Any, player: int, card: int) -> int:
+def can_spare(g: State, player: int, card: int) -> int:
     """Whether a main player could part with the card and still keep its promise; others always can."""
     side = 0 if player == g.offense else 1
     if player != g.offense and player != g.defense:
@@ -66,7 +65,7 @@ def can_spare(g: Any, player: int, card: int) -> int:
 
 
 @rule
-def promised_cards(g: Any, side: int) -> int:
+def promised_cards(g: State, side: int) -> int:
     """Number of cards the side gives in the deal on the table."""
     count = 0
     for kind in range(k.CLASSES):

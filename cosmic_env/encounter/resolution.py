@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ..core.flow import push
 from ..core.jit import rule
@@ -13,6 +13,7 @@ from .outcome import discard_destiny, side_won, somebody_won
 from .payments import REWARDS, push_compensation
 from .scripts import SCRIPTS
 from .ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, push_batch, ships_outside_warp
+from .state import State
 from .table import (
     check_victory,
     is_ally,
@@ -38,7 +39,7 @@ DEFENSE_LOSES: Final = 2
 
 
 @rule
-def outcome_window(g: Any, f: int) -> None:
+def outcome_window(g: State, f: int) -> None:
     """An encounter that ended early opens only the windows that have something to settle (D9.9)."""
     g.phase = k.RESOLUTION
     for seat in range(g.players):
@@ -50,14 +51,14 @@ def outcome_window(g: Any, f: int) -> None:
 
 
 @rule
-def eradication(g: Any, f: int) -> None:
+def eradication(g: State, f: int) -> None:
     g.batching = 1
     if somebody_won(g):
         open_window(g, k.W_ERADICATION, k.NOBODY, k.NOBODY)
 
 
 @rule
-def losses_due(g: Any, f: int) -> None:
+def losses_due(g: State, f: int) -> None:
     """What a failed deal costs each main player (R15.17) may be changed by effects."""
     g.stack[f, OFFENSE_LOSES] = FAILED_DEAL_SHIPS
     g.stack[f, DEFENSE_LOSES] = FAILED_DEAL_SHIPS
@@ -66,7 +67,7 @@ def losses_due(g: Any, f: int) -> None:
 
 
 @rule
-def losses_and_landings(g: Any, f: int) -> None:
+def losses_and_landings(g: State, f: int) -> None:
     """Losing and landing are one event (D9.2)."""
     for seat in range(g.players):
         g.engaged[seat] = ships_in_encounter(g, seat)
@@ -96,7 +97,7 @@ def losses_and_landings(g: Any, f: int) -> None:
 
 
 @rule
-def lose_side(g: Any, side: int) -> None:
+def lose_side(g: State, side: int) -> None:
     """All ships of the side leave together; each player's are one loss (Q106)."""
     for i in range(g.players - 1, -1, -1):
         player = g.order[i]
@@ -114,7 +115,7 @@ def lose_side(g: Any, side: int) -> None:
 
 
 @rule
-def land_gate(g: Any) -> None:
+def land_gate(g: State) -> None:
     """All ships on the gate land on the target planet (R15.1, R15.2)."""
     for player in range(g.players):
         count = g.gate[player]
@@ -124,7 +125,7 @@ def land_gate(g: Any) -> None:
 
 
 @rule
-def fail_deal(g: Any, offense_loses: int, defense_loses: int) -> None:
+def fail_deal(g: State, offense_loses: int, defense_loses: int) -> None:
     """Each chooses, then all picked ships are lost together (R15.17, D3.6)."""
     offense_loses = min(offense_loses, ships_outside_warp(g, g.offense))
     defense_loses = min(defense_loses, ships_outside_warp(g, g.defense))
@@ -135,31 +136,31 @@ def fail_deal(g: Any, offense_loses: int, defense_loses: int) -> None:
 
 
 @rule
-def push_loss(g: Any, script: int, player: int, count: int) -> None:
+def push_loss(g: State, script: int, player: int, count: int) -> None:
     if count > 0:
         push(g, script, player, count, BY_EFFECT, 0)
 
 
 @rule
-def losses_settled(g: Any, f: int) -> None:
+def losses_settled(g: State, f: int) -> None:
     """Colonies gained and powers lost by the one event are answered before ships go home (D9.1, D9.2)."""
     look_at_news(g, 1)
 
 
 @rule
-def losses_window(g: Any, f: int) -> None:
+def losses_window(g: State, f: int) -> None:
     if g.end_cause == k.END_NONE or g.end_cause == k.END_AS_DEAL:
         open_window(g, k.W_LOSSES, k.NOBODY, k.NOBODY)
 
 
 @rule
-def loot(g: Any, f: int) -> None:
+def loot(g: State, f: int) -> None:
     if somebody_won(g):
         open_window(g, k.W_LOOT, k.NOBODY, k.NOBODY)
 
 
 @rule
-def compensation(g: Any, f: int) -> None:
+def compensation(g: State, f: int) -> None:
     """Loot, then compensation, then rewards (Q147)."""
     if g.outcome == k.O_OFFENSE_WINS:
         push_compensation(g, 1)
@@ -168,7 +169,7 @@ def compensation(g: Any, f: int) -> None:
 
 
 @rule
-def rewards(g: Any, f: int) -> None:
+def rewards(g: State, f: int) -> None:
     """Defensive allies in timing order (D9.5)."""
     if g.no_payments or g.outcome != k.O_DEFENSE_WINS:
         return
@@ -179,19 +180,19 @@ def rewards(g: Any, f: int) -> None:
 
 
 @rule
-def spoils(g: Any, f: int) -> None:
+def spoils(g: State, f: int) -> None:
     if g.end_cause == k.END_NONE:
         open_window(g, k.W_SPOILS, k.NOBODY, k.NOBODY)
 
 
 @rule
-def before_discard(g: Any, f: int) -> None:
+def before_discard(g: State, f: int) -> None:
     if g.end_cause == k.END_NONE:
         open_window(g, k.W_BEFORE_DISCARD, k.NOBODY, k.NOBODY)
 
 
 @rule
-def discard_encounter_cards(g: Any, f: int) -> None:
+def discard_encounter_cards(g: State, f: int) -> None:
     """The offense's card, then the defense's on top (R17.1, D9.8)."""
     for side in range(2):
         player = main_of(g, side)
@@ -211,7 +212,7 @@ def discard_encounter_cards(g: Any, f: int) -> None:
 
 
 @rule
-def closing(g: Any, f: int) -> None:
+def closing(g: State, f: int) -> None:
     if g.end_cause != k.END_NONE and g.end_cause != k.END_RESETTLED and g.end_cause != k.END_COLONY_GIVEN:
         if g.end_cause != k.END_AS_DEAL:
             return
@@ -219,7 +220,7 @@ def closing(g: Any, f: int) -> None:
 
 
 @rule
-def role_of(g: Any, seat: int) -> int:
+def role_of(g: State, seat: int) -> int:
     """Place of the seat's role in `ROLE_NAMES`; an ally removed from the encounter counts as one all the same."""
     side = side_of(g, seat)
     if side >= 0:
@@ -231,7 +232,7 @@ def role_of(g: Any, seat: int) -> int:
 
 
 @rule
-def count_roles(g: Any) -> None:
+def count_roles(g: State) -> None:
     """Add a decided encounter to the counters of all seats: one that a side has won or both have lost, or that was a
     deal, made or failed. A deal has no winner (R2.10), though it is a success. One that ended early, by resettling too,
     is not decided (Q61, R18.9)."""
@@ -248,14 +249,14 @@ def count_roles(g: Any) -> None:
 
 
 @rule
-def count_talk(g: Any, how: int) -> None:
+def count_talk(g: State, how: int) -> None:
     """Add a talk of two negotiates to the counters of both main players; a deal that was quashed has failed (Q137)."""
     g.deals[g.offense, how] += 1
     g.deals[g.defense, how] += 1
 
 
 @rule
-def victory(g: Any, f: int) -> None:
+def victory(g: State, f: int) -> None:
     """One check, after losses, landings, payments, discards and tokens (D14.1)."""
     count_roles(g)
     check_victory(g)
@@ -263,7 +264,7 @@ def victory(g: Any, f: int) -> None:
 
 
 @rule
-def encounter_over(g: Any, f: int) -> None:
+def encounter_over(g: State, f: int) -> None:
     """Lent powers go back; the destiny card is discarded (D4.4)."""
     discard_destiny(g)
     return_lent_powers(g)

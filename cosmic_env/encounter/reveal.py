@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ..core.flow import ask, clear_options, option, push
 from ..core.jit import rule
@@ -13,6 +13,7 @@ from .events import ALL, E_BELIEVED, E_COUNTED, E_FLIPPED, E_TOTAL, note
 from .outcome import conclude, decide, is_over
 from .scripts import SCRIPTS
 from .ships import send_home
+from .state import State
 from .strength import add_to_total, change_card
 from .table import TYPE, VALUE, is_ally, leaves_openly, main_of, make_bystander, relative, ships_in_encounter, side_of
 from .windows import open_window
@@ -21,13 +22,13 @@ from .windows import open_window
 
 
 @rule
-def choose_side(g: Any, f: int) -> None:
+def choose_side(g: State, f: int) -> None:
     """Either side may be helped (R13.3)."""
     push(g, WHICH_SIDE, f, 0, 0, 0)
 
 
 @rule
-def ask_side(g: Any, f: int) -> None:
+def ask_side(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, 1])
     clear_options(g)
     option(g, k.A_SEAT + relative(g, g.offense, user))
@@ -36,7 +37,7 @@ def ask_side(g: Any, f: int) -> None:
 
 
 @rule
-def side_chosen(g: Any, f: int) -> None:
+def side_chosen(g: State, f: int) -> None:
     use = g.stack[f, 1]
     seat = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
     g.stack[use, U_A] = 0 if seat == g.offense else 1
@@ -46,7 +47,7 @@ WHICH_SIDE: Final = SCRIPTS.script("which side", ask_side, side_chosen)
 
 
 @rule
-def reinforce(g: Any, f: int) -> None:
+def reinforce(g: State, f: int) -> None:
     add_to_total(g, g.stack[f, U_A], VALUE[owner_of_use(g, f)])
 
 
@@ -59,7 +60,7 @@ for _i in range(len(k.REINFORCEMENT_VALUES)):
 
 
 @rule
-def ships_total(g: Any, side: int, of_main: int) -> int:
+def ships_total(g: State, side: int, of_main: int) -> int:
     """Value of the ships of the side's main player (1) or of its allies (0)."""
     count = 0
     for seat in range(g.players):
@@ -76,7 +77,7 @@ def ships_total(g: Any, side: int, of_main: int) -> int:
 
 
 @rule
-def total_of(g: Any, side: int) -> int:
+def total_of(g: State, side: int) -> int:
     """Card, ships and additions as they stand (R12.2 to R12.4, Q84); may be negative (D7.5)."""
     own = ships_total(g, side, 1)
     allied = ships_total(g, side, 0)
@@ -101,19 +102,19 @@ def total_of(g: Any, side: int) -> int:
 
 
 @rule
-def before_flip(g: Any, f: int) -> None:
+def before_flip(g: State, f: int) -> None:
     g.phase = k.REVEAL
     open_window(g, k.W_BEFORE_FLIP, k.NOBODY, k.NOBODY)
 
 
 @rule
-def half_flip(g: Any, f: int) -> None:
+def half_flip(g: State, f: int) -> None:
     if not is_over(g, f):
         open_window(g, k.W_HALF_FLIP, k.NOBODY, k.NOBODY)
 
 
 @rule
-def flip(g: Any, f: int) -> None:
+def flip(g: State, f: int) -> None:
     """Both cards are turned up (R12.1); a morph copies what is printed on the other (R12.9, Q86)."""
     g.revealed = 1
     for side in range(2):
@@ -140,34 +141,34 @@ def flip(g: Any, f: int) -> None:
 
 
 @rule
-def count_as(g: Any, side: int, shown: int) -> None:
+def count_as(g: State, side: int, shown: int) -> None:
     """The side's encounter card counts as this card."""
     g.kind[side] = TYPE[shown]
     g.value[side] = VALUE[shown]
 
 
 @rule
-def queued_changes(g: Any, f: int) -> None:
+def queued_changes(g: State, f: int) -> None:
     if not is_over(g, f):
         open_window(g, k.W_QUEUE, k.NOBODY, k.NOBODY)
 
 
 @rule
-def changes_made(g: Any, f: int) -> None:
+def changes_made(g: State, f: int) -> None:
     """What looks at the values after all queued changes (Q103)."""
     if not is_over(g, f):
         open_window(g, k.W_QUEUED, k.NOBODY, k.NOBODY)
 
 
 @rule
-def revealed(g: Any, f: int) -> None:
+def revealed(g: State, f: int) -> None:
     """Effects and reinforcements in one common round, whatever was revealed (D7.1, D7.2)."""
     if not is_over(g, f):
         open_window(g, k.W_REVEALED, k.NOBODY, k.NOBODY)
 
 
 @rule
-def note_ships(g: Any) -> None:
+def note_ships(g: State) -> None:
     """Who stands in the encounter, with how many ships of which value."""
     for i in range(g.players):
         seat = g.order[i]
@@ -176,7 +177,7 @@ def note_ships(g: Any) -> None:
 
 
 @rule
-def cards_decide(g: Any, f: int) -> None:
+def cards_decide(g: State, f: int) -> None:
     """Two negotiates: a deal. One: its side loses. Two attacks: totals, the defense winning ties (R12.4 to R12.8)."""
     if is_over(g, f):
         return
@@ -195,7 +196,7 @@ def cards_decide(g: Any, f: int) -> None:
 
 
 @rule
-def compare_totals(g: Any) -> None:
+def compare_totals(g: State) -> None:
     for side in range(2):
         g.total[side] = total_of(g, side)
         note(g, E_TOTAL, main_of(g, side), g.total[side], side, ALL)
@@ -207,7 +208,7 @@ def compare_totals(g: Any) -> None:
 
 
 @rule
-def outcome_known(g: Any, f: int) -> None:
+def outcome_known(g: State, f: int) -> None:
     if is_over(g, f):
         return
     if g.ahead == k.NOWHERE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from . import constants as k
 from .alien_ids import ALIENS, EXCLUDED_PAIRS, NONE
 from .events import ALL, E_ALIEN, note
 from .scripts import SCRIPTS
+from .state import State
 from .table import HAS_SETUP, draw_into_hand, shuffle_deck
 from .windows import open_window
 
@@ -33,7 +34,7 @@ COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 
 
 @rule
-def lay_out(g: Any, f: int) -> None:
+def lay_out(g: State, f: int) -> None:
     """Four ships on each home planet (R3.2); nothing else on the table."""
     g.phase = k.SETUP
     g.offense = k.NOBODY
@@ -61,20 +62,20 @@ def lay_out(g: Any, f: int) -> None:
 
 
 @rule
-def alien_given(g: Any, seat: int) -> int:
+def alien_given(g: State, seat: int) -> int:
     """The alien that the seat was given from outside, playing or not; -1: none, or the seat chooses."""
     return POWERLESS - g.given[seat] if g.given[seat] <= POWERLESS else max(NONE, g.given[seat])
 
 
 @rule
-def random_flare(g: Any, barred: int) -> int:
+def random_flare(g: State, barred: int) -> int:
     """A random alien of the pool whose flare is not dealt yet and that is not among the bits `barred`; -1: none
     left."""
     return random_bit(g, g.pool & ~g.dealt & ~barred)
 
 
 @rule
-def random_sheet(g: Any) -> int:
+def random_sheet(g: State) -> int:
     """A random alien of the pool that nobody has or has had, without Game Setup text and not excluded by one in play
     (Q261); when all have been drawn those of former sheets too; -1: none is allowed."""
     barred = 0
@@ -94,7 +95,7 @@ def random_sheet(g: Any) -> int:
 
 
 @rule
-def random_bit(g: Any, bits: int) -> int:
+def random_bit(g: State, bits: int) -> int:
     """A random alien among the bits, -1: none."""
     count = 0
     for alien in range(ALIENS):
@@ -120,7 +121,7 @@ def forbidden_beside(dealt: int) -> int:
 
 
 @rule
-def deal_aliens(g: Any, f: int) -> None:
+def deal_aliens(g: State, f: int) -> None:
     """Two flares to each player who chooses; to the others the own flare and a random one (R3.4, D2.2, D2.5)."""
     for seat in range(g.players):
         alien = alien_given(g, seat)
@@ -140,7 +141,7 @@ def deal_aliens(g: Any, f: int) -> None:
 
 
 @rule
-def choose_alien(g: Any, f: int) -> None:
+def choose_alien(g: State, f: int) -> None:
     """Asked by seat number; nobody sees another's choice before all have chosen (D1.2, D1.3)."""
     seat = g.stack[f, SEAT]
     if seat == g.players:
@@ -156,14 +157,14 @@ def choose_alien(g: Any, f: int) -> None:
 
 
 @rule
-def alien_chosen(g: Any, f: int) -> None:
+def alien_chosen(g: State, f: int) -> None:
     g.sheet[g.stack[f, SEAT]] = g.answer - k.A_ALIEN
     g.stack[f, SEAT] += 1
     skip(g, f, -2)
 
 
 @rule
-def build_decks(g: Any, f: int) -> None:
+def build_decks(g: State, f: int) -> None:
     """72 cards and ten flares, or 72 alone in a game without flares (R3.6, R3.7, R25.1); destiny deck (R3.3)."""
     for seat in range(g.players):
         if g.sheet[seat] >= 0:
@@ -199,7 +200,7 @@ def build_decks(g: Any, f: int) -> None:
 
 
 @rule
-def shuffle_destiny(g: Any) -> None:
+def shuffle_destiny(g: State) -> None:
     for i in range(g.destiny_n - 1, 0, -1):
         j = below(g, i + 1)
         card = g.destiny[i]
@@ -208,7 +209,7 @@ def shuffle_destiny(g: Any) -> None:
 
 
 @rule
-def deal_hands(g: Any, f: int) -> None:
+def deal_hands(g: State, f: int) -> None:
     """Eight cards each (R3.8); then game-setup texts (R3.11)."""
     for seat in range(g.players):
         draw_into_hand(g, seat, k.HAND)
@@ -216,7 +217,7 @@ def deal_hands(g: Any, f: int) -> None:
 
 
 @rule
-def first_player(g: Any, f: int) -> None:
+def first_player(g: State, f: int) -> None:
     """Turn destiny cards over until a colour shows; then shuffle them back (R3.12)."""
     i = g.destiny_n - 1
     while g.destiny[i] >= k.D_WILD:
@@ -231,5 +232,5 @@ SET_UP: Final = SCRIPTS.script(
 
 
 @rule
-def push_setup(g: Any) -> None:
+def push_setup(g: State) -> None:
     push(g, SET_UP, 0, 0, 0, 0)

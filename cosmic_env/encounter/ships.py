@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ..core.flow import again, ask, clear_options, option, push
 from ..core.jit import rule
 from . import constants as k
 from .events import ALL, E_FREED, E_KEPT, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
 from .scripts import SCRIPTS
+from .state import State
 from .table import (
     colonies,
     is_planet,
@@ -49,13 +50,13 @@ somebody (counts like the encounter's own losses, Q144, but not of the ships in 
 
 
 @rule
-def closed_to(g: Any, player: int, planet: int) -> int:
+def closed_to(g: State, player: int, planet: int) -> int:
     """The defense may not strengthen the target planet before resolution, unless it is its only colony (R9.8)."""
     return player == g.defense and planet == g.target and g.phase < k.RESOLUTION and colonies(g, player) > 1
 
 
 @rule
-def place_ships(g: Any, f: int) -> None:
+def place_ships(g: State, f: int) -> None:
     """Ask for the next ship, in non-decreasing planet order, so that each division has one path (D3.1, D3.3)."""
     player = g.stack[f, PLAYER]
     left = g.stack[f, COUNT]
@@ -79,7 +80,7 @@ def place_ships(g: Any, f: int) -> None:
 
 
 @rule
-def ship_placed(g: Any, f: int) -> None:
+def ship_placed(g: State, f: int) -> None:
     if g.stack[f, COUNT] > 0:
         player = g.stack[f, PLAYER]
         index = g.answer - k.A_PLANET
@@ -94,14 +95,14 @@ PLACE: Final = SCRIPTS.script("place ships", place_ships, ship_placed)
 
 
 @rule
-def place(g: Any, player: int, count: int) -> None:
+def place(g: State, player: int, count: int) -> None:
     """The owner puts `count` of its picked-up ships on own colonies; without any they go to the warp."""
     if count > 0:
         push(g, PLACE, player, count, 0, 0)
 
 
 @rule
-def send_home(g: Any, player: int) -> None:
+def send_home(g: State, player: int) -> None:
     """The player's ships leave gate and side of the planet for any own colonies."""
     count = g.gate[player] + g.beside[player]
     g.limbo[player] += count
@@ -113,7 +114,7 @@ def send_home(g: Any, player: int) -> None:
 
 
 @rule
-def all_go_home(g: Any, f: int) -> None:
+def all_go_home(g: State, f: int) -> None:
     """A step: all ships of gate and allies go home, owners placing in timing order (D3.4)."""
     for i in range(g.players - 1, -1, -1):
         send_home(g, g.order[i])
@@ -123,7 +124,7 @@ def all_go_home(g: Any, f: int) -> None:
 
 
 @rule
-def take_ships(g: Any, f: int) -> None:
+def take_ships(g: State, f: int) -> None:
     """Ask from which colony the next ship comes, in non-decreasing planet order (D3.1)."""
     player = g.stack[f, PLAYER]
     left = g.stack[f, COUNT]
@@ -144,7 +145,7 @@ def take_ships(g: Any, f: int) -> None:
 
 
 @rule
-def ship_taken(g: Any, f: int) -> None:
+def ship_taken(g: State, f: int) -> None:
     if g.stack[f, COUNT] <= 0:
         return
     player = g.stack[f, PLAYER]
@@ -158,7 +159,7 @@ def ship_taken(g: Any, f: int) -> None:
 
 
 @rule
-def into_gate(g: Any, player: int, count: int) -> None:
+def into_gate(g: State, player: int, count: int) -> None:
     """Picked-up ships join the offense's side."""
     g.limbo[player] -= count
     g.gate[player] += count
@@ -166,7 +167,7 @@ def into_gate(g: Any, player: int, count: int) -> None:
 
 
 @rule
-def beside_planet(g: Any, player: int, count: int) -> None:
+def beside_planet(g: State, player: int, count: int) -> None:
     """Picked-up ships join the defense's side."""
     g.limbo[player] -= count
     g.beside[player] += count
@@ -174,7 +175,7 @@ def beside_planet(g: Any, player: int, count: int) -> None:
 
 
 @rule
-def deliver(g: Any, player: int, destination: int) -> None:
+def deliver(g: State, player: int, destination: int) -> None:
     """One picked-up ship goes where the taking leads."""
     if destination == TO_GATE:
         into_gate(g, player, 1)
@@ -188,13 +189,13 @@ TAKE: Final = SCRIPTS.script("take ships", take_ships, ship_taken)
 
 
 @rule
-def take(g: Any, player: int, count: int, destination: int) -> None:
+def take(g: State, player: int, count: int, destination: int) -> None:
     """The owner takes `count` ships from own colonies; it must have as many."""
     push(g, TAKE, player, count, destination, 0)
 
 
 @rule
-def settlers_land(g: Any, f: int) -> None:
+def settlers_land(g: State, f: int) -> None:
     land(g, g.stack[f, PLAYER], g.stack[f, DESTINATION], g.stack[f, COUNT])
 
 
@@ -202,7 +203,7 @@ SETTLE: Final = SCRIPTS.script("settle a planet", settlers_land)
 
 
 @rule
-def settle(g: Any, player: int, planet: int, count: int) -> None:
+def settle(g: State, player: int, planet: int, count: int) -> None:
     """The owner takes `count` ships (all, if fewer) from own colonies; they land together on the planet."""
     count = min(count, ships_on_colonies(g, player))
     if count > 0:
@@ -214,13 +215,13 @@ def settle(g: Any, player: int, planet: int, count: int) -> None:
 
 
 @rule
-def picker_of(g: Any, f: int) -> int:
+def picker_of(g: State, f: int) -> int:
     """Who picks the ships of a CHOOSE_LOSSES frame: their owner, unless an effect says otherwise (Q105)."""
     return g.stack[f, PICKER] - 1 if g.stack[f, PICKER] else g.stack[f, PLAYER]
 
 
 @rule
-def engaged_on_target(g: Any, player: int) -> int:
+def engaged_on_target(g: State, player: int) -> int:
     """Ships on the target planet that are in the encounter: the defense's, or those that have landed there by it."""
     if player == g.defense:
         return g.ships[g.target, player]
@@ -229,7 +230,7 @@ def engaged_on_target(g: Any, player: int) -> int:
 
 
 @rule
-def choose_losses(g: Any, f: int) -> None:
+def choose_losses(g: State, f: int) -> None:
     """Ask from where the next ship is lost: colonies, then the encounter (D3.6). An effect may let another player pick
     (argument PICKER, plus 1)."""
     player = g.stack[f, PLAYER]
@@ -256,7 +257,7 @@ def choose_losses(g: Any, f: int) -> None:
 
 
 @rule
-def loss_chosen(g: Any, f: int) -> None:
+def loss_chosen(g: State, f: int) -> None:
     if g.stack[f, COUNT] <= 0:
         return
     player = g.stack[f, PLAYER]
@@ -281,43 +282,43 @@ CHOOSE_LOSSES: Final = SCRIPTS.script("choose losses", choose_losses, loss_chose
 
 
 @rule
-def removed_window(g: Any, f: int) -> None:
+def removed_window(g: State, f: int) -> None:
     """The loss event begins: replacements in the order of Q109, each in a window of its own."""
     open_window(g, k.W_LOSS_REMOVED, g.stack[f, PLAYER], f)
 
 
 @rule
-def saved_window(g: Any, f: int) -> None:
+def saved_window(g: State, f: int) -> None:
     open_window(g, k.W_LOSS_SAVED, g.stack[f, PLAYER], f)
 
 
 @rule
-def protected_window(g: Any, f: int) -> None:
+def protected_window(g: State, f: int) -> None:
     open_window(g, k.W_LOSS_PROTECTED, g.stack[f, PLAYER], f)
 
 
 @rule
-def landed_window(g: Any, f: int) -> None:
+def landed_window(g: State, f: int) -> None:
     open_window(g, k.W_LOSS_LANDED, g.stack[f, PLAYER], f)
 
 
 @rule
-def kept_window(g: Any, f: int) -> None:
+def kept_window(g: State, f: int) -> None:
     open_window(g, k.W_LOSS_KEPT, g.stack[f, PLAYER], f)
 
 
 @rule
-def flare_kept_window(g: Any, f: int) -> None:
+def flare_kept_window(g: State, f: int) -> None:
     open_window(g, k.W_LOSS_FLARE_KEPT, g.stack[f, PLAYER], f)
 
 
 @rule
-def flare_saved_window(g: Any, f: int) -> None:
+def flare_saved_window(g: State, f: int) -> None:
     open_window(g, k.W_LOSS_FLARE_SAVED, g.stack[f, PLAYER], f)
 
 
 @rule
-def ships_go_to_warp(g: Any, f: int) -> None:
+def ships_go_to_warp(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
     count = g.stack[f, COUNT]
     to_warp(g, player, count)
@@ -328,7 +329,7 @@ def ships_go_to_warp(g: Any, f: int) -> None:
 
 
 @rule
-def lost_window(g: Any, f: int) -> None:
+def lost_window(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
     if g.batching:
         g.batch_lost[player] += g.stack[f, LOST]
@@ -338,7 +339,7 @@ def lost_window(g: Any, f: int) -> None:
 
 
 @rule
-def losses_caused(g: Any, f: int) -> None:
+def losses_caused(g: State, f: int) -> None:
     """What the answers to this loss cost others is one event for each of them, after this one (Q110)."""
     if not g.batching:
         push_batch(g, f)
@@ -360,19 +361,19 @@ LOSE: Final = SCRIPTS.script(
 
 
 @rule
-def lose(g: Any, player: int, count: int, cause: int) -> None:
+def lose(g: State, player: int, count: int, cause: int) -> None:
     """Picked-up ships are about to go to the warp: one event for one player (Q106, Q109)."""
     if count > 0:
         push(g, LOSE, player, count, cause, 0)
 
 
 @rule
-def ships_outside_warp(g: Any, player: int) -> int:
+def ships_outside_warp(g: State, player: int) -> int:
     return ships_on_colonies(g, player) + g.gate[player] + g.beside[player]
 
 
 @rule
-def lose_own_choice(g: Any, player: int, count: int, cause: int) -> None:
+def lose_own_choice(g: State, player: int, count: int, cause: int) -> None:
     """The player picks `count` ships (all it has, if fewer) and loses them; a price is paid from colonies only."""
     available = ships_on_colonies(g, player) if cause == AS_PRICE else ships_outside_warp(g, player)
     count = min(count, available)
@@ -382,7 +383,7 @@ def lose_own_choice(g: Any, player: int, count: int, cause: int) -> None:
 
 
 @rule
-def ships_outside_encounter(g: Any, player: int) -> int:
+def ships_outside_encounter(g: State, player: int) -> int:
     """Ships on colonies, but for those of the encounter on the target planet."""
     count = ships_on_colonies(g, player)
     if g.target >= 0:
@@ -391,7 +392,7 @@ def ships_outside_encounter(g: Any, player: int) -> int:
 
 
 @rule
-def lose_outside(g: Any, player: int, count: int, cause: int) -> None:
+def lose_outside(g: State, player: int, count: int, cause: int) -> None:
     """The player picks `count` of its ships outside the encounter (all, if fewer) and loses them."""
     count = min(count, ships_outside_encounter(g, player))
     if count > 0:
@@ -401,7 +402,7 @@ def lose_outside(g: Any, player: int, count: int, cause: int) -> None:
 
 
 @rule
-def push_batch(g: Any, f: int) -> None:
+def push_batch(g: State, f: int) -> None:
     """A step: all losses of the outcome are taken; each player's are one event (Q110, Q186)."""
     g.batching = 0
     for i in range(g.players - 1, -1, -1):
@@ -421,13 +422,13 @@ LOST_BATCH: Final = SCRIPTS.script("losses of the encounter", lost_window, losse
 
 
 @rule
-def ships_in_loss(g: Any, event: int) -> int:
+def ships_in_loss(g: State, event: int) -> int:
     """Ships of the loss that would still go to the warp."""
     return g.stack[event, COUNT]
 
 
 @rule
-def save_from_loss(g: Any, event: int, count: int) -> None:
+def save_from_loss(g: State, event: int, count: int) -> None:
     """`count` ships of the loss go to own colonies instead (picked up already, so not onto a colony just emptied)."""
     g.stack[event, COUNT] -= count
     note(g, E_SAVED, g.stack[event, PLAYER], 0, count, ALL)
@@ -435,7 +436,7 @@ def save_from_loss(g: Any, event: int, count: int) -> None:
 
 
 @rule
-def keep_from_loss(g: Any, event: int, planet: int) -> None:
+def keep_from_loss(g: State, event: int, planet: int) -> None:
     """One ship of the loss stays on the planet it was to leave: no new colony."""
     g.stack[event, COUNT] -= 1
     g.limbo[g.stack[event, PLAYER]] -= 1
@@ -448,19 +449,19 @@ def keep_from_loss(g: Any, event: int, planet: int) -> None:
 
 
 @rule
-def seats_share(g: Any, counts: int, seat: int) -> int:
+def seats_share(g: State, counts: int, seat: int) -> int:
     """Number for the seat in `counts`, which holds one number of five bits for each seat."""
     return (counts >> (5 * seat)) & 31
 
 
 @rule
-def together_begin(g: Any, f: int) -> None:
+def together_begin(g: State, f: int) -> None:
     g.stack[f, 2] = g.batching
     g.batching = 1
 
 
 @rule
-def together_choose(g: Any, f: int) -> None:
+def together_choose(g: State, f: int) -> None:
     """All pick in timing order, then all picked ships are lost together (Q106)."""
     counts, cause, mode, picker = g.stack[f, 1], g.stack[f, 3], g.stack[f, 4], g.stack[f, 5]
     for i in range(g.players - 1, -1, -1):
@@ -478,7 +479,7 @@ def together_choose(g: Any, f: int) -> None:
 
 
 @rule
-def loss_is_answered(g: Any) -> int:
+def loss_is_answered(g: State) -> int:
     """Whether a loss stands open whose end will settle what its answers cost."""
     for f in range(g.sp):
         if g.stack[f, 0] == LOSE + 9 or g.stack[f, 0] == LOST_BATCH + 1:
@@ -487,7 +488,7 @@ def loss_is_answered(g: Any) -> int:
 
 
 @rule
-def together_end(g: Any, f: int) -> None:
+def together_end(g: State, f: int) -> None:
     g.batching = g.stack[f, 2]
     if not g.batching and not loss_is_answered(g):
         push_batch(g, f)
@@ -499,14 +500,14 @@ LOSE_TOGETHER: Final = SCRIPTS.script("several lose ships", together_begin, toge
 
 
 @rule
-def ships_within_reach(g: Any, player: int, mode: int) -> int:
+def ships_within_reach(g: State, player: int, mode: int) -> int:
     if mode == OUTSIDE_ENCOUNTER:
         return ships_outside_encounter(g, player)
     return ships_on_colonies(g, player) if mode == ON_COLONIES else ships_outside_warp(g, player)
 
 
 @rule
-def lose_together(g: Any, counts: int, cause: int, mode: int, picker: int) -> None:
+def lose_together(g: State, counts: int, cause: int, mode: int, picker: int) -> None:
     """Each seat loses as many ships as `counts` says (five bits a seat; all within reach, if fewer) by one effect; the
     owners pick them, or `picker` if it is a seat. Each one's loss is answered when all are taken."""
     f = push(g, LOSE_TOGETHER, counts, 0, cause, mode)
@@ -517,7 +518,7 @@ def lose_together(g: Any, counts: int, cause: int, mode: int, picker: int) -> No
 
 
 @rule
-def retrieve_ships(g: Any, f: int) -> None:
+def retrieve_ships(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
     count = g.stack[f, COUNT]
     from_warp(g, player, count)
@@ -532,7 +533,7 @@ def retrieve_ships(g: Any, f: int) -> None:
 
 
 @rule
-def from_warp(g: Any, player: int, count: int) -> None:
+def from_warp(g: State, player: int, count: int) -> None:
     """Pick ships up from the warp, those of earlier encounters first."""
     g.warp[player] -= count
     g.limbo[player] += count
@@ -543,7 +544,7 @@ def from_warp(g: Any, player: int, count: int) -> None:
 
 
 @rule
-def retrieved_window(g: Any, f: int) -> None:
+def retrieved_window(g: State, f: int) -> None:
     open_window(g, k.W_RETRIEVED, g.stack[f, PLAYER], f)
 
 
@@ -551,7 +552,7 @@ RETRIEVE: Final = SCRIPTS.script("retrieve ships", retrieve_ships, retrieved_win
 
 
 @rule
-def retrieve(g: Any, player: int, count: int) -> None:
+def retrieve(g: State, player: int, count: int) -> None:
     """Ships come back from the warp to own colonies; without a colony they stay there."""
     if count > 0 and colonies(g, player) > 0:
         push(g, RETRIEVE, player, count, 0, 0)

@@ -62,6 +62,7 @@ from .frames import (
 from .program import PROGRAM
 from .setup import SET_UP
 from .ships import CHOOSE_LOSSES, LOSE, LOSE_TOGETHER, LOST_BATCH, PLACE, SETTLE, TAKE, TO_LIMBO
+from .state import State
 from .table import foreign_colonies, main_of
 from .windows import DISCARDS, E_CARDS, E_COUNT, P_ASKED, P_EVENT, P_WINDOW, PASSIVE_USE, POLL, USE
 
@@ -94,7 +95,7 @@ AFTER_CHECK[
 
 
 @rule
-def argument_fits(g: Any, f: int, place: int) -> int:
+def argument_fits(g: State, f: int, place: int) -> int:
     script = INDEX[g.stack[f, NEXT]]
     value = g.stack[f, place]
     kind = KINDS[script, place]
@@ -112,7 +113,7 @@ def argument_fits(g: Any, f: int, place: int) -> int:
 
 
 @rule
-def use_fits(g: Any, f: int) -> int:
+def use_fits(g: State, f: int) -> int:
     """Whether the free arguments of a use, and its card, are what its ability makes of them."""
     ability = g.stack[f, U_ABILITY]
     for place in range(U_A, U_C + 1):
@@ -124,7 +125,7 @@ def use_fits(g: Any, f: int) -> int:
 
 
 @rule
-def discards_fit(g: Any, f: int) -> int:
+def discards_fit(g: State, f: int) -> int:
     for i in range(g.stack[f, E_COUNT]):
         if ((g.stack[f, E_CARDS + i // 4] >> (8 * (i % 4))) & 127) >= k.CARDS:
             return 0
@@ -132,14 +133,14 @@ def discards_fit(g: Any, f: int) -> int:
 
 
 @rule
-def event_fits(g: Any, f: int) -> int:
+def event_fits(g: State, f: int) -> int:
     """Whether a window is about a frame that opens it; what has happened outside of all frames is about none (0)."""
     event = g.stack[f, P_EVENT]
     return event <= 0 or OPENS[INDEX[g.stack[event, NEXT]], g.stack[f, P_WINDOW]]
 
 
 @rule
-def can_lie_on(g: Any, below: int, script: int) -> int:
+def can_lie_on(g: State, below: int, script: int) -> int:
     """Whether a frame of the script (by its place in their order) can have been pushed by frame `below`."""
     step = g.stack[below, NEXT]
     owner = START[INDEX[step]]
@@ -153,7 +154,7 @@ def can_lie_on(g: Any, below: int, script: int) -> int:
 
 
 @rule
-def place_fits(g: Any, f: int) -> int:
+def place_fits(g: State, f: int) -> int:
     """Whether the frame lies on one that pushes its script, or on others that this one has pushed with it, which are
     at their first step."""
     script = INDEX[g.stack[f, NEXT]]
@@ -172,7 +173,7 @@ def place_fits(g: Any, f: int) -> int:
 
 
 @rule
-def stack_flaw(g: Any) -> int:
+def stack_flaw(g: State) -> int:
     """What is wrong with the frames, `SOUND` if nothing is."""
     for f in range(g.sp):
         if g.stack[f, NEXT] < 0 or g.stack[f, NEXT] >= INDEX.shape[0]:
@@ -201,7 +202,7 @@ def stack_flaw(g: Any) -> int:
 
 
 @rule
-def question_flaw(g: Any) -> int:
+def question_flaw(g: State) -> int:
     """What is wrong with who is asked what, and with the legal actions."""
     legal = 0
     for action in range(g.mask.shape[0]):
@@ -231,7 +232,7 @@ def question_flaw(g: Any) -> int:
 
 
 @rule
-def roles_fit(g: Any) -> int:
+def roles_fit(g: State) -> int:
     """One offense, first in the timing order, one defense, second, when it is known; ships in the encounter and cards
     before a seat only where its role has them."""
     if g.offense < 0 or g.order[0] != g.offense or (g.defense >= 0 and g.order[1] != g.defense):
@@ -252,7 +253,7 @@ def roles_fit(g: Any) -> int:
 
 
 @rule
-def end_fits(g: Any) -> int:
+def end_fits(g: State) -> int:
     """Whether the game is over just when somebody has won, and truncated just at its turn limit."""
     if g.over:
         return g.winners != 0 and g.truncated == 0
@@ -269,7 +270,7 @@ def end_fits(g: Any) -> int:
 
 
 @rule
-def planning_fits(g: Any) -> int:
+def planning_fits(g: State) -> int:
     """Cards are shown first, claimed and turned over from planning on; only one that would be open is claimed early."""
     if g.revealed and k.START_TURN <= g.phase <= k.PLANNING:
         return 0
@@ -281,7 +282,7 @@ def planning_fits(g: Any) -> int:
 
 
 @rule
-def aim_fits(g: Any) -> int:
+def aim_fits(g: State) -> int:
     """The gate is aimed in the launch, at what destiny has left to aim at."""
     if (g.phase == k.START_TURN or g.phase == k.REGROUP) and g.aim:
         return 0
@@ -301,7 +302,7 @@ def aim_fits(g: Any) -> int:
 
 
 @rule
-def losses_fit(g: Any) -> int:
+def losses_fit(g: State) -> int:
     """Losses are gathered in the resolution, or while ships are being lost."""
     for seat in range(g.players):
         if g.batch_removed[seat] > g.removed[seat]:
@@ -319,7 +320,7 @@ def losses_fit(g: Any) -> int:
 
 
 @rule
-def phase_fits(g: Any) -> int:
+def phase_fits(g: State) -> int:
     """The frame of the encounter stands behind its phase, and nothing is there before its time."""
     if not planning_fits(g) or not aim_fits(g) or not losses_fit(g):
         return 0
@@ -333,7 +334,7 @@ def phase_fits(g: Any) -> int:
 
 
 @rule
-def use_is_running(g: Any) -> int:
+def use_is_running(g: State) -> int:
     for f in range(g.sp):
         if START[INDEX[g.stack[f, NEXT]]] == USE:
             return 1
@@ -341,7 +342,7 @@ def use_is_running(g: Any) -> int:
 
 
 @rule
-def players_fit(g: Any) -> int:
+def players_fit(g: State) -> int:
     """Whether no seat is named that does not play."""
     seen = 0
     for i in range(g.players):
@@ -387,7 +388,7 @@ def players_fit(g: Any) -> int:
 
 
 @rule
-def picked_up(g: Any, player: int) -> int:
+def picked_up(g: State, player: int) -> int:
     """Ships of the player that frames hold."""
     count = 0
     for f in range(g.sp):
@@ -404,7 +405,7 @@ def picked_up(g: Any, player: int) -> int:
 
 
 @rule
-def ships_add_up(g: Any) -> int:
+def ships_add_up(g: State) -> int:
     """Twenty a player, on planets that exist; those picked up wait for a frame to put them down."""
     for player in range(g.ships.shape[1]):
         total = g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
@@ -423,7 +424,7 @@ def ships_add_up(g: Any) -> int:
 
 
 @rule
-def offer_is_in_hand(g: Any) -> int:
+def offer_is_in_hand(g: State) -> int:
     """While a deal is talked over, the cards that are named in an offer lie in the hand of whoever makes it."""
     if g.deal_exact_side < 0:
         return 1
@@ -436,12 +437,12 @@ def offer_is_in_hand(g: Any) -> int:
 
 
 @rule
-def decks_are_built(g: Any) -> int:
+def decks_are_built(g: State) -> int:
     return g.phase != k.SETUP or g.question != k.Q_ALIEN
 
 
 @rule
-def cards_add_up(g: Any, counts: Any) -> int:
+def cards_add_up(g: State, counts: Any) -> int:
     """The cosmic deck of these options, each kind exactly."""
     for card in range(k.CARDS):
         counts[card] = 0
@@ -479,7 +480,7 @@ def cards_add_up(g: Any, counts: Any) -> int:
 
 
 @rule
-def hands_are_summed_up(g: Any) -> int:
+def hands_are_summed_up(g: State) -> int:
     for player in range(g.hand.shape[0]):
         total, encounter_cards, flares, others = 0, 0, 0, 0
         for card in range(k.CARDS):
@@ -499,7 +500,7 @@ def hands_are_summed_up(g: Any) -> int:
 
 
 @rule
-def nobody_is_sure_of_what_is_not_so(g: Any) -> int:
+def nobody_is_sure_of_what_is_not_so(g: State) -> int:
     for viewer in range(g.players):
         for holder in range(g.players):
             if viewer != holder:
@@ -511,10 +512,10 @@ def nobody_is_sure_of_what_is_not_so(g: Any) -> int:
 
 
 @rule
-def destiny_adds_up(g: Any) -> int:
+def destiny_adds_up(g: State) -> int:
     """Three of each colour in the game, two wild, three special ones."""
     for kind in range(k.DESTINIES):
-        count = g.destiny_card == kind
+        count = 0 + (g.destiny_card == kind)
         for i in range(g.destiny_n):
             count += g.destiny[i] == kind
         for i in range(g.destiny_discard_n):
@@ -530,7 +531,7 @@ def destiny_adds_up(g: Any) -> int:
 
 
 @rule
-def flaw_of(g: Any, counts: Any) -> int:
+def flaw_of(g: State, counts: Any) -> int:
     """What is wrong with a record whose fields are within their bounds, `SOUND` if nothing is."""
     found = stack_flaw(g)
     if found == SOUND and not players_fit(g):

@@ -5,19 +5,18 @@ Each names in the log the use that does it, so that a person can be told where a
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..core.flow import NEXT
 from ..core.jit import rule
 from . import constants as k
 from .ability import U_ABILITY
 from .events import ALL, E_ATTACK, E_BONUS, E_NEGATION, E_NEGOTIATE, E_PRODUCT, E_SHIP_VALUE, E_UPSET, note
+from .state import State
 from .table import main_of
 from .windows import PASSIVE_USE, USE
 
 
 @rule
-def running_ability(g: Any) -> int:
+def running_ability(g: State) -> int:
     """Ability that is being carried out, the innermost if one answers another; -1: none."""
     for f in range(g.sp - 1, -1, -1):
         step = g.stack[f, NEXT]
@@ -27,7 +26,7 @@ def running_ability(g: Any) -> int:
 
 
 @rule
-def change_card(g: Any, side: int, kind: int, value: int) -> None:
+def change_card(g: State, side: int, kind: int, value: int) -> None:
     """The side's card counts as one of this type and value."""
     if g.kind[side] == kind and g.value[side] == value:
         return
@@ -40,13 +39,13 @@ def change_card(g: Any, side: int, kind: int, value: int) -> None:
 
 
 @rule
-def change_value(g: Any, side: int, value: int) -> None:
+def change_value(g: State, side: int, value: int) -> None:
     """The side's attack counts as one of this value."""
     change_card(g, side, g.kind[side], value)
 
 
 @rule
-def add_to_total(g: Any, side: int, amount: int) -> None:
+def add_to_total(g: State, side: int, amount: int) -> None:
     """The side's total is more by the amount, or less if it is negative."""
     g.bonus[side] += amount
     if amount != 0:
@@ -54,28 +53,28 @@ def add_to_total(g: Any, side: int, amount: int) -> None:
 
 
 @rule
-def put_together(g: Any, side: int, how: int) -> None:
+def put_together(g: State, side: int, how: int) -> None:
     """Card and ships of the side are put together in this way (a value of ``multiply``)."""
     g.multiply[side] = how
     note(g, E_PRODUCT, main_of(g, side), how, running_ability(g), ALL)
 
 
 @rule
-def count_each_ship(g: Any, seat: int, value: int) -> None:
+def count_each_ship(g: State, seat: int, value: int) -> None:
     """Each ship of the seat counts this much."""
     g.ship_value[seat] = value
     note(g, E_SHIP_VALUE, seat, value, running_ability(g), ALL)
 
 
 @rule
-def let_lower_win(g: Any, side: int) -> None:
+def let_lower_win(g: State, side: int) -> None:
     """The lower total wins; ships are subtracted, but for those of the main player against this side."""
     g.negation = side + 1
     note(g, E_NEGATION, main_of(g, side), 0, running_ability(g), ALL)
 
 
 @rule
-def declare_upset(g: Any, seat: int) -> None:
+def declare_upset(g: State, seat: int) -> None:
     """Winner and loser will change places."""
     g.upset = 1
     note(g, E_UPSET, seat, 0, running_ability(g), ALL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -36,6 +36,7 @@ from .events import (
     note_more,
 )
 from .scratch import SIZE, START
+from .state import State
 
 TYPE: Final = np.array(k.CARD_TYPE, np.int64)
 VALUE: Final = np.array(k.CARD_VALUE, np.int64)
@@ -52,14 +53,14 @@ OPEN_ASIDE: Final = 3
 
 
 @rule
-def relative(g: Any, seat: int, viewer: int) -> int:
+def relative(g: State, seat: int, viewer: int) -> int:
     """Steps clockwise from `viewer` to `seat`."""
     steps = seat - viewer
     return steps + g.players if steps < 0 else steps
 
 
 @rule
-def clockwise(g: Any, seat: int, steps: int) -> int:
+def clockwise(g: State, seat: int, steps: int) -> int:
     """Seat `steps` clockwise from `seat`, less than a round; dividing would take several times as long."""
     seat += steps
     return seat - g.players if seat >= g.players else seat
@@ -72,19 +73,19 @@ def owner_of(planet: int) -> int:
 
 
 @rule
-def planet_relative(g: Any, planet: int, viewer: int) -> int:
+def planet_relative(g: State, planet: int, viewer: int) -> int:
     """Index of the planet in the PLANET block of `viewer`."""
     return relative(g, owner_of(planet), viewer) * k.PLANETS_A_SYSTEM + planet % k.PLANETS_A_SYSTEM
 
 
 @rule
-def planet_absolute(g: Any, index: int, viewer: int) -> int:
+def planet_absolute(g: State, index: int, viewer: int) -> int:
     """Inverse of `planet_relative`."""
     return clockwise(g, viewer, index // k.PLANETS_A_SYSTEM) * k.PLANETS_A_SYSTEM + index % k.PLANETS_A_SYSTEM
 
 
 @rule
-def set_order(g: Any) -> None:
+def set_order(g: State) -> None:
     """Timing order: the offense, the defense, the others clockwise from the offense's left (R22.3, D1.2)."""
     g.order[0] = g.offense
     n = 1
@@ -99,18 +100,18 @@ def set_order(g: Any) -> None:
 
 
 @rule
-def is_main(g: Any, player: int) -> int:
+def is_main(g: State, player: int) -> int:
     return player == g.offense or player == g.defense
 
 
 @rule
-def opponent(g: Any, main: int) -> int:
+def opponent(g: State, main: int) -> int:
     """The other main player."""
     return g.defense if main == g.offense else g.offense
 
 
 @rule
-def side_of(g: Any, player: int) -> int:
+def side_of(g: State, player: int) -> int:
     """0 for the offense's side, 1 for the defense's, -1 for everybody else."""
     role = g.role[player]
     if role & (k.R_OFFENSE | k.R_OFFENSIVE_ALLY):
@@ -121,24 +122,24 @@ def side_of(g: Any, player: int) -> int:
 
 
 @rule
-def main_of(g: Any, side: int) -> int:
+def main_of(g: State, side: int) -> int:
     return g.offense if side == 0 else g.defense
 
 
 @rule
-def make_ally(g: Any, player: int, side: int) -> None:
+def make_ally(g: State, player: int, side: int) -> None:
     g.role[player] = k.R_OFFENSIVE_ALLY if side == 0 else k.R_DEFENSIVE_ALLY
     g.once_allied[side] |= 1 << player
     note(g, E_ALLIED, player, side, 0, ALL)
 
 
 @rule
-def is_ally(g: Any, player: int) -> int:
+def is_ally(g: State, player: int) -> int:
     return (g.role[player] & k.R_ALLY) != 0
 
 
 @rule
-def make_bystander(g: Any, player: int) -> None:
+def make_bystander(g: State, player: int) -> None:
     note(g, E_NO_ALLY, player, 0, 0, ALL)
     g.role[player] = k.R_BYSTANDER
 
@@ -147,7 +148,7 @@ def make_bystander(g: Any, player: int) -> None:
 
 
 @rule
-def home_colonies(g: Any, player: int) -> int:
+def home_colonies(g: State, player: int) -> int:
     count = 0
     for planet in range(player * k.PLANETS_A_SYSTEM, (player + 1) * k.PLANETS_A_SYSTEM):
         if g.ships[planet, player] > 0:
@@ -156,7 +157,7 @@ def home_colonies(g: Any, player: int) -> int:
 
 
 @rule
-def foreign_colonies(g: Any, player: int) -> int:
+def foreign_colonies(g: State, player: int) -> int:
     """Planets outside the home system with a ship of `player` (R4.3, R4.5)."""
     count = 0
     for planet in range(g.players * k.PLANETS_A_SYSTEM):
@@ -166,7 +167,7 @@ def foreign_colonies(g: Any, player: int) -> int:
 
 
 @rule
-def colonies(g: Any, player: int) -> int:
+def colonies(g: State, player: int) -> int:
     count = 0
     for planet in range(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, player] > 0:
@@ -175,7 +176,7 @@ def colonies(g: Any, player: int) -> int:
 
 
 @rule
-def ships_on_colonies(g: Any, player: int) -> int:
+def ships_on_colonies(g: State, player: int) -> int:
     count = 0
     for planet in range(g.players * k.PLANETS_A_SYSTEM):
         count += g.ships[planet, player]
@@ -183,7 +184,7 @@ def ships_on_colonies(g: Any, player: int) -> int:
 
 
 @rule
-def ships_in_encounter(g: Any, player: int) -> int:
+def ships_in_encounter(g: State, player: int) -> int:
     """Own ships in the gate, beside the planet, or (defense) on the target planet."""
     count = g.gate[player] + g.beside[player]
     if player == g.defense and g.target >= 0:
@@ -198,7 +199,7 @@ def is_planet(planet: int) -> int:
 
 
 @rule
-def is_empty(g: Any, planet: int) -> int:
+def is_empty(g: State, planet: int) -> int:
     for player in range(g.players):
         if g.ships[planet, player] > 0:
             return 0
@@ -206,7 +207,7 @@ def is_empty(g: Any, planet: int) -> int:
 
 
 @rule
-def land(g: Any, player: int, planet: int, count: int) -> None:
+def land(g: State, player: int, planet: int, count: int) -> None:
     """Put picked-up ships onto a planet: found or strengthen a colony."""
     if count > 0:
         g.limbo[player] -= count
@@ -220,7 +221,7 @@ def land(g: Any, player: int, planet: int, count: int) -> None:
 
 
 @rule
-def lift(g: Any, player: int, planet: int, count: int) -> None:
+def lift(g: State, player: int, planet: int, count: int) -> None:
     """Pick ships up from a planet; with the last one the colony is gone (R19.1)."""
     g.ships[planet, player] -= count
     g.limbo[player] += count
@@ -232,7 +233,7 @@ def lift(g: Any, player: int, planet: int, count: int) -> None:
 
 
 @rule
-def to_warp(g: Any, player: int, count: int) -> None:
+def to_warp(g: State, player: int, count: int) -> None:
     """Put picked-up ships into the warp."""
     g.limbo[player] -= count
     g.warp[player] += count
@@ -242,7 +243,7 @@ def to_warp(g: Any, player: int, count: int) -> None:
 
 
 @rule
-def ships_in_motion(g: Any) -> int:
+def ships_in_motion(g: State) -> int:
     """Whether picked-up ships are not settled yet: the one effect that moves them is not over (D3.2, Q33, Q106)."""
     for player in range(g.players):
         if g.limbo[player] > 0:
@@ -251,7 +252,7 @@ def ships_in_motion(g: Any) -> int:
 
 
 @rule
-def power_secure(g: Any, player: int) -> int:
+def power_secure(g: State, player: int) -> int:
     """Whether the player has home colonies enough for a power (R21.11).
 
     While anybody's picked-up ships are not settled the look before the effect that moves them holds (D3.2, D9.2).
@@ -262,7 +263,7 @@ def power_secure(g: Any, player: int) -> int:
 
 
 @rule
-def is_active(g: Any, player: int, alien: int) -> int:
+def is_active(g: State, player: int, alien: int) -> int:
     """Whether the player, whose power or form is `alien`, can use it: neither lost nor zapped (R21.8, R21.11)."""
     if alien < 0 or (g.zapped >> alien) & 1:
         return 0
@@ -270,7 +271,7 @@ def is_active(g: Any, player: int, alien: int) -> int:
 
 
 @rule
-def return_lent_powers(g: Any) -> None:
+def return_lent_powers(g: State) -> None:
     """Everybody has the power of the own sheet again."""
     for seat in range(g.players):
         if g.power[seat] != g.sheet[seat]:
@@ -280,13 +281,13 @@ def return_lent_powers(g: Any) -> None:
 
 
 @rule
-def has_power(g: Any, player: int, alien: int) -> int:
+def has_power(g: State, player: int, alien: int) -> int:
     """Whether the player has the power of `alien`, as its own, lent to it, or as a form."""
     return g.power[player] == alien or g.form[player] == alien
 
 
 @rule
-def holder_of(g: Any, alien: int) -> int:
+def holder_of(g: State, alien: int) -> int:
     """Player that has the power of `alien`, -1: nobody."""
     for player in range(g.players):
         if has_power(g, player, alien):
@@ -303,7 +304,7 @@ def is_encounter_card(card: int) -> int:
 
 
 @rule
-def gain_card(g: Any, player: int, card: int) -> None:
+def gain_card(g: State, player: int, card: int) -> None:
     """Put a card into a hand; who has seen it is settled by the caller."""
     g.hand[player, card] += 1
     g.hand_n[player] += 1
@@ -319,7 +320,7 @@ def gain_card(g: Any, player: int, card: int) -> None:
 
 
 @rule
-def drop_card(g: Any, player: int, card: int) -> None:
+def drop_card(g: State, player: int, card: int) -> None:
     """Take a card out of a hand; who has seen it go is settled by the caller."""
     g.hand[player, card] -= 1
     g.hand_n[player] -= 1
@@ -334,7 +335,7 @@ def drop_card(g: Any, player: int, card: int) -> None:
 
 
 @rule
-def forget(g: Any, viewer: int, holder: int) -> None:
+def forget(g: State, viewer: int, holder: int) -> None:
     """A card left the holder's hand unseen: of each kind one copy less is certain (D16.1)."""
     for card in range(k.CARDS):
         if g.known[viewer, holder, card] > 0:
@@ -342,26 +343,26 @@ def forget(g: Any, viewer: int, holder: int) -> None:
 
 
 @rule
-def seen_leaving(g: Any, viewer: int, holder: int, card: int) -> None:
+def seen_leaving(g: State, viewer: int, holder: int, card: int) -> None:
     if g.known[viewer, holder, card] > 0:
         g.known[viewer, holder, card] -= 1
 
 
 @rule
-def leaves_openly(g: Any, player: int, card: int) -> None:
+def leaves_openly(g: State, player: int, card: int) -> None:
     """All see that this card is no longer among the player's cards."""
     for viewer in range(g.players):
         seen_leaving(g, viewer, player, card)
 
 
 @rule
-def show_one(g: Any, player: int) -> None:
+def show_one(g: State, player: int) -> None:
     """The hand has been looked through for an encounter card: all know whether it holds one (R6.1, R11.1, R11.2)."""
     g.has_one[player] = g.encounter_n[player] > 0
 
 
 @rule
-def play_from_hand(g: Any, player: int, card: int) -> None:
+def play_from_hand(g: State, player: int, card: int) -> None:
     """Take a card out of a hand openly."""
     has_one = g.has_one[player]
     drop_card(g, player, card)
@@ -371,7 +372,7 @@ def play_from_hand(g: Any, player: int, card: int) -> None:
 
 
 @rule
-def take_openly(g: Any, player: int, card: int) -> None:
+def take_openly(g: State, player: int, card: int) -> None:
     """Put a card that all have seen into a hand."""
     note(g, E_TOOK, player, card, 0, ALL)
     gain_card(g, player, card)
@@ -381,7 +382,7 @@ def take_openly(g: Any, player: int, card: int) -> None:
 
 
 @rule
-def pass_card(g: Any, giver: int, taker: int, card: int) -> None:
+def pass_card(g: State, giver: int, taker: int, card: int) -> None:
     """A card goes from hand to hand; only the two know which (Q81, D16.1)."""
     note(g, E_PASSED, giver, card, taker, 1 << giver | 1 << taker)
     drop_card(g, giver, card)
@@ -396,26 +397,26 @@ def pass_card(g: Any, giver: int, taker: int, card: int) -> None:
 
 
 @rule
-def sees_aside(g: Any, viewer: int, player: int, place: int) -> int:
+def sees_aside(g: State, viewer: int, player: int, place: int) -> int:
     """Whether the viewer knows the card at this place of those the player has laid aside."""
     return viewer == player or place == OPEN_ASIDE or (g.aside_seen[player, place] >> viewer) & 1
 
 
 @rule
-def learn_hand(g: Any, viewer: int, holder: int) -> None:
+def learn_hand(g: State, viewer: int, holder: int) -> None:
     """`viewer` looks at the whole hand of `holder`."""
     note(g, E_LOOKED, viewer, holder, 0, ALL)
     know_hand(g, viewer, holder)
 
 
 @rule
-def know_hand(g: Any, viewer: int, holder: int) -> None:
+def know_hand(g: State, viewer: int, holder: int) -> None:
     for card in range(k.CARDS):
         g.known[viewer, holder, card] = g.hand[holder, card]
 
 
 @rule
-def random_card(g: Any, player: int) -> int:
+def random_card(g: State, player: int) -> int:
     """A card of a hand, each with the same chance; the hand must not be empty (D9.4)."""
     n = below(g, g.hand_n[player])
     for card in range(k.CARDS):
@@ -426,7 +427,7 @@ def random_card(g: Any, player: int) -> int:
 
 
 @rule
-def put_on_discard(g: Any, owner: int, card: int) -> None:
+def put_on_discard(g: State, owner: int, card: int) -> None:
     """Lay a card that is in no pile on top of the discard pile; `owner` is whose discard it is."""
     note_more(g, E_DISCARDED, owner, card, 1, ALL)
     g.discard[g.discard_n] = card
@@ -440,13 +441,13 @@ def put_on_discard(g: Any, owner: int, card: int) -> None:
 
 
 @rule
-def discard_from_hand(g: Any, player: int, card: int) -> None:
+def discard_from_hand(g: State, player: int, card: int) -> None:
     play_from_hand(g, player, card)
     put_on_discard(g, player, card)
 
 
 @rule
-def discard_hand(g: Any, player: int, keeps: int) -> None:
+def discard_hand(g: State, player: int, keeps: int) -> None:
     """Show and discard the hand, but for the card types whose bits are set in `keeps`, in the order of the card list
     (D15.2)."""
     for card in range(k.CARDS):
@@ -460,7 +461,7 @@ def discard_hand(g: Any, player: int, keeps: int) -> None:
 
 
 @rule
-def shuffle_deck(g: Any) -> None:
+def shuffle_deck(g: State) -> None:
     for i in range(g.deck_n - 1, 0, -1):
         j = below(g, i + 1)
         card = g.deck[i]
@@ -469,7 +470,7 @@ def shuffle_deck(g: Any) -> None:
 
 
 @rule
-def draw(g: Any) -> int:
+def draw(g: State) -> int:
     """Top card of the deck; the discards become the deck when it is empty (R24.2); -1 when both are empty (D15.1)."""
     if g.deck_n == 0:
         if g.discard_n == 0:
@@ -491,14 +492,14 @@ def draw(g: Any) -> int:
 
 
 @rule
-def who_knows_drawn(g: Any, player: int) -> int:
+def who_knows_drawn(g: State, player: int) -> int:
     """Bits of the seats that know the card `player` has just drawn: who sees its draws, who knew the card where it lay
     in the deck (Q352), and the player."""
     return g.sees_draws[player] | g.deck_seen[g.deck_n] | 1 << player
 
 
 @rule
-def draw_into_hand(g: Any, player: int, count: int) -> int:
+def draw_into_hand(g: State, player: int, count: int) -> int:
     """Draw up to `count` cards; returns how many came."""
     for drawn in range(count):
         card = draw(g)
@@ -513,7 +514,7 @@ def draw_into_hand(g: Any, player: int, count: int) -> int:
 
 
 @rule
-def gain_seen(g: Any, player: int, card: int, seen: int) -> None:
+def gain_seen(g: State, player: int, card: int, seen: int) -> None:
     """Put into a hand a card that the seats of the bits `seen` know."""
     gain_card(g, player, card)
     for viewer in range(g.players):
@@ -522,7 +523,7 @@ def gain_seen(g: Any, player: int, card: int, seen: int) -> None:
 
 
 @rule
-def lies_discarded(g: Any, card: int) -> int:
+def lies_discarded(g: State, card: int) -> int:
     """Whether a copy of the card lies in the discard pile."""
     for i in range(g.discard_n):
         if g.discard[i] == card:
@@ -531,7 +532,7 @@ def lies_discarded(g: Any, card: int) -> int:
 
 
 @rule
-def take_from_discard(g: Any, card: int) -> int:
+def take_from_discard(g: State, card: int) -> int:
     """Lift the topmost copy of the card out of the discard pile; 0 if there is none."""
     for i in range(g.discard_n - 1, -1, -1):
         if g.discard[i] == card:
@@ -543,7 +544,7 @@ def take_from_discard(g: Any, card: int) -> int:
 
 
 @rule
-def take_used_card(g: Any, side: int, taker: int) -> None:
+def take_used_card(g: State, side: int, taker: int) -> None:
     """The encounter card a side has used comes out of the discard pile into a hand."""
     card = g.used_card[side]
     g.used_card[side] = k.NOWHERE
@@ -552,7 +553,7 @@ def take_used_card(g: Any, side: int, taker: int) -> None:
 
 
 @rule
-def put_under_deck(g: Any, card: int, seen: int) -> None:
+def put_under_deck(g: State, card: int, seen: int) -> None:
     """Lay a card under the draw pile; the seats of the bits `seen` know it there until it is drawn (Q352)."""
     for i in range(g.deck_n, 0, -1):
         g.deck[i] = g.deck[i - 1]
@@ -567,13 +568,13 @@ def put_under_deck(g: Any, card: int, seen: int) -> None:
 
 
 @rule
-def all_seats(g: Any) -> int:
+def all_seats(g: State) -> int:
     """Bits of all seats."""
     return (1 << g.players) - 1
 
 
 @rule
-def store_card(g: Any, keeper: int, card: int, place: int, seen: int) -> None:
+def store_card(g: State, keeper: int, card: int, place: int, seen: int) -> None:
     """Lay a card that is in no pile with the stored ones; `place` is a planet or nowhere, `seen` who knows the card."""
     i = g.store_n
     g.store[i] = card
@@ -584,7 +585,7 @@ def store_card(g: Any, keeper: int, card: int, place: int, seen: int) -> None:
 
 
 @rule
-def sees_stored(g: Any, viewer: int, i: int) -> int:
+def sees_stored(g: State, viewer: int, i: int) -> int:
     """Whether the viewer knows the `i`-th stored card: whoever has the power may look at them."""
     if (g.store_seen[i] >> viewer) & 1:
         return 1
@@ -593,7 +594,7 @@ def sees_stored(g: Any, viewer: int, i: int) -> int:
 
 
 @rule
-def find_stored(g: Any, keeper: int, card: int) -> int:
+def find_stored(g: State, keeper: int, card: int) -> int:
     for i in range(g.store_n):
         if g.store_of[i] == keeper and g.store[i] == card:
             return i
@@ -601,7 +602,7 @@ def find_stored(g: Any, keeper: int, card: int) -> int:
 
 
 @rule
-def remove_stored(g: Any, i: int) -> None:
+def remove_stored(g: State, i: int) -> None:
     g.store_n -= 1
     for j in range(i, g.store_n):
         g.store[j] = g.store[j + 1]
@@ -611,7 +612,7 @@ def remove_stored(g: Any, i: int) -> None:
 
 
 @rule
-def take_stored(g: Any, keeper: int, card: int, openly: int) -> None:
+def take_stored(g: State, keeper: int, card: int, openly: int) -> None:
     """Take a copy of the card out of the store. Unseen, it is an encounter card that is laid face down: of each such
     kind one copy less is certain (D16.1)."""
     taken = find_stored(g, keeper, card)
@@ -624,7 +625,7 @@ def take_stored(g: Any, keeper: int, card: int, openly: int) -> None:
 
 
 @rule
-def unsure_of_stored(g: Any, keeper: int, card: int, viewer: int) -> None:
+def unsure_of_stored(g: State, keeper: int, card: int, viewer: int) -> None:
     for i in range(g.store_n):
         if g.store_of[i] == keeper and g.store[i] == card and (g.store_seen[i] >> viewer) & 1:
             g.store_seen[i] &= ~(1 << viewer)
@@ -632,7 +633,7 @@ def unsure_of_stored(g: Any, keeper: int, card: int, viewer: int) -> None:
 
 
 @rule
-def show_stored(g: Any, keeper: int, card: int) -> None:
+def show_stored(g: State, keeper: int, card: int) -> None:
     """Everybody is shown a copy of the card."""
     for viewer in range(g.players):
         known = 0
@@ -646,7 +647,7 @@ def show_stored(g: Any, keeper: int, card: int) -> None:
 
 
 @rule
-def store_has_encounter_card(g: Any, keeper: int) -> int:
+def store_has_encounter_card(g: State, keeper: int) -> int:
     for i in range(g.store_n):
         if g.store_of[i] == keeper and g.store[i] < k.ENCOUNTER_CARDS:
             return 1
@@ -654,7 +655,7 @@ def store_has_encounter_card(g: Any, keeper: int) -> int:
 
 
 @rule
-def discard_stored(g: Any, keeper: int, place: int, owner: int) -> None:
+def discard_stored(g: State, keeper: int, place: int, owner: int) -> None:
     """All cards stored with `keeper` (beside the planet, if it is one) go openly to the discard pile, in the order of
     the card list (D15.2)."""
     for card in range(k.CARDS):
@@ -665,7 +666,7 @@ def discard_stored(g: Any, keeper: int, place: int, owner: int) -> None:
 
 
 @rule
-def lay_aside(g: Any, player: int, card: int) -> None:
+def lay_aside(g: State, player: int, card: int) -> None:
     """A card of the hand is laid aside face down."""
     drop_card(g, player, card)
     for viewer in range(g.players):
@@ -676,7 +677,7 @@ def lay_aside(g: Any, player: int, card: int) -> None:
 
 
 @rule
-def take_back_aside(g: Any, player: int) -> None:
+def take_back_aside(g: State, player: int) -> None:
     """What the player has laid aside comes back to its hand."""
     for i in range(g.store_n - 1, -1, -1):
         if g.store_of[i] == k.ALIEN_SLOTS + player:
@@ -686,7 +687,7 @@ def take_back_aside(g: Any, player: int) -> None:
 
 
 @rule
-def sheet_leaves(g: Any, alien: int, owner: int) -> None:
+def sheet_leaves(g: State, alien: int, owner: int) -> None:
     """A sheet leaves the game: what it has gathered is discarded (Q32, Q137, Q178)."""
     discard_stored(g, alien, k.NOWHERE, owner)
     for i in range(SIZE[alien]):
@@ -696,7 +697,7 @@ def sheet_leaves(g: Any, alien: int, owner: int) -> None:
 
 
 @rule
-def encounter_card_can_come(g: Any) -> int:
+def encounter_card_can_come(g: State) -> int:
     """Whether draw pile or discard pile holds an encounter card (D6.4)."""
     for i in range(g.deck_n):
         if g.deck[i] < k.ENCOUNTER_CARDS:
@@ -708,7 +709,7 @@ def encounter_card_can_come(g: Any) -> int:
 
 
 @rule
-def pass_hand(g: Any, giver: int, taker: int) -> None:
+def pass_hand(g: State, giver: int, taker: int) -> None:
     """A whole hand goes to another player; every viewer's knowledge goes along with the cards."""
     note(g, E_PASSED_HAND, giver, 0, taker, ALL)
     for card in range(k.CARDS):
@@ -723,7 +724,7 @@ def pass_hand(g: Any, giver: int, taker: int) -> None:
 
 
 @rule
-def swap_hands(g: Any, a: int, b: int) -> None:
+def swap_hands(g: State, a: int, b: int) -> None:
     """Exchange two whole hands; every viewer's knowledge goes along with the cards."""
     for card in range(k.CARDS):
         for viewer in range(g.players):
@@ -760,7 +761,7 @@ def swap_hands(g: Any, a: int, b: int) -> None:
 
 
 @rule
-def check_victory(g: Any) -> None:
+def check_victory(g: State) -> None:
     """All who meet a condition now win together (R4.6, D14.3)."""
     winners = g.special_win
     for player in range(g.players):

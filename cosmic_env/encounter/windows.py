@@ -64,6 +64,7 @@ from .alien_ids import ALIENS
 from .events import ALL, E_NAMES, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_SHARE, E_STOPPED, E_STORED, E_USES, note
 from .promises import can_spare
 from .scripts import SCRIPTS
+from .state import State
 from .table import (
     NEVER_LOST,
     all_seats,
@@ -112,7 +113,7 @@ def bind(ready: Any, choose: Any, use: Any, if_zapped: Any) -> None:
 
 
 @rule
-def fits_role(g: Any, ability: int, seat: int, subject: int) -> int:
+def fits_role(g: State, ability: int, seat: int, subject: int) -> int:
     """Whether the seat has a role the ability asks for."""
     roles = ROLES[ability]
     if (roles & k.R_SUBJECT and seat != subject) or (roles & k.R_OTHER and seat == subject):
@@ -122,17 +123,17 @@ def fits_role(g: Any, ability: int, seat: int, subject: int) -> int:
 
 
 @rule
-def was_used(g: Any, ability: int) -> int:
+def was_used(g: State, ability: int) -> int:
     return (g.used[ability // 60] >> (ability % 60)) & 1
 
 
 @rule
-def note_used(g: Any, ability: int) -> None:
+def note_used(g: State, ability: int) -> None:
     g.used[ability // 60] |= 1 << (ability % 60)
 
 
 @rule
-def power_fits(g: Any, seat: int, alien: int, ability: int, f: int) -> int:
+def power_fits(g: State, seat: int, alien: int, ability: int, f: int) -> int:
     """Whether the power use may be made now by a seat that has the power."""
     if g.stack[f, P_USED] & BIT[ability] and not REPEATS[ability]:
         return 0
@@ -150,7 +151,7 @@ def power_fits(g: Any, seat: int, alien: int, ability: int, f: int) -> int:
 
 
 @rule
-def flare_fits(g: Any, seat: int, alien: int, f: int) -> int:
+def flare_fits(g: State, seat: int, alien: int, f: int) -> int:
     """Ability of the flare that the seat may play now, -1 if none (R23.8 to R23.13)."""
     if (g.flares_used >> alien) & 1:
         return k.NOBODY
@@ -169,7 +170,7 @@ def is_single(card: int) -> int:
 
 
 @rule
-def may_play(g: Any, seat: int, card: int) -> int:
+def may_play(g: State, seat: int, card: int) -> int:
     """Cards promised in an agreed deal cannot be played before it is carried out (D8.8), an artifact kept after its
     effect
     not again in the encounter (Q54): of a second copy only that of the seat that holds the kept one is told apart."""
@@ -179,7 +180,7 @@ def may_play(g: Any, seat: int, card: int) -> int:
 
 
 @rule
-def stored_fits(g: Any, seat: int, card: int, f: int) -> int:
+def stored_fits(g: State, seat: int, card: int, f: int) -> int:
     """Ability of a stored card that the seat may play now as if from hand, -1 if none. An encounter card counts only
     where one is looked for in vain (Q76): 0 then."""
     window = g.stack[f, P_WINDOW]
@@ -197,7 +198,7 @@ def stored_fits(g: Any, seat: int, card: int, f: int) -> int:
 
 
 @rule
-def is_spoken_for(g: Any, keeper: int, card: int) -> int:
+def is_spoken_for(g: State, keeper: int, card: int) -> int:
     """Whether every stored copy of the card is being played by a use announced already."""
     copies = 0
     for i in range(g.store_n):
@@ -209,7 +210,7 @@ def is_spoken_for(g: Any, keeper: int, card: int) -> int:
 
 
 @rule
-def stored_fits_some(g: Any, seat: int, alien: int, f: int) -> int:
+def stored_fits_some(g: State, seat: int, alien: int, f: int) -> int:
     for i in range(g.store_n):
         if g.store_of[i] == alien and stored_fits(g, seat, g.store[i], f) >= 0:
             if not is_spoken_for(g, alien, g.store[i]):
@@ -218,7 +219,7 @@ def stored_fits_some(g: Any, seat: int, alien: int, f: int) -> int:
 
 
 @rule
-def stored_could(g: Any, alien: int, window: int) -> int:
+def stored_could(g: State, alien: int, window: int) -> int:
     """Quick test of the same."""
     for i in range(g.store_n):
         if g.store_of[i] == alien:
@@ -235,7 +236,7 @@ def stored_could(g: Any, alien: int, window: int) -> int:
 
 
 @rule
-def play_stored(g: Any, f: int, card: int) -> None:
+def play_stored(g: State, f: int, card: int) -> None:
     """The use of frame `f`, by which a stored card is played, stands and becomes the play of that card (T12)."""
     ability = stored_fits(g, g.stack[f, U_USER], card, f - 1)
     if ability >= 0 and card >= k.REINFORCEMENT:
@@ -247,13 +248,13 @@ def play_stored(g: Any, f: int, card: int) -> None:
 
 
 @rule
-def power_in(g: Any, seat: int, slot: int) -> int:
+def power_in(g: State, seat: int, slot: int) -> int:
     """Alien of the seat's power (0) or of its form (1), -1: none."""
     return g.power[seat] if slot == 0 else g.form[seat]
 
 
 @rule
-def could_use(g: Any, seat: int, window: int) -> int:
+def could_use(g: State, seat: int, window: int) -> int:
     """Quick test: false if nothing the seat holds has anything to do in the window."""
     powers = POWER_BITS[window]
     if powers:
@@ -270,7 +271,7 @@ def could_use(g: Any, seat: int, window: int) -> int:
 
 
 @rule
-def compulsory(g: Any, seat: int, f: int) -> int:
+def compulsory(g: State, seat: int, f: int) -> int:
     """Mandatory use or passive part due for the seat, -1 if none."""
     for slot in range(2 * USES):
         alien = power_in(g, seat, slot // USES)
@@ -286,7 +287,7 @@ def compulsory(g: Any, seat: int, f: int) -> int:
 
 
 @rule
-def offer_uses(g: Any, seat: int, f: int) -> None:
+def offer_uses(g: State, seat: int, f: int) -> None:
     """Put every optional effect of the seat among the options."""
     window = g.stack[f, P_WINDOW]
     for slot in range(2 * USES):
@@ -314,7 +315,7 @@ def offer_uses(g: Any, seat: int, f: int) -> None:
 
 
 @rule
-def chosen_ability(g: Any, seat: int, f: int) -> int:
+def chosen_ability(g: State, seat: int, f: int) -> int:
     """Ability behind the answer to a USE question."""
     window = g.stack[f, P_WINDOW]
     answer = g.answer
@@ -331,7 +332,7 @@ def chosen_ability(g: Any, seat: int, f: int) -> int:
 
 
 @rule
-def poll(g: Any, f: int) -> None:
+def poll(g: State, f: int) -> None:
     """Ask the seats in turn until all have passed in a row."""
     if g.over:
         return
@@ -373,7 +374,7 @@ def poll(g: Any, f: int) -> None:
 
 
 @rule
-def begin_use(g: Any, f: int, seat: int, ability: int) -> None:
+def begin_use(g: State, f: int, seat: int, ability: int) -> None:
     """Push the use; afterwards the poll begins again with the offense."""
     g.stack[f, P_POSITION] = 0
     event = g.stack[f, P_EVENT]
@@ -385,7 +386,7 @@ def begin_use(g: Any, f: int, seat: int, ability: int) -> None:
 
 
 @rule
-def offer_again(g: Any, use: int) -> None:
+def offer_again(g: State, use: int) -> None:
     """Drop the use of frame `use`, and all above it, as if its user were being asked whether it uses it."""
     seat, ability, below = g.stack[use, U_USER], g.stack[use, U_ABILITY], use - 1
     g.sp = use
@@ -400,7 +401,7 @@ def offer_again(g: Any, use: int) -> None:
 
 
 @rule
-def close_window(g: Any, use: int) -> None:
+def close_window(g: State, use: int) -> None:
     """The window in which the use of frame `use` was offered closes when the use is over: its moment has passed."""
     g.stack[use - 1, P_POSITION] = g.players
 
@@ -409,7 +410,7 @@ POLL: Final = SCRIPTS.script("poll", poll)
 
 
 @rule
-def open_window(g: Any, window: int, subject: int, event: int) -> None:
+def open_window(g: State, window: int, subject: int, event: int) -> None:
     """Let everybody act at this moment before the running script goes on."""
     if g.news or somebody_could(g, window):  # news goes first, in the same frame whatever anybody holds (D16.2)
         push_poll(g, window, subject, event)
@@ -422,7 +423,7 @@ def is_event(window: int) -> int:
 
 
 @rule
-def effect_unfinished(g: Any) -> int:
+def effect_unfinished(g: State) -> int:
     """Whether an announced use is being carried out, or an event is being answered."""
     for f in range(g.sp):
         step = g.stack[f, NEXT]
@@ -432,7 +433,7 @@ def effect_unfinished(g: Any) -> int:
 
 
 @rule
-def look_at_news(g: Any, answering: int) -> int:
+def look_at_news(g: State, answering: int) -> int:
     """Open the windows of what has happened since the last look: discards, colonies, lost powers, a shuffle.
 
     Outside resolution, and when every effect and all answers to it are finished, victory is checked too (D14.1).
@@ -476,7 +477,7 @@ def look_at_news(g: Any, answering: int) -> int:
 
 
 @rule
-def somebody_could(g: Any, window: int) -> int:
+def somebody_could(g: State, window: int) -> int:
     for seat in range(g.players):
         if could_use(g, seat, window):
             return 1
@@ -484,7 +485,7 @@ def somebody_could(g: Any, window: int) -> int:
 
 
 @rule
-def push_poll(g: Any, window: int, subject: int, event: int) -> None:
+def push_poll(g: State, window: int, subject: int, event: int) -> None:
     f = push(g, POLL, window, subject, event, 0)
     g.stack[f, P_OUTCOME] = g.outcome
 
@@ -496,20 +497,20 @@ E_CARDS: Final = 3
 
 
 @rule
-def push_discards(g: Any, player: int, count: int) -> None:
+def push_discards(g: State, player: int, count: int) -> None:
     f = push(g, DISCARDS, player, count, 0, 0)
     for i in range(count):
         g.stack[f, E_CARDS + i // 4] |= g.news_discarded[player, i] << (8 * (i % 4))
 
 
 @rule
-def discarded_card(g: Any, event: int, i: int) -> int:
+def discarded_card(g: State, event: int, i: int) -> int:
     """The `i`-th card of a DISCARDS event."""
     return (g.stack[event, E_CARDS + i // 4] >> (8 * (i % 4))) & 127
 
 
 @rule
-def discards_seen(g: Any, f: int) -> None:
+def discards_seen(g: State, f: int) -> None:
     open_window(g, k.W_DISCARDED, g.stack[f, E_PLAYER], f)
 
 
@@ -520,7 +521,7 @@ DISCARDS: Final = SCRIPTS.script("discards", discards_seen)
 
 
 @rule
-def use_choose(g: Any, f: int) -> None:
+def use_choose(g: State, f: int) -> None:
     """Targets and choices are named before the announcement (D12.1)."""
     g.stack[f, U_CARD] = -1
     if g.stack[f, U_STORE] == 0:  # else the use has become the play of a stored card: its chain goes on
@@ -529,7 +530,7 @@ def use_choose(g: Any, f: int) -> None:
 
 
 @rule
-def shown_with(g: Any, f: int) -> int:
+def shown_with(g: State, f: int) -> int:
     """What the announcement of a use names (D12.1): the ability it answers, or what its own text has it name; -1:
     nothing, or one number for each seat."""
     shows = SHOWS[g.stack[f, U_ABILITY]]
@@ -539,7 +540,7 @@ def shown_with(g: Any, f: int) -> int:
 
 
 @rule
-def note_named(g: Any, f: int) -> None:
+def note_named(g: State, f: int) -> None:
     """What the announcement names besides: the numbers of a use that has one for each seat, what a use names that
     answers another."""
     ability, named = g.stack[f, U_ABILITY], g.stack[f, U_A]
@@ -553,7 +554,7 @@ def note_named(g: Any, f: int) -> None:
 
 
 @rule
-def use_announce(g: Any, f: int) -> None:
+def use_announce(g: State, f: int) -> None:
     """Lay the card on the table, note the use, and let others answer (EV1)."""
     ability = g.stack[f, U_ABILITY]
     seat = g.stack[f, U_USER]
@@ -577,7 +578,7 @@ def use_announce(g: Any, f: int) -> None:
 
 
 @rule
-def begin_price(g: Any, use: int) -> None:
+def begin_price(g: State, use: int) -> None:
     """The price of a flare is paid with its announcement (Q25): all see which flare it is, and it is the one of its
     player in this encounter from now on (Q34)."""
     user, card = g.stack[use, U_USER], k.FLARE + OWNER[g.stack[use, U_ABILITY]]
@@ -589,20 +590,20 @@ def begin_price(g: Any, use: int) -> None:
 
 
 @rule
-def end_price(g: Any, use: int) -> None:
+def end_price(g: State, use: int) -> None:
     """The announcement that follows counts the flare."""
     g.flares_played[g.stack[use, U_USER]] -= 1
 
 
 @rule
-def note_fired(g: Any, ability: int) -> None:
+def note_fired(g: State, ability: int) -> None:
     counter = COUNTER[ability]
     if counter >= 0 and g.fired[OWNER[ability], counter] < MOST_COUNTED:
         g.fired[OWNER[ability], counter] += 1
 
 
 @rule
-def note_played(g: Any, seat: int, card: int) -> None:
+def note_played(g: State, seat: int, card: int) -> None:
     if card >= k.REINFORCEMENT:  # -1: the use of a power
         if card >= k.FLARE:
             g.played[seat] |= 1 << (card - k.FLARE)
@@ -611,7 +612,7 @@ def note_played(g: Any, seat: int, card: int) -> None:
 
 
 @rule
-def use_resolve(g: Any, f: int) -> None:
+def use_resolve(g: State, f: int) -> None:
     if g.stack[f, U_STATE] != k.STANDS:
         note(g, E_STOPPED, g.stack[f, U_USER], g.stack[f, U_ABILITY], g.stack[f, U_STATE], ALL)
     if g.stack[f, U_STATE] == k.STANDS:
@@ -623,14 +624,14 @@ def use_resolve(g: Any, f: int) -> None:
 
 
 @rule
-def artifact_goes(g: Any, f: int) -> None:
+def artifact_goes(g: State, f: int) -> None:
     """An artifact that worked may still be kept from the discard pile (Q54)."""
     if g.stack[f, U_STATE] == k.STANDS and is_artifact_use(g, f):
         open_window(g, k.W_DISCARDING, g.stack[f, U_USER], f)
 
 
 @rule
-def use_finish(g: Any, f: int) -> None:
+def use_finish(g: State, f: int) -> None:
     """The card goes where it belongs; a flare that worked is news (EV8)."""
     ability = g.stack[f, U_ABILITY]
     seat = g.stack[f, U_USER]
@@ -657,13 +658,13 @@ def use_finish(g: Any, f: int) -> None:
 
 
 @rule
-def answers_a_use(g: Any, f: int) -> int:
+def answers_a_use(g: State, f: int) -> int:
     """Whether this use is part of a chain whose cards stay on the table until the chain is settled (Q24)."""
     return f > 0 and g.stack[f - 1, NEXT] == POLL and g.stack[f - 1, P_WINDOW] == k.W_ANNOUNCED
 
 
 @rule
-def card_comes_back(g: Any, f: int, seat: int, card: int) -> None:
+def card_comes_back(g: State, f: int, seat: int, card: int) -> None:
     """To where it was played from: the hand, or the cards stored with a power (Q75)."""
     if g.stack[f, U_STORE]:
         store_card(g, g.stack[f, U_STORE] - 1, card, k.NOWHERE, all_seats(g))
@@ -672,7 +673,7 @@ def card_comes_back(g: Any, f: int, seat: int, card: int) -> None:
 
 
 @rule
-def flare_goes_on(g: Any, f: int, seat: int, card: int) -> None:
+def flare_goes_on(g: State, f: int, seat: int, card: int) -> None:
     """Back to the hand, or where the text of the flare sends it (R23.7)."""
     after = AFTER[g.stack[f, U_ABILITY]]
     taker = seat
@@ -694,7 +695,7 @@ def flare_goes_on(g: Any, f: int, seat: int, card: int) -> None:
 
 
 @rule
-def lay_on_table(g: Any, owner: int, card: int) -> None:
+def lay_on_table(g: State, owner: int, card: int) -> None:
     """A played card waits on the table until its chain is settled."""
     g.table[g.table_n] = card
     g.table_owner[g.table_n] = owner
@@ -702,7 +703,7 @@ def lay_on_table(g: Any, owner: int, card: int) -> None:
 
 
 @rule
-def take_from_table(g: Any, owner: int, card: int) -> None:
+def take_from_table(g: State, owner: int, card: int) -> None:
     """The owner takes a played card back into its hand."""
     for i in range(g.table_n - 1, -1, -1):
         if g.table[i] == card and g.table_owner[i] == owner:
@@ -715,7 +716,7 @@ def take_from_table(g: Any, owner: int, card: int) -> None:
 
 
 @rule
-def clear_table(g: Any, below: int) -> None:
+def clear_table(g: State, below: int) -> None:
     """The cards of a settled chain go to the discard pile together, in the order of the card list (Q24, D15.2).
 
     The first `below` cards belong to chains round it, whose effects still run.
@@ -736,7 +737,7 @@ USE: Final = SCRIPTS.script("use", use_choose, use_announce, use_resolve, artifa
 
 
 @rule
-def passive_use(g: Any, f: int) -> None:
+def passive_use(g: State, f: int) -> None:
     note(g, E_PASSIVE, g.stack[f, U_USER], g.stack[f, U_ABILITY], 0, ALL)
     use_of(g.stack[f, U_ABILITY], g, f)
 

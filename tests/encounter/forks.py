@@ -23,8 +23,9 @@ from cosmic_env.encounter.constants import (
     Q_SELECT,
     Q_USE,
 )
-from cosmic_env.encounter.events import L_A, L_B, L_KIND, L_SEAT, L_SEEN, LOG
+from cosmic_env.encounter.events import L_A, L_B, L_KIND, L_SEAT, L_SEEN
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.state import LOG
 from cosmic_env.encounter.windows import P_SUBJECT, P_WINDOW, POLL
 
 SECRET = (Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER)

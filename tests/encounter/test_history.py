@@ -15,9 +15,10 @@ from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.constants import A_PASS, D_WILD, Q_ALIEN, Q_EXCHANGE, Q_GIVE, Q_SELECT
-from cosmic_env.encounter.events import E_NAMES, E_SHARE, E_USES, LOG
+from cosmic_env.encounter.events import E_NAMES, E_SHARE, E_USES
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import events_of, in_words, sentences
+from cosmic_env.encounter.state import LOG
 
 from .table import A, B, C, D, Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
@@ -10,6 +10,7 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import AMOEBA
 from cosmic_env.encounter.aliens.amoeba import FOUR_SHIPS, can_leave
 from cosmic_env.encounter.ships import ships_outside_encounter
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, is_ally, main_of, ships_in_encounter, side_of
 
 from ..alliance import A_POINT, score_of_joining
@@ -37,7 +38,7 @@ EMPTY_WIN: Final = 25
 
 
 @rule
-def reserve(g: Any, me: int) -> int:
+def reserve(g: State, me: int) -> int:
     """Ships that can come in without giving up a colony; those at home to the last if the game is at stake."""
     decisive = is_decisive(g, me)
     count = 0
@@ -52,7 +53,7 @@ def reserve(g: Any, me: int) -> int:
 
 
 @rule
-def chance_with_more(g: Any, me: int, card: int, more: int) -> int:
+def chance_with_more(g: State, me: int, card: int, more: int) -> int:
     """Chance of a main player with this card and so many more ships than it has there now."""
     side = side_of(g, me)
     foe = main_of(g, 1 - side)
@@ -63,7 +64,7 @@ def chance_with_more(g: Any, me: int, card: int, more: int) -> int:
 
 
 @rule
-def chance_against_open(g: Any, side: int, card: int, shown: int, points: int) -> int:
+def chance_against_open(g: State, side: int, card: int, shown: int, points: int) -> int:
     """The same against a card it has seen."""
     if shown == k.NEGOTIATE:
         return 1000 if card < k.ATTACKS else 0
@@ -74,7 +75,7 @@ def chance_against_open(g: Any, side: int, card: int, shown: int, points: int) -
 
 
 @rule
-def price_of(g: Any, me: int, number: int) -> int:
+def price_of(g: State, me: int, number: int) -> int:
     """What it costs to lose so many ships: the fewer are left to spare, the dearer."""
     left = reserve(g, me) + ships_in_encounter(g, me)
     price = 0
@@ -85,7 +86,7 @@ def price_of(g: Any, me: int, number: int) -> int:
 
 
 @rule
-def score_of_main(g: Any, me: int, card: int, number: int) -> int:
+def score_of_main(g: State, me: int, card: int, number: int) -> int:
     """Worth of having so many own ships in the encounter, in millionths of a game."""
     here = ships_in_encounter(g, me)
     chance = chance_with_more(g, me, card, number - here)
@@ -96,7 +97,7 @@ def score_of_main(g: Any, me: int, card: int, number: int) -> int:
 
 
 @rule
-def score_of_ally(g: Any, me: int, number: int) -> int:
+def score_of_ally(g: State, me: int, number: int) -> int:
     """The same for an ally, who lands or is rewarded."""
     if number == 0:
         return 0
@@ -107,12 +108,12 @@ def score_of_ally(g: Any, me: int, number: int) -> int:
 
 
 @rule
-def score(g: Any, me: int, card: int, number: int) -> int:
+def score(g: State, me: int, card: int, number: int) -> int:
     return score_of_ally(g, me, number) if is_ally(g, me) else score_of_main(g, me, card, number)
 
 
 @rule
-def best_number(g: Any, me: int, card: int, bound: int) -> int:
+def best_number(g: State, me: int, card: int, bound: int) -> int:
     """The best number of own ships, at most `bound` from the present one, which stays if none is clearly better."""
     here = ships_in_encounter(g, me)
     most = here + min(min(bound, ships_outside_encounter(g, me)), reserve(g, me))
@@ -131,7 +132,7 @@ def best_number(g: Any, me: int, card: int, bound: int) -> int:
 
 
 @rule
-def number_for_laid_card(g: Any, me: int) -> int:
+def number_for_laid_card(g: State, me: int) -> int:
     """With a negotiate on the table ships change nothing."""
     if not is_ally(g, me) and g.down[me] == k.NEGOTIATE:
         return ships_in_encounter(g, me)
@@ -139,12 +140,12 @@ def number_for_laid_card(g: Any, me: int) -> int:
 
 
 @rule
-def another_number_is_better(g: Any, me: int, event: int) -> int:
+def another_number_is_better(g: State, me: int, event: int) -> int:
     return 10 * (number_for_laid_card(g, me) != ships_in_encounter(g, me))
 
 
 @rule
-def from_home_first(g: Any, me: int) -> int:
+def from_home_first(g: State, me: int) -> int:
     """If the game is at stake: home ships, so that no foreign colony goes."""
     if not is_decisive(g, me):
         return -1
@@ -155,14 +156,14 @@ def from_home_first(g: Any, me: int) -> int:
 
 
 @rule
-def pick_number(g: Any, me: int, f: int) -> int:
+def pick_number(g: State, me: int, f: int) -> int:
     if g.question == k.Q_TAKE_SHIP:
         return from_home_first(g, me)
     return k.A_NUMBER + number_for_laid_card(g, me) if g.question == k.Q_NUMBER else -1
 
 
 @rule
-def grows_against_me(g: Any, me: int, f: int) -> int:
+def grows_against_me(g: State, me: int, f: int) -> int:
     """Three or more ships join the side against me."""
     user = g.stack[f, U_USER]
     return int(opposes_me(g, me, f) != 0 and g.stack[f, U_A] >= ships_in_encounter(g, user) + 3)
@@ -172,7 +173,7 @@ def grows_against_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def number_for_hand(g: Any, me: int) -> int:
+def number_for_hand(g: State, me: int) -> int:
     """For the attack that would be laid."""
     card = best_attack(g, me)
     if card < 0:
@@ -181,12 +182,12 @@ def number_for_hand(g: Any, me: int) -> int:
 
 
 @rule
-def hand_wants_another_number(g: Any, me: int, event: int) -> int:
+def hand_wants_another_number(g: State, me: int, event: int) -> int:
     return 10 * (number_for_hand(g, me) != ships_in_encounter(g, me))
 
 
 @rule
-def pick_number_for_hand(g: Any, me: int, f: int) -> int:
+def pick_number_for_hand(g: State, me: int, f: int) -> int:
     if g.question == k.Q_TAKE_SHIP:
         return from_home_first(g, me)
     return k.A_NUMBER + number_for_hand(g, me) if g.question == k.Q_NUMBER else -1

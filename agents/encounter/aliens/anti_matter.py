@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import ANTI_MATTER
 from cosmic_env.encounter.reveal import ships_total
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, foreign_colonies, main_of, planet_absolute, side_of
 
 from ..alliance import SURE, is_welcome
@@ -29,7 +30,7 @@ HELPS_OTHERS: Final = 20
 
 
 @rule
-def low_lead(g: Any, me: int, value: int, their_value: int) -> int:
+def low_lead(g: State, me: int, value: int, their_value: int) -> int:
     """By how much the total of Anti-Matter's side stays below the other one."""
     side = side_of(g, me)
     theirs = expected_total(g, 1 - side, their_value) - 2 * force(g, 1 - side, 0)
@@ -37,7 +38,7 @@ def low_lead(g: Any, me: int, value: int, their_value: int) -> int:
 
 
 @rule
-def wins_low(g: Any, me: int, card: int, shown: int) -> int:
+def wins_low(g: State, me: int, card: int, shown: int) -> int:
     """Whether this attack or morph of Anti-Matter beats the other card, if nothing more is added."""
     if shown == k.NEGOTIATE:
         return int(card != k.MORPH)
@@ -48,7 +49,7 @@ def wins_low(g: Any, me: int, card: int, shown: int) -> int:
 
 
 @rule
-def low_chance(g: Any, me: int, card: int) -> int:
+def low_chance(g: State, me: int, card: int) -> int:
     """Chance of Anti-Matter with this attack or morph against the opponent's card, known or not."""
     foe = main_of(g, 1 - side_of(g, me))
     if sees_card(g, me, foe):
@@ -60,7 +61,7 @@ def low_chance(g: Any, me: int, card: int) -> int:
 
 
 @rule
-def anti_matter_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
+def anti_matter_total(g: State, player: int, value: int, own: int, allied: int) -> int:
     """As a sum of which the higher is better: the opponent's own ships and a low card count for Anti-Matter."""
     return 2 * MEAN_ATTACK - value + own + allied + 2 * force(g, 1 - side_of(g, player), 1)
 
@@ -75,7 +76,7 @@ def low_keep(card: int) -> int:
 
 
 @rule
-def select_low(g: Any, me: int) -> int:
+def select_low(g: State, me: int) -> int:
     """The card whose chance, times what is at stake, less its worth in hand, is highest."""
     best, best_score = -1, -1_000_000
     for card in range(k.ENCOUNTER_CARDS):
@@ -89,7 +90,7 @@ def select_low(g: Any, me: int) -> int:
 
 
 @rule
-def invite_to_subtract(g: Any, me: int) -> int:
+def invite_to_subtract(g: State, me: int) -> int:
     """As usual, but by the chance with the lowest attack."""
     card = worst_attack(g, me)
     if card >= 0 and low_chance(g, me, card) >= SURE:
@@ -101,7 +102,7 @@ def invite_to_subtract(g: Any, me: int) -> int:
 
 
 @rule
-def aim_at_many(g: Any, me: int) -> int:
+def aim_at_many(g: State, me: int) -> int:
     """Ships of the defense are added to its total."""
     best, best_score = -1, -100_000
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -114,7 +115,7 @@ def aim_at_many(g: Any, me: int) -> int:
 
 
 @rule
-def part_with_high(g: Any) -> int:
+def part_with_high(g: State) -> int:
     """An attack that is too high for me and not the best for others."""
     for card in range(k.ATTACKS):
         if g.mask[k.A_GIVE + card] != 0 and TOO_HIGH <= VALUE[card] < HELPS_OTHERS:
@@ -123,7 +124,7 @@ def part_with_high(g: Any) -> int:
 
 
 @rule
-def play_low(g: Any, me: int) -> int:
+def play_low(g: State, me: int) -> int:
     if g.question == k.Q_SELECT:
         return select_low(g, me)
     if g.question == k.Q_INVITE:
@@ -139,7 +140,7 @@ def play_low(g: Any, me: int) -> int:
 
 
 @rule
-def negated_ahead(g: Any, side: int) -> int:
+def negated_ahead(g: State, side: int) -> int:
     """Side that wins if this side's player is Anti-Matter."""
     mine = g.value[side] - ships_total(g, side, 1) - ships_total(g, side, 0) + g.bonus[side]
     theirs = g.value[1 - side] + ships_total(g, 1 - side, 1) - ships_total(g, 1 - side, 0) + g.bonus[1 - side]
@@ -147,7 +148,7 @@ def negated_ahead(g: Any, side: int) -> int:
 
 
 @rule
-def negation_beats_me(g: Any, me: int, f: int) -> int:
+def negation_beats_me(g: State, me: int, f: int) -> int:
     """My side is ahead, and is not any more when the lower total wins."""
     side = side_of(g, g.stack[f, U_USER])
     if side_of(g, me) != 1 - side or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.upset:
@@ -156,7 +157,7 @@ def negation_beats_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def flare_of_an_opponent(g: Any, me: int, event: int) -> int:
+def flare_of_an_opponent(g: State, me: int, event: int) -> int:
     """It hurts, or it comes from the other side or from who has more colonies."""
     if zap_is_worth_it(g, me, event):
         return 50

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import BARBARIAN
 from cosmic_env.encounter.aliens.barbarian import holds_collected
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, foreign_colonies
 
 from ..cards import KEEP, best_choice, worth_of_negotiate
@@ -30,7 +31,7 @@ RICH: Final = 3
 
 
 @rule
-def cards_picked(g: Any) -> int:
+def cards_picked(g: State) -> int:
     count = 0
     for card in range(k.CARDS):
         count += g.collected[card]
@@ -38,7 +39,7 @@ def cards_picked(g: Any) -> int:
 
 
 @rule
-def better_cards(g: Any, me: int, card: int) -> int:
+def better_cards(g: State, me: int, card: int) -> int:
     """Cards of the looted hand, which the looter knows, that are better and come later in the list."""
     count = 0
     for other in range(card + 1, k.CARDS):
@@ -53,7 +54,7 @@ def is_worthless(card: int) -> int:
 
 
 @rule
-def pick_loot(g: Any, me: int, f: int) -> int:
+def pick_loot(g: State, me: int, f: int) -> int:
     """The first card, in the order in which they are to be named, that is among the best of so many."""
     if g.question != k.Q_CARD:
         return -1
@@ -65,7 +66,7 @@ def pick_loot(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def loots_my_hand(g: Any, me: int, f: int) -> int:
+def loots_my_hand(g: State, me: int, f: int) -> int:
     return int(me == g.defense and g.hand_n[me] >= RICH)
 
 
@@ -73,7 +74,7 @@ def loots_my_hand(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def worth_of_loot(g: Any, me: int) -> int:
+def worth_of_loot(g: State, me: int) -> int:
     """What the defense's hand, less the card it lays, is worth to the offense."""
     if me != g.offense:
         return 0
@@ -83,12 +84,12 @@ def worth_of_loot(g: Any, me: int) -> int:
 
 
 @rule
-def select_for_loot(g: Any, me: int) -> int:
+def select_for_loot(g: State, me: int) -> int:
     return best_choice(g, me, stake(g, me) + worth_of_loot(g, me), worth_of_negotiate(g, me))
 
 
 @rule
-def visit_the_rich(g: Any, me: int) -> int:
+def visit_the_rich(g: State, me: int) -> int:
     """An open planet, then a hand full of cards, and rather the leader."""
     best, best_score = -1, -1_000_000
     for step in range(1, g.players):
@@ -101,7 +102,7 @@ def visit_the_rich(g: Any, me: int) -> int:
 
 
 @rule
-def play_for_loot(g: Any, me: int) -> int:
+def play_for_loot(g: State, me: int) -> int:
     if g.question == k.Q_SELECT:
         return select_for_loot(g, me)
     return visit_the_rich(g, me) if g.question == k.Q_WILD_DESTINY else -1
@@ -111,7 +112,7 @@ def play_for_loot(g: Any, me: int) -> int:
 
 
 @rule
-def got_worthless_card(g: Any, me: int, event: int) -> int:
+def got_worthless_card(g: State, me: int, event: int) -> int:
     """The sooner the encounter cards are gone, the sooner a new hand comes."""
     for card in range(k.ATTACKS):
         if is_worthless(card) and holds_collected(g, me, card) > 0:
@@ -120,7 +121,7 @@ def got_worthless_card(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def pick_worthless(g: Any, me: int, f: int) -> int:
+def pick_worthless(g: State, me: int, f: int) -> int:
     if g.question != k.Q_DISCARD:
         return -1
     for card in range(k.ATTACKS):

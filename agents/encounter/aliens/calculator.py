@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import CALCULATOR
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, is_main, main_of, side_of
 
 from ..cards import KEEP, worth_of_negotiate
@@ -52,7 +53,7 @@ def changed_opposite(how: int, value: int, other: int) -> int:
 
 
 @rule
-def wins_changed(g: Any, side: int, card: int, shown: int, how: int, extra: int) -> int:
+def wins_changed(g: State, side: int, card: int, shown: int, how: int, extra: int) -> int:
     """Whether the side of the caller wins with this attack or morph against the other card."""
     if shown == k.NEGOTIATE:
         return int(card != k.MORPH)
@@ -64,7 +65,7 @@ def wins_changed(g: Any, side: int, card: int, shown: int, how: int, extra: int)
 
 
 @rule
-def chance_changed(g: Any, me: int, card: int, how: int, extra: int) -> int:
+def chance_changed(g: State, me: int, card: int, how: int, extra: int) -> int:
     """Chance of a main player with this card if the values are changed so."""
     if card == k.NEGOTIATE:
         return 0
@@ -82,14 +83,14 @@ def chance_changed(g: Any, me: int, card: int, how: int, extra: int) -> int:
 
 
 @rule
-def equalizing_helps(g: Any, me: int, event: int) -> int:
+def equalizing_helps(g: State, me: int, event: int) -> int:
     card = g.down[me]
     now = chance_changed(g, me, card, AS_PRINTED, 0)
     return 10 * (chance_changed(g, me, card, EQUALIZED, 0) >= now + CLEARLY)
 
 
 @rule
-def cuts_my_card(g: Any, me: int, f: int) -> int:
+def cuts_my_card(g: State, me: int, f: int) -> int:
     """My attack would do better uncut."""
     if not is_main(g, me) or not sees_card(g, me, me) or stake(g, me) < 100:
         return 0
@@ -98,7 +99,7 @@ def cuts_my_card(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def select_to_equalize(g: Any, me: int) -> int:
+def select_to_equalize(g: State, me: int) -> int:
     """As usual, but a card is as good as it is with or without the declaration."""
     if g.question != k.Q_SELECT:
         return -1
@@ -119,26 +120,26 @@ def select_to_equalize(g: Any, me: int) -> int:
 
 
 @rule
-def better_call(g: Any, me: int) -> int:
+def better_call(g: State, me: int) -> int:
     odd = chance_changed(g, me, g.down[me], CALLED_ODD, 0)
     return CALLED_ODD if odd > chance_changed(g, me, g.down[me], CALLED_EVEN, 0) else CALLED_EVEN
 
 
 @rule
-def a_call_helps(g: Any, me: int, event: int) -> int:
+def a_call_helps(g: State, me: int, event: int) -> int:
     now = chance_changed(g, me, g.down[me], AS_PRINTED, 0)
     return 12 * (chance_changed(g, me, g.down[me], better_call(g, me), 0) >= now + CLEARLY)
 
 
 @rule
-def pick_call(g: Any, me: int, f: int) -> int:
+def pick_call(g: State, me: int, f: int) -> int:
     if g.question != k.Q_NUMBER:
         return -1
     return k.A_NUMBER + (better_call(g, me) == CALLED_ODD)
 
 
 @rule
-def may_cost_my_attack(g: Any, me: int, f: int) -> int:
+def may_cost_my_attack(g: State, me: int, f: int) -> int:
     """My attack is high enough to win with, and may lose the other's value."""
     if not is_main(g, me) or not sees_card(g, me, me) or g.down[me] >= k.ATTACKS:
         return 0
@@ -149,7 +150,7 @@ def may_cost_my_attack(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def ally_changes_the_odds(g: Any, me: int, event: int) -> int:
+def ally_changes_the_odds(g: State, me: int, event: int) -> int:
     """My side is behind, as far as anybody can tell; or both cards are known, and it turns the result."""
     side = side_of(g, me)
     mine, foe = main_of(g, side), main_of(g, 1 - side)

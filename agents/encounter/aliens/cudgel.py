@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import CUDGEL
 from cosmic_env.encounter.aliens.cudgel import is_cleared
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import home_colonies, is_main, opponent, owner_of, ships_in_encounter, side_of
 
 from ..cards import best_choice, worth_of_negotiate
@@ -21,7 +22,7 @@ MANY_SHIPS: Final = 3
 
 
 @rule
-def worth_of_smash(g: Any, me: int) -> int:
+def worth_of_smash(g: State, me: int) -> int:
     """Ships of the others are worth half of own ones; with the flare in hand the opposing allies lose some too."""
     ships = ships_in_encounter(g, me)
     worth = ships * SHIP // 2
@@ -31,7 +32,7 @@ def worth_of_smash(g: Any, me: int) -> int:
 
 
 @rule
-def card_to_smash_with(g: Any, me: int) -> int:
+def card_to_smash_with(g: State, me: int) -> int:
     """There is more at stake than in an ordinary encounter."""
     if g.question != k.Q_SELECT:
         return -1
@@ -39,19 +40,19 @@ def card_to_smash_with(g: Any, me: int) -> int:
 
 
 @rule
-def smashes_me(g: Any, me: int, f: int) -> int:
+def smashes_me(g: State, me: int, f: int) -> int:
     """My ships in the encounter are lost already, and many more follow."""
     user = g.stack[f, U_USER]
     return is_main(g, me) and opponent(g, me) == user and g.engaged[user] >= MANY_SHIPS
 
 
 @rule
-def smashes_me_as_ally(g: Any, me: int, f: int) -> int:
+def smashes_me_as_ally(g: State, me: int, f: int) -> int:
     return (g.stack[f, U_A] >> me) & 1 and g.engaged[g.stack[f, U_USER]] >= MANY_SHIPS
 
 
 @rule
-def clears_my_colony(g: Any, me: int, f: int) -> int:
+def clears_my_colony(g: State, me: int, f: int) -> int:
     """A foreign colony of mine, or a home colony without which my power is lost."""
     user = g.stack[f, U_USER]
     planet = g.founded[user]

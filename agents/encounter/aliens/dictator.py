@@ -3,13 +3,14 @@ against itself; keeps attackers away from a poor hand of its own. As the offense
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import DICTATOR
 from cosmic_env.encounter.encounter import special_score
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, relative
 
 from ..hint import alien_hint, hint
@@ -26,7 +27,7 @@ NOTHING_TO_GAIN: Final = 500
 
 
 @rule
-def seat_named(g: Any, card: int) -> int:
+def seat_named(g: State, card: int) -> int:
     """Defense that the destiny card would give; the offense: its own colour; -1: the offense may choose."""
     if card < k.D_WILD:
         return card
@@ -42,19 +43,19 @@ def seat_named(g: Any, card: int) -> int:
 
 
 @rule
-def wants_new_hand(g: Any, me: int) -> int:
+def wants_new_hand(g: State, me: int) -> int:
     """The defense without an encounter card draws eight cards; few are lost."""
     return g.encounter_n[me] == 0 and g.hand_n[me] <= FEW_CARDS
 
 
 @rule
-def can_beat_offense(g: Any, me: int) -> int:
+def can_beat_offense(g: State, me: int) -> int:
     card = best_attack(g, me)
     return wants_new_hand(g, me) or (card >= 0 and VALUE[card] >= GOOD_ATTACK)
 
 
 @rule
-def systems_guest(g: Any, owner: int) -> int:
+def systems_guest(g: State, owner: int) -> int:
     """The seat with most foreign colonies among those with a colony in the owner's system, -1: nobody."""
     best, most = -1, 0
     for planet in range(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM):
@@ -65,7 +66,7 @@ def systems_guest(g: Any, owner: int) -> int:
 
 
 @rule
-def open_planets(g: Any, me: int, owner: int) -> int:
+def open_planets(g: State, me: int, owner: int) -> int:
     """Planets of the owner's system on which an alliance could bring me a colony."""
     count = 0
     for planet in range(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM - 1):
@@ -77,7 +78,7 @@ def open_planets(g: Any, me: int, owner: int) -> int:
 
 
 @rule
-def score_against_me(g: Any, me: int, danger: int) -> int:
+def score_against_me(g: State, me: int, danger: int) -> int:
     """To be attacked brings nothing but a new hand; somebody about to win is best met by a strong card of mine."""
     score = 80 if wants_new_hand(g, me) else -60
     if danger:
@@ -86,7 +87,7 @@ def score_against_me(g: Any, me: int, danger: int) -> int:
 
 
 @rule
-def score_of_own_colour(g: Any, me: int, danger: int) -> int:
+def score_of_own_colour(g: State, me: int, danger: int) -> int:
     """The offense may throw a guest out: good if that is a leader, bad if it is me; else it draws again."""
     guest = systems_guest(g, g.offense)
     if guest == me:
@@ -97,7 +98,7 @@ def score_of_own_colour(g: Any, me: int, danger: int) -> int:
 
 
 @rule
-def score_against_other(g: Any, me: int, seat: int, danger: int) -> int:
+def score_against_other(g: State, me: int, seat: int, danger: int) -> int:
     """The leader is to be hit, where I may land too; a strong offense is to meet many cards, and many ships if it is
     about to win."""
     leads = foreign_colonies(g, seat)
@@ -110,7 +111,7 @@ def score_against_other(g: Any, me: int, seat: int, danger: int) -> int:
 
 
 @rule
-def score_against(g: Any, me: int, seat: int) -> int:
+def score_against(g: State, me: int, seat: int) -> int:
     """How good an attack of the offense on the seat is for me."""
     danger = is_near_win(g, g.offense)
     if seat == g.offense:
@@ -125,7 +126,7 @@ def score_against(g: Any, me: int, seat: int) -> int:
 
 
 @rule
-def score_for_offense(g: Any, seat: int) -> int:
+def score_for_offense(g: State, seat: int) -> int:
     """An open planet, few defenders, few cards, and rather the leader; the own colour to win the power back."""
     if seat == g.offense:
         return 10_000 if home_colonies(g, seat) <= k.HOME_COLONIES_FOR_POWER else -1000
@@ -133,7 +134,7 @@ def score_for_offense(g: Any, seat: int) -> int:
 
 
 @rule
-def choice_of_offense(g: Any) -> int:
+def choice_of_offense(g: State) -> int:
     """Defense that the offense is likely to name if it may."""
     best, best_score = -1, -1_000_000
     for step in range(1, g.players):
@@ -147,19 +148,19 @@ def choice_of_offense(g: Any) -> int:
 
 
 @rule
-def score_of_seat(g: Any, me: int, seat: int) -> int:
+def score_of_seat(g: State, me: int, seat: int) -> int:
     return score_for_offense(g, seat) if me == g.offense else score_against(g, me, seat)
 
 
 @rule
-def score_of_destiny(g: Any, me: int, card: int) -> int:
+def score_of_destiny(g: State, me: int, card: int) -> int:
     """A wild card leaves the choice to the offense, and might be of use later."""
     seat = seat_named(g, card)
     return score_of_seat(g, me, seat) if seat >= 0 else score_of_seat(g, me, choice_of_offense(g)) - 5
 
 
 @rule
-def pick_destiny(g: Any, me: int, f: int) -> int:
+def pick_destiny(g: State, me: int, f: int) -> int:
     if g.question != k.Q_DESTINY_CARD:
         return -1
     best, best_score = -1, -1_000_000
@@ -175,7 +176,7 @@ def pick_destiny(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def card_is_bad_for_me(g: Any, me: int, event: int) -> int:
+def card_is_bad_for_me(g: State, me: int, event: int) -> int:
     """I am to be attacked with a poor hand, my colony may be evicted, or who is about to win has an open target."""
     if g.destiny_colour == me:
         return 10 * (not can_beat_offense(g, me))
@@ -187,7 +188,7 @@ def card_is_bad_for_me(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def keeps_me_from_winning(g: Any, me: int, f: int) -> int:
+def keeps_me_from_winning(g: State, me: int, f: int) -> int:
     """I am about to win, and chance or the card that is up is better than what the user wants."""
     return me == g.offense and is_near_win(g, me)
 

@@ -3,12 +3,13 @@ others accept what does theirs good, unless Fido is about to win."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_B, U_USER, WILD
 from cosmic_env.encounter.alien_ids import FIDO
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, foreign_colonies
 
 from ..cards import KEEP, is_poor, is_strong, worth_keeping
@@ -25,14 +26,14 @@ FEW_SHIPS: Final = 5
 
 
 @rule
-def may_be_given_away(g: Any, side: int) -> int:
+def may_be_given_away(g: State, side: int) -> int:
     """The used card of the side is there and is none that decides encounters."""
     card = g.used_card[side]
     return card >= 0 and not is_strong(card)
 
 
 @rule
-def lesser_card(g: Any) -> int:
+def lesser_card(g: State) -> int:
     """Of the cards that may be named the one least worth having."""
     best, least = -1, 1_000_000
     for card in range(k.ENCOUNTER_CARDS):
@@ -42,7 +43,7 @@ def lesser_card(g: Any) -> int:
 
 
 @rule
-def weakest_player(g: Any, me: int) -> int:
+def weakest_player(g: State, me: int) -> int:
     """Fewest foreign colonies, then fewest cards."""
     best, least = -1, 1_000_000
     for step in range(1, g.players):
@@ -54,7 +55,7 @@ def weakest_player(g: Any, me: int) -> int:
 
 
 @rule
-def card_on_offer(g: Any) -> int:
+def card_on_offer(g: State) -> int:
     for card in range(k.ENCOUNTER_CARDS):
         if g.mask[k.A_NAME + card] != 0:
             return card
@@ -65,19 +66,19 @@ def card_on_offer(g: Any) -> int:
 
 
 @rule
-def has_card_to_offer(g: Any, me: int, event: int) -> int:
+def has_card_to_offer(g: State, me: int, event: int) -> int:
     return 10 * (may_be_given_away(g, 0) or may_be_given_away(g, 1))
 
 
 @rule
-def pick_payment(g: Any, me: int) -> int:
+def pick_payment(g: State, me: int) -> int:
     """A ship if many are in the warp, few can be spared, or the hand is full; else a card."""
     needed = g.warp[me] >= FEW_SHIPS or spare_ships(g, me) < FEW_SHIPS or g.hand_n[me] >= MANY_CARDS
     return k.A_SHIP if needed and legal(g, k.A_SHIP) else k.A_TAKE_CARD
 
 
 @rule
-def pick_offer(g: Any, me: int, f: int) -> int:
+def pick_offer(g: State, me: int, f: int) -> int:
     if g.question == k.Q_PLAYER:
         return weakest_player(g, me)
     if g.question == k.Q_CARD_OR_SHIP:
@@ -90,13 +91,13 @@ def pick_offer(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def keep_or_leave(g: Any, me: int) -> int:
+def keep_or_leave(g: State, me: int) -> int:
     card = card_on_offer(g)
     return k.A_NAME + card if card >= 0 and worth_keeping(g, me, card) else k.A_PASS
 
 
 @rule
-def accept_or_refuse(g: Any, me: int, f: int) -> int:
+def accept_or_refuse(g: State, me: int, f: int) -> int:
     """Fido gains too: a poor card is not worth that if it is about to win."""
     if g.question != k.Q_CARD:
         return -1
@@ -110,13 +111,13 @@ def accept_or_refuse(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def other_card_too(g: Any, me: int, event: int) -> int:
+def other_card_too(g: State, me: int, event: int) -> int:
     """The card that is not offered yet may be given away as well."""
     return 10 * may_be_given_away(g, 1 - g.stack[event, U_B])
 
 
 @rule
-def pile_shows_poor_card(g: Any, me: int, event: int) -> int:
+def pile_shows_poor_card(g: State, me: int, event: int) -> int:
     """The opponent has no use for the card; it may even keep a new hand from it."""
     card = g.discard[g.discard_n - 1]
     return 10 * (card == k.NEGOTIATE or (card < k.ATTACKS and VALUE[card] <= HARMLESS))

@@ -4,7 +4,7 @@ the rarer the card. Named are the number that helps most (wild) and a stake that
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
@@ -12,6 +12,7 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_USER, WILD
 from cosmic_env.encounter.alien_ids import GAMBLER
 from cosmic_env.encounter.aliens.gambler import MOST_NAMED
 from cosmic_env.encounter.ships import ships_outside_encounter
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, is_main, opponent, ships_in_encounter, side_of
 from cosmic_env.encounter.windows import COPIES
 
@@ -48,7 +49,7 @@ NOT_REACHED: Final = 99
 
 
 @rule
-def whim(g: Any, me: int, salt: int) -> int:
+def whim(g: State, me: int, salt: int) -> int:
     """A number below 1000 that nobody else can foresee, as it follows from the own hand."""
     n = salt + 7 * g.turns + 31 * g.encounter_no + 101 * g.deck_n + 17 * g.discard_n + 1009 * me
     for card in range(k.CARDS):
@@ -65,12 +66,12 @@ def whim(g: Any, me: int, salt: int) -> int:
 
 
 @rule
-def deal_is_fair(g: Any, me: int) -> int:
+def deal_is_fair(g: State, me: int) -> int:
     return not is_near_win(g, me) and not is_near_win(g, opponent(g, me))
 
 
 @rule
-def lead_with(g: Any, me: int, card: int, shown: int) -> int:
+def lead_with(g: State, me: int, card: int, shown: int) -> int:
     """Points by which a main player is ahead with this card against that; 0 and more wins, or brings a fair deal."""
     side = side_of(g, me)
     mine = shown if card == k.MORPH else card
@@ -87,7 +88,7 @@ def lead_with(g: Any, me: int, card: int, shown: int) -> int:
 
 
 @rule
-def copies_discarded(g: Any, card: int) -> int:
+def copies_discarded(g: State, card: int) -> int:
     count = 0
     for i in range(g.discard_n):
         count += g.discard[i] == card
@@ -98,21 +99,21 @@ def copies_discarded(g: Any, card: int) -> int:
 
 
 @rule
-def price_of_penalty(g: Any, me: int, extra: int) -> int:
+def price_of_penalty(g: State, me: int, extra: int) -> int:
     """What it costs to lose the challenge."""
     ships = min(ships_in_encounter(g, me) + extra, ships_outside_encounter(g, me))
     return SHIP * ships + (60 if ships > spare_ships(g, me) else 0)
 
 
 @rule
-def doubt_of(g: Any, player: int, at_stake: int, lies: int, extra: int) -> int:
+def doubt_of(g: State, player: int, at_stake: int, lies: int, extra: int) -> int:
     """How often the opponent challenges a claim that costs it so much, if it takes so many of them for lies."""
     gain = (lies * at_stake - (1000 - lies) * price_of_penalty(g, player, extra)) // 1000
     return min(950, max(80, 300 + 4 * gain))
 
 
 @rule
-def lie_pays(g: Any, me: int) -> int:
+def lie_pays(g: State, me: int) -> int:
     """What a lie wins, if it is believed, outweighs the penalty."""
     foe = opponent(g, me)
     doubt = doubt_of(g, foe, stake(g, foe), LIES, 0)
@@ -120,7 +121,7 @@ def lie_pays(g: Any, me: int) -> int:
 
 
 @rule
-def cards_due(g: Any, loser: int) -> int:
+def cards_due(g: State, loser: int) -> int:
     """Cards that the main player would collect for a negotiate."""
     return min(ships_in_encounter(g, loser), g.hand_n[opponent(g, loser)])
 
@@ -129,21 +130,21 @@ def cards_due(g: Any, loser: int) -> int:
 
 
 @rule
-def copies_to_claim(g: Any, me: int, card: int) -> int:
+def copies_to_claim(g: State, me: int, card: int) -> int:
     """Copies that the opponent does not see elsewhere, as far as Gambler can tell."""
     foe = opponent(g, me)
     return COPIES[card] - copies_discarded(g, card) - g.known[me, foe, card] - (g.down[foe] == card)
 
 
 @rule
-def credit(g: Any, me: int, card: int, lead: int) -> int:
+def credit(g: State, me: int, card: int, lead: int) -> int:
     """How good a claim it is: a common card that wins by a little, and not always the same one."""
     near = 15 if lead >= 2 and lead <= 8 else 0
     return 8 * min(5, copies_to_claim(g, me, card)) + near + whim(g, me, card) % 20
 
 
 @rule
-def best_lie(g: Any, me: int) -> int:
+def best_lie(g: State, me: int) -> int:
     """A card that would win against the open one, -1: none."""
     shown = g.down[opponent(g, me)]
     best, most = -1, -1
@@ -156,7 +157,7 @@ def best_lie(g: Any, me: int) -> int:
 
 
 @rule
-def best_threat(g: Any, me: int) -> int:
+def best_threat(g: State, me: int) -> int:
     """A high attack, for an opponent that has not chosen its card yet."""
     best, most = -1, -1
     for card in range(k.ATTACKS):
@@ -166,7 +167,7 @@ def best_threat(g: Any, me: int) -> int:
 
 
 @rule
-def is_good_enough(g: Any, me: int) -> int:
+def is_good_enough(g: State, me: int) -> int:
     """The own card wins against the open one, or is a high attack if there is none yet."""
     shown = g.down[opponent(g, me)]
     if shown < 0:
@@ -175,7 +176,7 @@ def is_good_enough(g: Any, me: int) -> int:
 
 
 @rule
-def negotiate_consoles(g: Any, me: int) -> int:
+def negotiate_consoles(g: State, me: int) -> int:
     """Two cards at least would be due for a negotiate; if it is none, only mostly."""
     if g.upset or g.down[opponent(g, me)] >= k.ATTACKS or cards_due(g, me) < 2:
         return 0
@@ -183,7 +184,7 @@ def negotiate_consoles(g: Any, me: int) -> int:
 
 
 @rule
-def claim(g: Any, me: int) -> int:
+def claim(g: State, me: int) -> int:
     """The truth if it is good enough, else mostly a lie; -1: none."""
     if sees_card(g, me, me) and is_good_enough(g, me):
         return g.down[me]
@@ -195,12 +196,12 @@ def claim(g: Any, me: int) -> int:
 
 
 @rule
-def has_a_claim(g: Any, me: int, event: int) -> int:
+def has_a_claim(g: State, me: int, event: int) -> int:
     return 10 * (claim(g, me) >= 0)
 
 
 @rule
-def pick_claim(g: Any, me: int, f: int) -> int:
+def pick_claim(g: State, me: int, f: int) -> int:
     if g.question != k.Q_CARD:
         return -1
     card = claim(g, me)
@@ -211,13 +212,13 @@ def pick_claim(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def card_to_compare(g: Any, me: int) -> int:
+def card_to_compare(g: State, me: int) -> int:
     """The own card on the table, else the best attack in hand, -1: none."""
     return g.down[me] if g.down[me] >= 0 else best_attack(g, me)
 
 
 @rule
-def copies_out_of_sight(g: Any, me: int, gambler: int, card: int) -> int:
+def copies_out_of_sight(g: State, me: int, gambler: int, card: int) -> int:
     """Copies that Gambler may have laid."""
     count = COPIES[card] - g.hand[me, card] - copies_discarded(g, card)
     for seat in range(g.players):
@@ -227,14 +228,14 @@ def copies_out_of_sight(g: Any, me: int, gambler: int, card: int) -> int:
 
 
 @rule
-def beats_me(g: Any, me: int, card: int) -> int:
+def beats_me(g: State, me: int, card: int) -> int:
     """I lose if this card is what Gambler has laid."""
     mine = card_to_compare(g, me)
     return mine < 0 or lead_with(g, me, mine, card) < 0
 
 
 @rule
-def loss_by_belief(g: Any, me: int, gambler: int, card: int) -> int:
+def loss_by_belief(g: State, me: int, gambler: int, card: int) -> int:
     """What I lose if this card is what Gambler has laid: the encounter, or compensation."""
     if beats_me(g, me, card):
         return stake(g, me)
@@ -243,7 +244,7 @@ def loss_by_belief(g: Any, me: int, gambler: int, card: int) -> int:
 
 
 @rule
-def chance_of_lie(g: Any, me: int, gambler: int, card: int) -> int:
+def chance_of_lie(g: State, me: int, gambler: int, card: int) -> int:
     if g.known[me, gambler, card] > 0:
         return LIES_KNOWN
     if card == k.NEGOTIATE:
@@ -252,7 +253,7 @@ def chance_of_lie(g: Any, me: int, gambler: int, card: int) -> int:
 
 
 @rule
-def answer_claim(g: Any, me: int, f: int) -> int:
+def answer_claim(g: State, me: int, f: int) -> int:
     """A claim that does no harm is accepted, an impossible one is challenged; others as gain and risk advise."""
     if g.question != k.Q_CLAIM:
         return -1
@@ -267,7 +268,7 @@ def answer_claim(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def claim_beats_me(g: Any, me: int, f: int) -> int:
+def claim_beats_me(g: State, me: int, f: int) -> int:
     """A zap is safer than a challenge where much is at stake."""
     if not is_main(g, me) or me == g.stack[f, U_USER]:
         return 0
@@ -278,7 +279,7 @@ def claim_beats_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def lay_and_bluff(g: Any, me: int) -> int:
+def lay_and_bluff(g: State, me: int) -> int:
     """The card matters less, as a lie may do instead; good ones are kept."""
     if g.question != k.Q_SELECT:
         return -1
@@ -289,14 +290,14 @@ def lay_and_bluff(g: Any, me: int) -> int:
 
 
 @rule
-def is_safe_stake(g: Any, me: int, event: int) -> int:
+def is_safe_stake(g: State, me: int, event: int) -> int:
     """With the truth always; with a lie only if the ships could be spared."""
     true = sees_card(g, me, me) and g.down[me] == g.stack[event, U_A]
     return 10 * (true or spare_ships(g, me) >= 6)
 
 
 @rule
-def pick_stake(g: Any, me: int, f: int) -> int:
+def pick_stake(g: State, me: int, f: int) -> int:
     return k.A_NUMBER + 4 + whim(g, me, 1) % 7 if g.question == k.Q_NUMBER else -1
 
 
@@ -309,7 +310,7 @@ def wins_with_spread(side: int, lead: int, apart: int, number: int) -> int:
 
 
 @rule
-def chance_with_spread(g: Any, me: int, number: int) -> int:
+def chance_with_spread(g: State, me: int, number: int) -> int:
     """Chance of the attack laid if this number is named."""
     side, foe, card = side_of(g, me), opponent(g, me), g.down[me]
     mine = expected_total(g, side, VALUE[card])
@@ -324,7 +325,7 @@ def chance_with_spread(g: Any, me: int, number: int) -> int:
 
 
 @rule
-def best_spread(g: Any, me: int) -> int:
+def best_spread(g: State, me: int) -> int:
     """The number with the best chance, the lower the better."""
     best, most = 1, -1
     for number in range(1, MOST_NAMED + 1):
@@ -335,7 +336,7 @@ def best_spread(g: Any, me: int) -> int:
 
 
 @rule
-def spread_helps(g: Any, me: int, event: int) -> int:
+def spread_helps(g: State, me: int, event: int) -> int:
     """An attack lies there, and the higher total is to win."""
     if not sees_card(g, me, me) or g.down[me] >= k.ATTACKS or g.upset or g.negation:
         return 0
@@ -343,7 +344,7 @@ def spread_helps(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def pick_spread(g: Any, me: int, f: int) -> int:
+def pick_spread(g: State, me: int, f: int) -> int:
     if g.question != k.Q_NUMBER or not sees_card(g, me, me) or g.down[me] >= k.ATTACKS:
         return -1
     return k.A_NUMBER + best_spread(g, me)

@@ -3,7 +3,7 @@ cares a little less for winning."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
@@ -11,6 +11,7 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import GRUDGE
 from cosmic_env.encounter.aliens.grudge import HOLDERS, TOKENS, gave_tokens, has_refused
 from cosmic_env.encounter.outcome import side_won
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import is_ally, side_of
 
 from ..alliance import SURE, is_welcome
@@ -29,13 +30,13 @@ FEW_SHIPS: Final = 4
 
 
 @rule
-def will_refuse(g: Any, me: int, seat: int) -> int:
+def will_refuse(g: State, me: int, seat: int) -> int:
     """It has no ship to spare, or nothing to gain."""
     return spare_ships(g, seat) == 0 or (me == g.offense and not gains_colony(g, seat))
 
 
 @rule
-def invite_to_refuse(g: Any, me: int) -> int:
+def invite_to_refuse(g: State, me: int) -> int:
     sure = my_chance(g, me) >= SURE
     for step in range(1, g.players):
         seat = (me + step) % g.players
@@ -48,7 +49,7 @@ def invite_to_refuse(g: Any, me: int) -> int:
 
 
 @rule
-def tokens_out(g: Any, me: int) -> int:
+def tokens_out(g: State, me: int) -> int:
     """Tokens that the player has given out in this encounter."""
     count = 0
     if gave_tokens(g, me, -1):
@@ -58,7 +59,7 @@ def tokens_out(g: Any, me: int) -> int:
 
 
 @rule
-def lay_with_tokens(g: Any, me: int) -> int:
+def lay_with_tokens(g: State, me: int) -> int:
     """Whoever refused pays for a defeat."""
     consolation = CONSOLATION * tokens_out(g, me)
     if consolation == 0:
@@ -67,7 +68,7 @@ def lay_with_tokens(g: Any, me: int) -> int:
 
 
 @rule
-def bear_a_grudge(g: Any, me: int) -> int:
+def bear_a_grudge(g: State, me: int) -> int:
     if g.question == k.Q_INVITE:
         return invite_to_refuse(g, me)
     return lay_with_tokens(g, me) if g.question == k.Q_SELECT else -1
@@ -77,13 +78,13 @@ def bear_a_grudge(g: Any, me: int) -> int:
 
 
 @rule
-def will_cost_me_colonies(g: Any, me: int, f: int) -> int:
+def will_cost_me_colonies(g: State, me: int, f: int) -> int:
     """I am to get a token, and cannot spare four ships."""
     return has_refused(g, g.stack[f, U_USER], me) and spare_ships(g, me) < FEW_SHIPS
 
 
 @rule
-def costs_me_colonies(g: Any, me: int, f: int) -> int:
+def costs_me_colonies(g: State, me: int, f: int) -> int:
     """I hold a token, and cannot spare four ships."""
     for i in range(TOKENS):
         if g.scratch[HOLDERS + i] == me + 1:
@@ -92,7 +93,7 @@ def costs_me_colonies(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def takes_my_share(g: Any, me: int, f: int) -> int:
+def takes_my_share(g: State, me: int, f: int) -> int:
     """I have won as an ally: a colony, or several rewards."""
     side = 1 - side_of(g, g.stack[f, U_USER])
     if not is_ally(g, me) or side_of(g, me) != side or not side_won(g, side):

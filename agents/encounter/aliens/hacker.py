@@ -3,7 +3,7 @@ negotiate more readily. Its super flare gets rid of junk; its wild flare is alwa
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.flow import NEXT
 from cosmic_env.core.jit import rule
@@ -11,6 +11,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
 from cosmic_env.encounter.alien_ids import HACKER
 from cosmic_env.encounter.payments import DUE, PAYER, PICK_PAYMENT, TAKER
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
 
 from ..cards import DEAL, KEEP, best_choice, negotiate_odds, worth_of_negotiate
@@ -34,7 +35,7 @@ WORTH_A_ZAP: Final = 20
 
 
 @rule
-def good_cards_known(g: Any, me: int, seat: int) -> int:
+def good_cards_known(g: State, me: int, seat: int) -> int:
     """Worth of the cards above the average that the seat is known to hold."""
     worth = 0
     for card in range(k.CARDS):
@@ -44,7 +45,7 @@ def good_cards_known(g: Any, me: int, seat: int) -> int:
 
 
 @rule
-def pick_source(g: Any, me: int, f: int) -> int:
+def pick_source(g: State, me: int, f: int) -> int:
     """The hand with most cards to choose from, or with good ones that are known."""
     if g.question != k.Q_PLAYER:
         return -1
@@ -61,7 +62,7 @@ def pick_source(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def pick_payment(g: Any, me: int) -> int:
+def pick_payment(g: State, me: int) -> int:
     """Of another's cards the best, of the own ones the worst."""
     top = g.sp - 1
     if g.stack[top, NEXT] != PICK_PAYMENT + 1:
@@ -75,7 +76,7 @@ def pick_payment(g: Any, me: int) -> int:
 
 
 @rule
-def robs_me(g: Any, me: int, f: int) -> int:
+def robs_me(g: State, me: int, f: int) -> int:
     """Several cards of mine are to be picked, and a high attack is among them."""
     card = best_attack(g, me)
     due = g.stack[g.stack[f, U_EVENT], DUE]
@@ -83,7 +84,7 @@ def robs_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def owes_me_much(g: Any, me: int, f: int) -> int:
+def owes_me_much(g: State, me: int, f: int) -> int:
     """Several cards are due to me."""
     event = g.stack[f, U_EVENT]
     return g.stack[event, TAKER] == me and g.stack[event, DUE] >= 3
@@ -93,7 +94,7 @@ def owes_me_much(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def cards_to_hack(g: Any, me: int) -> int:
+def cards_to_hack(g: State, me: int) -> int:
     """Cards that the loss of all ships in the encounter would bring."""
     most = 0
     for seat in range(g.players):
@@ -103,7 +104,7 @@ def cards_to_hack(g: Any, me: int) -> int:
 
 
 @rule
-def worth_of_hack(g: Any, me: int) -> int:
+def worth_of_hack(g: State, me: int) -> int:
     """Worth of laying a negotiate: a deal now and then, else cards of one's choice."""
     foe = opponent(g, me)
     odds = negotiate_odds(g, me, foe)
@@ -112,7 +113,7 @@ def worth_of_hack(g: Any, me: int) -> int:
 
 
 @rule
-def lose_for_cards(g: Any, me: int) -> int:
+def lose_for_cards(g: State, me: int) -> int:
     card = best_attack(g, me)
     if card >= 0 and VALUE[card] >= GOOD_ATTACK:
         return -1
@@ -120,7 +121,7 @@ def lose_for_cards(g: Any, me: int) -> int:
 
 
 @rule
-def pick_or_lay(g: Any, me: int) -> int:
+def pick_or_lay(g: State, me: int) -> int:
     if g.question == k.Q_CARD:
         return pick_payment(g, me)
     return lose_for_cards(g, me) if g.question == k.Q_SELECT else -1
@@ -135,7 +136,7 @@ def is_junk(card: int) -> int:
 
 
 @rule
-def junk(g: Any, me: int) -> int:
+def junk(g: State, me: int) -> int:
     """Poor attacks, and negotiates but for one."""
     count = max(0, g.hand[me, k.NEGOTIATE] - 1)
     for card in range(k.ATTACKS):
@@ -145,12 +146,12 @@ def junk(g: Any, me: int) -> int:
 
 
 @rule
-def has_junk(g: Any, me: int, event: int) -> int:
+def has_junk(g: State, me: int, event: int) -> int:
     return 10 * (junk(g, me) > 0)
 
 
 @rule
-def pick_junk(g: Any, me: int, f: int) -> int:
+def pick_junk(g: State, me: int, f: int) -> int:
     """All of it, the lowest attacks first."""
     if g.question == k.Q_NUMBER:
         return highest_number(g, junk(g, me))

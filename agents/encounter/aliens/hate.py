@@ -3,7 +3,7 @@ The others match with the cheapest card, or lose the ships if those are worth le
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
@@ -11,6 +11,7 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import HATE
 from cosmic_env.encounter.aliens.hate import SHIPS_LOST, matches
 from cosmic_env.encounter.ships import COUNT, PLAYER
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import TYPE, VALUE, home_colonies, opponent, owner_of, planet_absolute
 from cosmic_env.encounter.windows import COPIES
 
@@ -37,7 +38,7 @@ USELESS: Final = 8
 
 
 @rule
-def harm(g: Any, victim: int) -> int:
+def harm(g: State, victim: int) -> int:
     """Worth of three ships of the victim that somebody else picks: the smallest foreign colonies, then the power."""
     left, worth = SHIPS_LOST, SHIP * SHIPS_LOST
     smallest_home = HIGH
@@ -64,7 +65,7 @@ def copies_in_deck(card: int) -> int:
 
 
 @rule
-def hidden_matches(g: Any, me: int, shown: int) -> int:
+def hidden_matches(g: State, me: int, shown: int) -> int:
     """Cards out of sight that match the shown one."""
     count = k.FLARES_IN_DECK * (g.flares_on != 0) if TYPE[shown] == k.T_FLARE else 0
     for card in range(k.CARDS):
@@ -76,7 +77,7 @@ def hidden_matches(g: Any, me: int, shown: int) -> int:
 
 
 @rule
-def hidden_cards(g: Any, me: int) -> int:
+def hidden_cards(g: State, me: int) -> int:
     count = g.deck_n
     for seat in range(g.players):
         if seat != me:
@@ -85,7 +86,7 @@ def hidden_cards(g: Any, me: int) -> int:
 
 
 @rule
-def holds_known_match(g: Any, me: int, seat: int, shown: int) -> int:
+def holds_known_match(g: State, me: int, seat: int, shown: int) -> int:
     for card in range(k.CARDS):
         if g.known[me, seat, card] > 0 and matches(card, shown):
             return 1
@@ -93,7 +94,7 @@ def holds_known_match(g: Any, me: int, seat: int, shown: int) -> int:
 
 
 @rule
-def chance_of_none(g: Any, me: int, seat: int, shown: int) -> int:
+def chance_of_none(g: State, me: int, seat: int, shown: int) -> int:
     """Chance that the seat has no match."""
     if holds_known_match(g, me, seat, shown):
         return 0
@@ -112,7 +113,7 @@ def price_of_match(shown: int) -> int:
 
 
 @rule
-def pain(g: Any, me: int, shown: int) -> int:
+def pain(g: State, me: int, shown: int) -> int:
     """What the others lose by it on average."""
     worth = 0
     for seat in range(g.players):
@@ -123,13 +124,13 @@ def pain(g: Any, me: int, shown: int) -> int:
 
 
 @rule
-def has_super(g: Any, me: int) -> int:
+def has_super(g: State, me: int) -> int:
     held = g.hand[me, k.FLARE + HATE] > 0 and not (g.flares_used >> HATE) & 1
     return held and g.flares_played[me] == 0
 
 
 @rule
-def cost_of_losing(g: Any, me: int, card: int) -> int:
+def cost_of_losing(g: State, me: int, card: int) -> int:
     """Less than nothing if a new hand comes for it."""
     if card < k.ENCOUNTER_CARDS and g.encounter_n[me] == 1:
         return KEEP[card] - max(0, NEW_HAND - A_CARD_LOST * (g.hand_n[me] - 1))
@@ -137,14 +138,14 @@ def cost_of_losing(g: Any, me: int, card: int) -> int:
 
 
 @rule
-def cost_of_showing(g: Any, me: int, card: int) -> int:
+def cost_of_showing(g: State, me: int, card: int) -> int:
     """Nothing if the super flare brings it back."""
     cost = cost_of_losing(g, me, card)
     return min(0, cost) if has_super(g, me) and card != k.FLARE + HATE else cost
 
 
 @rule
-def pick_shown(g: Any, me: int) -> int:
+def pick_shown(g: State, me: int) -> int:
     best, best_score = -1, -1_000_000
     for card in range(k.CARDS):
         if g.mask[k.A_GIVE + card] != 0:
@@ -158,14 +159,14 @@ def pick_shown(g: Any, me: int) -> int:
 
 
 @rule
-def rank_of_planet(g: Any, me: int, victim: int, index: int) -> int:
+def rank_of_planet(g: State, me: int, victim: int, index: int) -> int:
     """Foreign colonies before home colonies, small ones before great ones."""
     planet = planet_absolute(g, index, me)
     return g.ships[planet, victim] + (HIGH if owner_of(planet) == victim else 0)
 
 
 @rule
-def next_to_strip(g: Any, me: int, victim: int, first: int, left: int, chosen: int) -> int:
+def next_to_strip(g: State, me: int, victim: int, first: int, left: int, chosen: int) -> int:
     """The best of the planets from `first` on, not among those chosen, that so many ships strip; -1: none."""
     best, best_rank = -1, 2 * HIGH
     for index in range(first, g.players * k.PLANETS_A_SYSTEM):
@@ -178,7 +179,7 @@ def next_to_strip(g: Any, me: int, victim: int, first: int, left: int, chosen: i
 
 
 @rule
-def fullest(g: Any, me: int, victim: int, first: int, chosen: int) -> int:
+def fullest(g: State, me: int, victim: int, first: int, chosen: int) -> int:
     """The planet from `first` on, not among those chosen, with most ships of the victim; -1: none."""
     best, most = -1, 0
     for index in range(first, g.players * k.PLANETS_A_SYSTEM):
@@ -189,7 +190,7 @@ def fullest(g: Any, me: int, victim: int, first: int, chosen: int) -> int:
 
 
 @rule
-def pick_ship(g: Any, me: int, f: int) -> int:
+def pick_ship(g: State, me: int, f: int) -> int:
     """Ships are named in the order of the planets: of all that will be taken, the first."""
     top = g.sp - 1
     if top <= f:
@@ -213,7 +214,7 @@ def pick_ship(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def pick_card_or_ship(g: Any, me: int, f: int) -> int:
+def pick_card_or_ship(g: State, me: int, f: int) -> int:
     if g.question == k.Q_DISCARD:
         return pick_shown(g, me)
     return pick_ship(g, me, f) if g.question == k.Q_TAKE_SHIP else -1
@@ -223,7 +224,7 @@ def pick_card_or_ship(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def match_or_suffer(g: Any, me: int, f: int) -> int:
+def match_or_suffer(g: State, me: int, f: int) -> int:
     """The cheapest match, from the hand or stored, unless three ships are worth less."""
     if g.question != k.Q_DISCARD or not legal(g, k.A_PASS):
         return -1
@@ -238,7 +239,7 @@ def match_or_suffer(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def hits_me_hard(g: Any, me: int, f: int) -> int:
+def hits_me_hard(g: State, me: int, f: int) -> int:
     """I lose a colony, or an equally dear card."""
     if g.stack[f, U_USER] == me:
         return 0
@@ -253,13 +254,13 @@ def hits_me_hard(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def card_is_worth_keeping(g: Any, me: int, event: int) -> int:
+def card_is_worth_keeping(g: State, me: int, event: int) -> int:
     """No useless attack, and not the card whose loss brings a new hand."""
     return 10 * (cost_of_losing(g, me, g.stack[event, U_A]) > USELESS)
 
 
 @rule
-def may_strip_me(g: Any, me: int, f: int) -> int:
+def may_strip_me(g: State, me: int, f: int) -> int:
     """One encounter card is all I have, so that I may lose at once."""
     return me == opponent(g, g.stack[f, U_USER]) and g.encounter_n[me] <= 1
 

@@ -3,7 +3,7 @@ allies and its lowest attack; with the super flare in hand it lays whatever lose
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import LOSER
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, is_main, opponent, owner_of, planet_absolute, ships_in_encounter, side_of
 
 from ..hint import alien_hint, hint
@@ -46,7 +47,7 @@ LOWEST_ODDS: Final = np.array(_lowest_odds(), np.int64)
 
 
 @rule
-def chance_if_upset(g: Any, me: int) -> int:
+def chance_if_upset(g: State, me: int) -> int:
     """Chance of a main player with its lowest attack to end below; a negotiate, laid for want of an attack, does."""
     card = worst_attack(g, me)
     if card < 0:
@@ -62,7 +63,7 @@ def chance_if_upset(g: Any, me: int) -> int:
 
 
 @rule
-def upset_helps(g: Any, me: int, event: int) -> int:
+def upset_helps(g: State, me: int, event: int) -> int:
     """Lower is likelier than higher; with the super flare in hand nobody need be warned, unless it is nearly sure."""
     chance = chance_if_upset(g, me)
     if holds_super(g, me) and chance < 1000 - NEGOTIATE_ODDS:
@@ -71,24 +72,24 @@ def upset_helps(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def hits_strong_hand(g: Any, me: int, f: int) -> int:
+def hits_strong_hand(g: State, me: int, f: int) -> int:
     """The upset of my opponent robs me of a likely win."""
     return is_main(g, me) and stake(g, me) >= 100 and my_chance(g, me) >= GOOD
 
 
 @rule
-def chance_of_laid_card(g: Any, me: int) -> int:
+def chance_of_laid_card(g: State, me: int) -> int:
     """Chance, without an upset, of the card that lies before me."""
     return chance_of_card(g, me, g.down[me], held_reinforcements(g, me)) if sees_card(g, me, me) else 500
 
 
 @rule
-def laid_card_loses(g: Any, me: int, event: int) -> int:
+def laid_card_loses(g: State, me: int, event: int) -> int:
     return 10 * (chance_of_laid_card(g, me) < 450)
 
 
 @rule
-def hits_laid_card(g: Any, me: int, f: int) -> int:
+def hits_laid_card(g: State, me: int, f: int) -> int:
     return is_main(g, me) and stake(g, me) >= 100 and chance_of_laid_card(g, me) >= GOOD
 
 
@@ -96,12 +97,12 @@ def hits_laid_card(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def chance_now(g: Any, me: int) -> int:
+def chance_now(g: State, me: int) -> int:
     return chance_if_upset(g, me) if g.upset else my_chance(g, me)
 
 
 @rule
-def drags_down(g: Any, me: int, event: int) -> int:
+def drags_down(g: State, me: int, event: int) -> int:
     """I am likely to lose, and the opponent loses as many ships; or its side would win the game."""
     chance = chance_now(g, me)
     if offense_wins_game(g, me):
@@ -110,7 +111,7 @@ def drags_down(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def drags_me_down(g: Any, me: int, f: int) -> int:
+def drags_me_down(g: State, me: int, f: int) -> int:
     return is_main(g, me) and stake(g, me) >= 100 and chance_now(g, me) >= GOOD
 
 
@@ -118,13 +119,13 @@ def drags_me_down(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def holds_super(g: Any, me: int) -> int:
+def holds_super(g: State, me: int) -> int:
     """The own flare is at hand and may be played in this encounter."""
     return g.hand[me, k.FLARE + LOSER] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> LOSER) & 1
 
 
 @rule
-def plans_upset(g: Any, me: int, mine: int, theirs: int) -> int:
+def plans_upset(g: State, me: int, mine: int, theirs: int) -> int:
     """With so many ships on the two sides the low total is likelier than the high one."""
     low, high = worst_attack(g, me), best_attack(g, me)
     if low < 0:
@@ -133,7 +134,7 @@ def plans_upset(g: Any, me: int, mine: int, theirs: int) -> int:
 
 
 @rule
-def crowded_planet(g: Any, me: int) -> int:
+def crowded_planet(g: State, me: int) -> int:
     """Of the planets that would be a new colony, the one with most ships of the defense."""
     best, best_score = -1, 0
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -146,7 +147,7 @@ def crowded_planet(g: Any, me: int) -> int:
 
 
 @rule
-def lowest_card(g: Any) -> int:
+def lowest_card(g: State) -> int:
     """The lowest attack; for want of one a negotiate."""
     for card in range(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
@@ -155,7 +156,7 @@ def lowest_card(g: Any) -> int:
 
 
 @rule
-def surest_card(g: Any, me: int) -> int:
+def surest_card(g: State, me: int) -> int:
     """The card most sure to lose or to win: the super flare decides afterwards which of the two is a loss."""
     best, best_chance = -1, -1
     for card in range(k.ENCOUNTER_CARDS):
@@ -168,7 +169,7 @@ def surest_card(g: Any, me: int) -> int:
 
 
 @rule
-def play_low(g: Any, me: int) -> int:
+def play_low(g: State, me: int) -> int:
     """One ship against many, no allies, the lowest card."""
     if g.question == k.Q_SELECT:
         if g.upset:

@@ -3,11 +3,10 @@ is enough."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MACRON
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
 
 from ..alliance import A_POINT, SURE
@@ -21,7 +20,7 @@ from ..strength import SHIP_WEIGHT, my_chance, offense_chance, shortfall, side_a
 
 
 @rule
-def chance_of_one(g: Any, me: int) -> int:
+def chance_of_one(g: State, me: int) -> int:
     """Chance of my side with one more ship of mine."""
     if is_main(g, me):
         return my_chance(g, me) + A_POINT * SHIP_WEIGHT[MACRON]
@@ -30,7 +29,7 @@ def chance_of_one(g: Any, me: int) -> int:
 
 
 @rule
-def more_ships_needed(g: Any, me: int, event: int) -> int:
+def more_ships_needed(g: State, me: int, event: int) -> int:
     """There are ships to spare, or the last colony is at stake, and a single one does not make sure of the win."""
     if spare_ships(g, me) < 2 and not is_near_win(g, me):
         return 0
@@ -41,7 +40,7 @@ def more_ships_needed(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def mass_turns_against_me(g: Any, me: int, f: int) -> int:
+def mass_turns_against_me(g: State, me: int, f: int) -> int:
     """Ships counted as one each until now count as four."""
     user = g.stack[f, U_USER]
     side = side_of(g, user)
@@ -52,12 +51,12 @@ def mass_turns_against_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def own_ships_help(g: Any, me: int, event: int) -> int:
+def own_ships_help(g: State, me: int, event: int) -> int:
     return points_help(g, me, ships_in_encounter(g, me))
 
 
 @rule
-def ships_beat_me(g: Any, me: int, f: int) -> int:
+def ships_beat_me(g: State, me: int, f: int) -> int:
     user = g.stack[f, U_USER]
     return points_beat_me(g, me, user, ships_in_encounter(g, user))
 

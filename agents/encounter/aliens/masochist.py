@@ -3,7 +3,7 @@ nearer than the last ship."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import MASOCHIST
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import foreign_colonies, main_of, planet_absolute, relative, side_of
 
 from ..alliance import A_POINT
@@ -31,18 +32,18 @@ UNSEEN_NEGOTIATE: Final = 60
 
 
 @rule
-def ships_left(g: Any, me: int) -> int:
+def ships_left(g: State, me: int) -> int:
     return k.SHIPS - g.warp[me] - g.removed[me]
 
 
 @rule
-def seeks_losses(g: Any, me: int) -> int:
+def seeks_losses(g: State, me: int) -> int:
     """The last ship is nearer than the fifth colony."""
     return ships_left(g, me) <= MOST_LEFT[min(5, foreign_colonies(g, me))]
 
 
 @rule
-def strongest_planet(g: Any, me: int) -> int:
+def strongest_planet(g: State, me: int) -> int:
     """Where a win would bring a colony, against as many ships as possible."""
     best, best_score = -1, -1
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -57,7 +58,7 @@ def strongest_planet(g: Any, me: int) -> int:
 
 
 @rule
-def strongest_foe(g: Any, me: int) -> int:
+def strongest_foe(g: State, me: int) -> int:
     """The player with the most cards."""
     best, most = -1, -1
     for step in range(1, g.players):
@@ -68,13 +69,13 @@ def strongest_foe(g: Any, me: int) -> int:
 
 
 @rule
-def ships_to_lose(g: Any, me: int, count: int, chance: int) -> int:
+def ships_to_lose(g: State, me: int, count: int, chance: int) -> int:
     """Losses to expect, in thousandths of a ship, with so many ships on a side of this chance."""
     return (1000 - min(950, chance + A_POINT * count * ship_weight(g, me))) * count
 
 
 @rule
-def weaker_side(g: Any, me: int) -> int:
+def weaker_side(g: State, me: int) -> int:
     """Join the side that is likely to lose, unless somebody would win the game with the offense."""
     if offense_wins_game(g, me):
         return -1
@@ -91,13 +92,13 @@ def weaker_side(g: Any, me: int) -> int:
 
 
 @rule
-def chance_to_keep_ships(g: Any, me: int, card: int) -> int:
+def chance_to_keep_ships(g: State, me: int, card: int) -> int:
     """A negotiate loses to an attack, and costs ships if no deal comes of it."""
     return UNSEEN_NEGOTIATE if card == k.NEGOTIATE else chance_of_card(g, me, card, 0)
 
 
 @rule
-def losing_card(g: Any, me: int) -> int:
+def losing_card(g: State, me: int) -> int:
     best, least = -1, 1001
     for card in range(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
@@ -108,13 +109,13 @@ def losing_card(g: Any, me: int) -> int:
 
 
 @rule
-def other_side(g: Any, me: int) -> int:
+def other_side(g: State, me: int) -> int:
     side = side_of(g, me)
     return -1 if side < 0 else k.A_SEAT + relative(g, main_of(g, 1 - side), me)
 
 
 @rule
-def lose_ships(g: Any, me: int) -> int:
+def lose_ships(g: State, me: int) -> int:
     """Every question answered so that ships go and none come back."""
     if not seeks_losses(g, me):
         return -1
@@ -148,19 +149,19 @@ def lose_ships(g: Any, me: int) -> int:
 
 
 @rule
-def wins_the_game(g: Any, me: int, f: int) -> int:
+def wins_the_game(g: State, me: int, f: int) -> int:
     """Everybody else wants one more encounter."""
     return 1
 
 
 @rule
-def is_better_gone(g: Any, me: int, event: int) -> int:
+def is_better_gone(g: State, me: int, event: int) -> int:
     """A ship removed for good need not be lost once more."""
     return 10 * seeks_losses(g, me)
 
 
 @rule
-def ship_for_me(g: Any, me: int, event: int) -> int:
+def ship_for_me(g: State, me: int, event: int) -> int:
     """Instead of the offense I take a ship back; or nobody does, if the offense is far ahead."""
     if me == g.offense:
         return 0
@@ -169,7 +170,7 @@ def ship_for_me(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def pick_me(g: Any, me: int, f: int) -> int:
+def pick_me(g: State, me: int, f: int) -> int:
     return k.A_SEAT if g.question == k.Q_PLAYER else -1
 
 

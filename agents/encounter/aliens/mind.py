@@ -3,13 +3,14 @@ invites and joins accordingly."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MIND
 from cosmic_env.encounter.cards import PLAYER
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, ships_in_encounter, side_of
 
 from ..alliance import REWARD, SURE, best_alliance, is_welcome
@@ -26,13 +27,13 @@ EXPECTED: Final = 600
 
 
 @rule
-def cards_of(g: Any, holder: int) -> int:
+def cards_of(g: State, holder: int) -> int:
     """Cards in hand and the one laid face down; one as sure as the other."""
     return g.hand_n[holder] + (1 if g.down[holder] >= 0 else 0)
 
 
 @rule
-def cards_known(g: Any, me: int, holder: int) -> int:
+def cards_known(g: State, me: int, holder: int) -> int:
     count = 0
     for card in range(k.CARDS):
         count += g.known[me, holder, card]
@@ -40,7 +41,7 @@ def cards_known(g: Any, me: int, holder: int) -> int:
 
 
 @rule
-def encounter_cards_known(g: Any, me: int, holder: int) -> int:
+def encounter_cards_known(g: State, me: int, holder: int) -> int:
     """Encounter cards of the holder I am sure of."""
     count = 0
     for card in range(k.ENCOUNTER_CARDS):
@@ -49,7 +50,7 @@ def encounter_cards_known(g: Any, me: int, holder: int) -> int:
 
 
 @rule
-def sure_per_mille(g: Any, me: int, holder: int) -> int:
+def sure_per_mille(g: State, me: int, holder: int) -> int:
     """Part of the holder's cards that I am sure of; 0 if there is no encounter card among them."""
     cards = cards_of(g, holder)
     if cards == 0 or encounter_cards_known(g, me, holder) == 0:
@@ -58,7 +59,7 @@ def sure_per_mille(g: Any, me: int, holder: int) -> int:
 
 
 @rule
-def known_reinforcements(g: Any, me: int, holder: int) -> int:
+def known_reinforcements(g: State, me: int, holder: int) -> int:
     total = 0
     for card in range(k.REINFORCEMENT, k.REINFORCEMENT + 3):
         total += g.known[me, holder, card] * VALUE[card]
@@ -66,7 +67,7 @@ def known_reinforcements(g: Any, me: int, holder: int) -> int:
 
 
 @rule
-def likely_card(g: Any, me: int, holder: int) -> int:
+def likely_card(g: State, me: int, holder: int) -> int:
     """Of the encounter cards I am sure of, the one that serves the main player best."""
     at_stake, extra = stake(g, holder), known_reinforcements(g, me, holder) // 2
     best, best_score = -1, -1_000_000
@@ -85,7 +86,7 @@ def likely_card(g: Any, me: int, holder: int) -> int:
 
 
 @rule
-def chance_against_hand(g: Any, me: int, foe: int, card: int, likely: int, extra: int) -> int:
+def chance_against_hand(g: State, me: int, foe: int, card: int, likely: int, extra: int) -> int:
     """Chance of the card against the one to expect and the others I know of, mixed with that against an unknown one."""
     side = side_of(g, me)
     sum_of_chances = 0
@@ -100,7 +101,7 @@ def chance_against_hand(g: Any, me: int, foe: int, card: int, likely: int, extra
 
 
 @rule
-def worth_of_negotiate_against(g: Any, me: int, foe: int, likely: int) -> int:
+def worth_of_negotiate_against(g: State, me: int, foe: int, likely: int) -> int:
     """A deal if a negotiate is to be expected, else compensation for the ships lost."""
     odds = (1000 - EXPECTED) * g.known[me, foe, k.NEGOTIATE] // encounter_cards_known(g, me, foe)
     if likely == k.NEGOTIATE:
@@ -111,7 +112,7 @@ def worth_of_negotiate_against(g: Any, me: int, foe: int, likely: int) -> int:
 
 
 @rule
-def card_against_hand(g: Any, me: int) -> int:
+def card_against_hand(g: State, me: int) -> int:
     """The encounter card to lay; -1: nothing is known that an open card does not tell."""
     foe = opponent(g, me)
     if sees_card(g, me, foe) or sure_per_mille(g, me, foe) == 0:
@@ -135,7 +136,7 @@ def card_against_hand(g: Any, me: int) -> int:
 
 
 @rule
-def best_chance(g: Any, me: int, foe: int) -> int:
+def best_chance(g: State, me: int, foe: int) -> int:
     """Chance of my best attack against the hand I know."""
     likely, best = likely_card(g, me, foe), 0
     for card in range(k.ATTACKS):
@@ -145,7 +146,7 @@ def best_chance(g: Any, me: int, foe: int) -> int:
 
 
 @rule
-def invite_by_chance(g: Any, me: int) -> int:
+def invite_by_chance(g: State, me: int) -> int:
     """Nobody is needed against a hand that I beat; else all who are welcome."""
     foe = opponent(g, me)
     if sure_per_mille(g, me, foe) == 0:
@@ -158,7 +159,7 @@ def invite_by_chance(g: Any, me: int) -> int:
 
 
 @rule
-def attack_to_expect(g: Any, me: int, side: int) -> int:
+def attack_to_expect(g: State, me: int, side: int) -> int:
     """Value of the attack to expect from the side, -1: a negotiate."""
     main = main_of(g, side)
     if sure_per_mille(g, me, main) < 500:
@@ -170,7 +171,7 @@ def attack_to_expect(g: Any, me: int, side: int) -> int:
 
 
 @rule
-def chance_of_offense(g: Any, me: int) -> int:
+def chance_of_offense(g: State, me: int) -> int:
     """As `offense_chance`, with the cards to expect of the hands that I know."""
     mine, other = attack_to_expect(g, me, 0), attack_to_expect(g, me, 1)
     if mine < 0:
@@ -182,14 +183,14 @@ def chance_of_offense(g: Any, me: int) -> int:
 
 
 @rule
-def join_by_chance(g: Any, me: int) -> int:
+def join_by_chance(g: State, me: int) -> int:
     if sure_per_mille(g, me, g.offense) < 500 and sure_per_mille(g, me, g.defense) < 500:
         return -1
     return best_alliance(g, me, chance_of_offense(g, me), SHIP, REWARD)
 
 
 @rule
-def play_by_knowledge(g: Any, me: int) -> int:
+def play_by_knowledge(g: State, me: int) -> int:
     if g.question == k.Q_SELECT and is_main(g, me):
         return card_against_hand(g, me)
     if g.question == k.Q_INVITE and is_main(g, me):
@@ -201,12 +202,12 @@ def play_by_knowledge(g: Any, me: int) -> int:
 
 
 @rule
-def unknown_cards(g: Any, me: int, holder: int) -> int:
+def unknown_cards(g: State, me: int, holder: int) -> int:
     return cards_of(g, holder) - cards_known(g, me, holder)
 
 
 @rule
-def pick_least_known(g: Any, me: int, f: int) -> int:
+def pick_least_known(g: State, me: int, f: int) -> int:
     """The hand with more cards that I am not sure of."""
     if g.question != k.Q_PLAYER:
         return -1
@@ -219,13 +220,13 @@ def pick_least_known(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def sees_through_me(g: Any, me: int, f: int) -> int:
+def sees_through_me(g: State, me: int, f: int) -> int:
     """My opponent, about to win, wants to know my hand."""
     return opposes_me(g, me, f) and is_near_win(g, g.stack[f, U_USER])
 
 
 @rule
-def worth_watching(g: Any, me: int, event: int) -> int:
+def worth_watching(g: State, me: int, event: int) -> int:
     """The draws of my opponent; those of anybody if there is no other flare to play in this encounter."""
     drawer = g.stack[event, PLAYER]
     if is_main(g, me) and g.defense >= 0 and drawer == opponent(g, me):

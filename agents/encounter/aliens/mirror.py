@@ -3,7 +3,7 @@ raises its chance with this card, against the opponent's if it is known."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MIRROR
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, relative, side_of
 
 from ..cards import KEEP, worth_of_negotiate
@@ -32,7 +33,7 @@ WORTH[: k.ATTACKS] = 4 + 2 * np.maximum(np.array(k.ATTACK_VALUES), TURNED // 3)
 
 
 @rule
-def lead_with(g: Any, side: int, mine: int, theirs: int, own: int, other: int) -> int:
+def lead_with(g: State, side: int, mine: int, theirs: int, own: int, other: int) -> int:
     """Points the side would be ahead with these attacks, its own or the other's digits exchanged."""
     value = TURNED[mine] if own else VALUE[mine]
     against = TURNED[theirs] if other else VALUE[theirs]
@@ -40,7 +41,7 @@ def lead_with(g: Any, side: int, mine: int, theirs: int, own: int, other: int) -
 
 
 @rule
-def chance_if(g: Any, me: int, card: int, extra: int, own: int, other: int) -> int:
+def chance_if(g: State, me: int, card: int, extra: int, own: int, other: int) -> int:
     """Chance with this card if the own card (`own`), the opponent's (`other`), or both are reversed."""
     side = side_of(g, me)
     foe = opponent(g, me)
@@ -62,13 +63,13 @@ def chance_if(g: Any, me: int, card: int, extra: int, own: int, other: int) -> i
 
 
 @rule
-def can_choose_side(g: Any, me: int) -> int:
+def can_choose_side(g: State, me: int) -> int:
     """The own flare can still be played with the call."""
     return (g.flare_bits[me] >> MIRROR) & 1 and g.flares_played[me] == 0 and not (g.flares_used >> MIRROR) & 1
 
 
 @rule
-def chance_with_call(g: Any, me: int, card: int, extra: int) -> int:
+def chance_with_call(g: State, me: int, card: int, extra: int) -> int:
     """Chance with this card if the reversal is called."""
     best = chance_if(g, me, card, extra, 1, 1)
     if can_choose_side(g, me):
@@ -80,7 +81,7 @@ def chance_with_call(g: Any, me: int, card: int, extra: int) -> int:
 
 
 @rule
-def reversal_helps(g: Any, me: int, event: int) -> int:
+def reversal_helps(g: State, me: int, event: int) -> int:
     """My card, which I have seen, has a better chance with it."""
     card = g.down[me]
     if not sees_card(g, me, me) or card >= k.ATTACKS:
@@ -90,7 +91,7 @@ def reversal_helps(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def reversal_hurts(g: Any, me: int, f: int) -> int:
+def reversal_hurts(g: State, me: int, f: int) -> int:
     """My card has a much worse chance with it."""
     if not is_main(g, me) or not sees_card(g, me, me) or g.down[me] >= k.ATTACKS or stake(g, me) < 80:
         return 0
@@ -99,7 +100,7 @@ def reversal_hurts(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def lay_for_reversal(g: Any, me: int) -> int:
+def lay_for_reversal(g: State, me: int) -> int:
     """The card whose chance, reversed or not, times what is at stake, less its worth in hand, is highest."""
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
@@ -118,7 +119,7 @@ def lay_for_reversal(g: Any, me: int) -> int:
 
 
 @rule
-def least_for_mirror(g: Any) -> int:
+def least_for_mirror(g: State) -> int:
     """Of the cards that may be given or discarded, the one of least worth as it is and reversed."""
     best, least = -1, 1_000_000
     for card in range(k.CARDS):
@@ -128,7 +129,7 @@ def least_for_mirror(g: Any) -> int:
 
 
 @rule
-def think_in_digits(g: Any, me: int) -> int:
+def think_in_digits(g: State, me: int) -> int:
     if g.question == k.Q_SELECT:
         return lay_for_reversal(g, me)
     if g.question == k.Q_GIVE or g.question == k.Q_DISCARD:
@@ -140,14 +141,14 @@ def think_in_digits(g: Any, me: int) -> int:
 
 
 @rule
-def better_side(g: Any, me: int) -> int:
+def better_side(g: State, me: int) -> int:
     """1: only the own card is better reversed than only the opponent's; 0: the other way round."""
     card, extra = g.down[me], held_reinforcements(g, me)
     return chance_if(g, me, card, extra, 1, 0) >= chance_if(g, me, card, extra, 0, 1)
 
 
 @rule
-def one_side_is_better(g: Any, me: int, event: int) -> int:
+def one_side_is_better(g: State, me: int, event: int) -> int:
     """Reversing one card alone is better than both."""
     card, extra = g.down[me], held_reinforcements(g, me)
     if card < 0 or card >= k.ATTACKS:
@@ -156,7 +157,7 @@ def one_side_is_better(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def pick_reversed_side(g: Any, me: int, f: int) -> int:
+def pick_reversed_side(g: State, me: int, f: int) -> int:
     if g.question != k.Q_SIDE:
         return -1
     seat = me if better_side(g, me) else opponent(g, me)
@@ -164,7 +165,7 @@ def pick_reversed_side(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def copy_wins(g: Any, side: int) -> int:
+def copy_wins(g: State, side: int) -> int:
     """The side is behind against an attack, and wins with a copy of it."""
     if g.negation or g.upset or g.kind[1 - side] != k.T_ATTACK or side_ahead(g) != 1 - side:
         return 0
@@ -173,12 +174,12 @@ def copy_wins(g: Any, side: int) -> int:
 
 
 @rule
-def copy_saves_me(g: Any, me: int, event: int) -> int:
+def copy_saves_me(g: State, me: int, event: int) -> int:
     return 15 * (not power_still_due(g) and copy_wins(g, side_of(g, me)))
 
 
 @rule
-def copy_beats_me(g: Any, me: int, f: int) -> int:
+def copy_beats_me(g: State, me: int, f: int) -> int:
     side = side_of(g, g.stack[f, U_USER])
     return is_main(g, me) and main_of(g, 1 - side) == me and copy_wins(g, side)
 

@@ -3,7 +3,7 @@ play from hand, and it selects the best encounter card of both, rather one that 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.jit import rule
@@ -12,6 +12,7 @@ from cosmic_env.encounter.ability import CARD, PASSIVE, POWER, SUPER, U_A, U_EVE
 from cosmic_env.encounter.alien_ids import MISER
 from cosmic_env.encounter.aliens.miser import is_played_in_window
 from cosmic_env.encounter.encounter import may_select
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, find_stored, is_reinforcement, side_of
 from cosmic_env.encounter.windows import is_spoken_for, stored_fits
 
@@ -41,7 +42,7 @@ wants_card = dispatcher(
 
 
 @rule
-def stored_reinforcements(g: Any) -> int:
+def stored_reinforcements(g: State) -> int:
     """What all reinforcements of the hoard would add."""
     points = 0
     for i in range(g.store_n):
@@ -51,7 +52,7 @@ def stored_reinforcements(g: Any) -> int:
 
 
 @rule
-def stored_encounter_cards(g: Any) -> int:
+def stored_encounter_cards(g: State) -> int:
     count = 0
     for i in range(g.store_n):
         count += g.store_of[i] == MISER and g.store[i] < k.ENCOUNTER_CARDS
@@ -59,7 +60,7 @@ def stored_encounter_cards(g: Any) -> int:
 
 
 @rule
-def hoard_action(g: Any) -> int:
+def hoard_action(g: State) -> int:
     """The legal use of the power, in the slot where the power is; -1: none. Miser's uses have the first of two."""
     if g.mask[k.A_POWER] != 0:
         return k.A_POWER
@@ -70,7 +71,7 @@ def hoard_action(g: Any) -> int:
 
 
 @rule
-def stored_reinforcement_helps(g: Any, me: int, value: int) -> int:
+def stored_reinforcement_helps(g: State, me: int, value: int) -> int:
     """Reinforcements of hand and hoard together flip the result: the smallest that is enough, else the largest."""
     if not flips(g, me, held_reinforcements(g, me) + stored_reinforcements(g)):
         return 0
@@ -78,7 +79,7 @@ def stored_reinforcement_helps(g: Any, me: int, value: int) -> int:
 
 
 @rule
-def wish_for(g: Any, me: int, card: int, ability: int, event: int) -> int:
+def wish_for(g: State, me: int, card: int, ability: int, event: int) -> int:
     """How much a card of the hoard is wanted now, by what is known of such a card in hand."""
     if card < k.ENCOUNTER_CARDS:
         return 10  # asked for only where the turn would end without it
@@ -90,7 +91,7 @@ def wish_for(g: Any, me: int, card: int, ability: int, event: int) -> int:
 
 
 @rule
-def has_fitting_card(g: Any, me: int, event: int) -> int:
+def has_fitting_card(g: State, me: int, event: int) -> int:
     """The highest wish for a card of the hoard that can be played in the window."""
     best, poll = 0, g.sp - 1
     for i in range(g.store_n):
@@ -102,7 +103,7 @@ def has_fitting_card(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def pick_wanted(g: Any, me: int, f: int) -> int:
+def pick_wanted(g: State, me: int, f: int) -> int:
     """In a window the card wanted most, where a card is selected the best encounter card."""
     if g.question != k.Q_CARD:
         return -1
@@ -121,7 +122,7 @@ def pick_wanted(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def decides_against_me(g: Any, me: int, f: int) -> int:
+def decides_against_me(g: State, me: int, f: int) -> int:
     """A zap now keeps the opponent from its hoard in an encounter that may end the game."""
     return is_decisive(g, me) and opposes_me(g, me, f)
 
@@ -130,7 +131,7 @@ def decides_against_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def worth_of_laying(g: Any, me: int, card: int) -> int:
+def worth_of_laying(g: State, me: int, card: int) -> int:
     """Chance of the encounter card times what is at stake, less its worth if kept."""
     if card == k.NEGOTIATE:
         return worth_of_negotiate(g, me)
@@ -139,7 +140,7 @@ def worth_of_laying(g: Any, me: int, card: int) -> int:
 
 
 @rule
-def bonus_of_hoard(g: Any, me: int) -> int:
+def bonus_of_hoard(g: State, me: int) -> int:
     """Why to lay a card of the hoard rather than one of the hand."""
     bonus = -RISK
     if me == g.offense and g.encounter_no == 1 and g.encounter_n[me] == 1:
@@ -148,7 +149,7 @@ def bonus_of_hoard(g: Any, me: int) -> int:
 
 
 @rule
-def select_from_both(g: Any, me: int) -> int:
+def select_from_both(g: State, me: int) -> int:
     """The best encounter card of hand and hoard."""
     best, best_score = -1, -1_000_000
     from_hoard = hoard_action(g)
@@ -165,7 +166,7 @@ def select_from_both(g: Any, me: int) -> int:
 
 
 @rule
-def hoard_is_sure(g: Any, me: int) -> int:
+def hoard_is_sure(g: State, me: int) -> int:
     """A card of the hoard is good enough without allies."""
     for card in range(k.NEGOTIATE):
         if find_stored(g, MISER, card) >= 0 and chance_of_card(g, me, card, stored_reinforcements(g)) >= SURE:
@@ -174,7 +175,7 @@ def hoard_is_sure(g: Any, me: int) -> int:
 
 
 @rule
-def discard_from_both(g: Any) -> int:
+def discard_from_both(g: State) -> int:
     """The cheapest card, of the hand or of the hoard, that may be discarded."""
     best, least = -1, 1_000_000
     for card in range(k.CARDS):
@@ -186,7 +187,7 @@ def discard_from_both(g: Any) -> int:
 
 
 @rule
-def think_of_hoard(g: Any, me: int) -> int:
+def think_of_hoard(g: State, me: int) -> int:
     if g.question == k.Q_SELECT:
         return select_from_both(g, me)
     if g.question == k.Q_INVITE and not is_near_win(g, me) and hoard_is_sure(g, me):
@@ -200,7 +201,7 @@ def think_of_hoard(g: Any, me: int) -> int:
 
 
 @rule
-def better_hand_is_hoard(g: Any, me: int, f: int) -> int:
+def better_hand_is_hoard(g: State, me: int, f: int) -> int:
     """The hoard is safe from everybody: the hand worth more is laid there."""
     if g.question != k.Q_EXCHANGE:
         return -1
@@ -217,7 +218,7 @@ def better_hand_is_hoard(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def dearest(g: Any) -> int:
+def dearest(g: State) -> int:
     """Of the cards that may be laid aside the one worth most; of equal ones the last."""
     best, most = -1, -1
     for card in range(k.CARDS):
@@ -227,7 +228,7 @@ def dearest(g: Any) -> int:
 
 
 @rule
-def pick_aside(g: Any, me: int, f: int) -> int:
+def pick_aside(g: State, me: int, f: int) -> int:
     """The two best cards, in the order of the card list."""
     if g.question != k.Q_CARD:
         return -1

@@ -3,13 +3,14 @@ whichever costs it less: never the last colony."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MITE
 from cosmic_env.encounter.aliens.mite import CARDS_LEFT
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, is_main, side_of
 
 from ..cards import KEEP
@@ -29,13 +30,13 @@ CARD_SHARE: Final = 4
 
 
 @rule
-def price_of_landing(g: Any, mite: int) -> int:
+def price_of_landing(g: State, mite: int) -> int:
     """What the defense, sharing its planet, loses by one more colony of Mite: the game by the last."""
     return COLONY[foreign_colonies(g, mite)] if gains_colony(g, mite) else 20
 
 
 @rule
-def mean_worth(g: Any, player: int) -> int:
+def mean_worth(g: State, player: int) -> int:
     """Mean worth of the cards in the own hand."""
     worth = 0
     for card in range(k.CARDS):
@@ -44,7 +45,7 @@ def mean_worth(g: Any, player: int) -> int:
 
 
 @rule
-def price_of_fight(g: Any, me: int, mite: int) -> int:
+def price_of_fight(g: State, me: int, mite: int) -> int:
     """What the defense loses by the discards and by an encounter with the rest."""
     planet = SHIP * g.ships[g.target, me]
     if home_colonies(g, me) == 3 and g.ships[g.target, me] > 0:
@@ -54,7 +55,7 @@ def price_of_fight(g: Any, me: int, mite: int) -> int:
 
 
 @rule
-def colony_or_cards(g: Any, me: int, f: int) -> int:
+def colony_or_cards(g: State, me: int, f: int) -> int:
     """Answer of the defense: the colony if it is the cheaper."""
     if g.question != k.Q_YES_NO:
         return -1
@@ -63,7 +64,7 @@ def colony_or_cards(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def costs_me_much(g: Any, me: int, f: int) -> int:
+def costs_me_much(g: State, me: int, f: int) -> int:
     """I am the defense, and more than the zap and one card are in danger."""
     return me == g.defense and g.hand_n[me] > CARDS_LEFT + 2
 
@@ -72,7 +73,7 @@ def costs_me_much(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def keep_good_cards(g: Any, me: int, f: int) -> int:
+def keep_good_cards(g: State, me: int, f: int) -> int:
     """Of the cards looked at only poor attacks are discarded."""
     if g.question != k.Q_DISCARD:
         return -1
@@ -83,7 +84,7 @@ def keep_good_cards(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def encounter_full_hand(g: Any, me: int) -> int:
+def encounter_full_hand(g: State, me: int) -> int:
     """A wild destiny card: an open planet of whoever has most cards to lose."""
     if g.question != k.Q_WILD_DESTINY:
         return -1
@@ -101,7 +102,7 @@ def encounter_full_hand(g: Any, me: int) -> int:
 
 
 @rule
-def sends_my_allies_home(g: Any, me: int, f: int) -> int:
+def sends_my_allies_home(g: State, me: int, f: int) -> int:
     """I am the main player with more allies."""
     side = side_of(g, me)
     return is_main(g, me) and force(g, side, 0) >= force(g, 1 - side, 0) + 2

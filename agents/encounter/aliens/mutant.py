@@ -3,12 +3,13 @@ leaders and known good cards, and lays higher cards than others would, as new on
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MUTANT
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, foreign_colonies, is_main, side_of
 
 from ..cards import KEEP, weigh_cards, worth_of_negotiate
@@ -30,7 +31,7 @@ BIG_REFILL: Final = 4
 
 
 @rule
-def worth_of_source(g: Any, me: int, seat: int) -> int:
+def worth_of_source(g: State, me: int, seat: int) -> int:
     """Worth of a random card of the hand, and of the harm to its holder."""
     worth, unknown = 0, g.hand_n[seat]
     for card in range(k.CARDS):
@@ -46,7 +47,7 @@ def worth_of_source(g: Any, me: int, seat: int) -> int:
 
 
 @rule
-def pick_source(g: Any, me: int, f: int) -> int:
+def pick_source(g: State, me: int, f: int) -> int:
     """The best hand, or the deck."""
     if g.question != k.Q_PLAYER:
         return -1
@@ -60,7 +61,7 @@ def pick_source(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def refills_against_me(g: Any, me: int, f: int) -> int:
+def refills_against_me(g: State, me: int, f: int) -> int:
     """The opponent in an encounter that matters draws half a hand, some of it mine."""
     user = g.stack[f, U_USER]
     if not is_main(g, me) or side_of(g, me) != 1 - side_of(g, user):
@@ -69,7 +70,7 @@ def refills_against_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def lay_high_card(g: Any, me: int) -> int:
+def lay_high_card(g: State, me: int) -> int:
     """As usual, but a card of the hand is worth half as much, since it will be refilled."""
     if g.question != k.Q_SELECT:
         return -1
@@ -80,7 +81,7 @@ def lay_high_card(g: Any, me: int) -> int:
 
 
 @rule
-def is_junk(g: Any, me: int, card: int) -> int:
+def is_junk(g: State, me: int, card: int) -> int:
     """A poor attack, or a negotiate too many."""
     if card < k.ATTACKS:
         return VALUE[card] <= POOR_CARD
@@ -88,7 +89,7 @@ def is_junk(g: Any, me: int, card: int) -> int:
 
 
 @rule
-def holds_junk(g: Any, me: int, event: int) -> int:
+def holds_junk(g: State, me: int, event: int) -> int:
     """Something to be rid of before the refill."""
     for card in range(k.ENCOUNTER_CARDS):
         if g.hand[me, card] > 0 and is_junk(g, me, card):
@@ -97,7 +98,7 @@ def holds_junk(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def pick_junk(g: Any, me: int, f: int) -> int:
+def pick_junk(g: State, me: int, f: int) -> int:
     if g.question != k.Q_DISCARD:
         return -1
     for card in range(k.ENCOUNTER_CARDS):

@@ -3,13 +3,14 @@ allies who are not ahead, when help is needed."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.alien_ids import OBSERVER
 from cosmic_env.encounter.ships import ships_in_loss
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import foreign_colonies, is_ally, is_main, side_of
 
 from ..alliance import REWARD, best_alliance
@@ -28,7 +29,7 @@ MANY: Final = 4
 
 
 @rule
-def join_safely(g: Any, me: int) -> int:
+def join_safely(g: State, me: int) -> int:
     """The better side with as many ships as no colony needs: none of them is at risk."""
     if g.question != k.Q_ALLY:
         return -1
@@ -36,7 +37,7 @@ def join_safely(g: Any, me: int) -> int:
 
 
 @rule
-def saves_many(g: Any, me: int, f: int) -> int:
+def saves_many(g: State, me: int, f: int) -> int:
     """Many ships of the side I have beaten would escape."""
     against = is_main(g, me) and side_of(g, me) == 1 - side_of(g, g.stack[f, U_USER])
     return against and ships_in_loss(g, g.stack[f, U_EVENT]) >= MANY
@@ -46,7 +47,7 @@ def saves_many(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def allies_may_help(g: Any, me: int, event: int) -> int:
+def allies_may_help(g: State, me: int, event: int) -> int:
     """The encounter is doubtful, and no ally of mine is ahead of me."""
     if my_chance(g, me) >= DOUBTFUL:
         return 0
@@ -61,12 +62,12 @@ def allies_may_help(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def accept_card(g: Any, me: int, f: int) -> int:
+def accept_card(g: State, me: int, f: int) -> int:
     return k.A_YES if g.question == k.Q_YES_NO else -1
 
 
 @rule
-def pick_one_more(g: Any, me: int, f: int) -> int:
+def pick_one_more(g: State, me: int, f: int) -> int:
     """The ship from the warp goes along with the others, not in place of one."""
     return highest_number(g, k.SHIPS) if g.question == k.Q_NUMBER else -1
 

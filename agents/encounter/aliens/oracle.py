@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import ORACLE
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, is_main, opponent
 
 from ..hint import alien_hint, hint
@@ -25,25 +26,25 @@ GOOD_CHANCE: Final = 600
 
 
 @rule
-def value_of_best(g: Any, me: int) -> int:
+def value_of_best(g: State, me: int) -> int:
     card = best_attack(g, me)
     return VALUE[card] if card >= 0 else -1
 
 
 @rule
-def hand_is_poor(g: Any, me: int, event: int) -> int:
+def hand_is_poor(g: State, me: int, event: int) -> int:
     """My attacks are low, and the opponent holds cards to mix them with; under an upset low ones are good."""
     return 10 * (not g.upset and g.hand_n[opponent(g, me)] >= ENOUGH and value_of_best(g, me) < POOR)
 
 
 @rule
-def hand_is_rich(g: Any, me: int, f: int) -> int:
+def hand_is_rich(g: State, me: int, f: int) -> int:
     """The opponent would mix my good attacks with its cards."""
     return is_main(g, me) and stake(g, me) >= 100 and value_of_best(g, me) >= RICH
 
 
 @rule
-def best_answer(g: Any, me: int) -> int:
+def best_answer(g: State, me: int) -> int:
     """Chance of my best card against the open one; a deal that both may want counts as even."""
     foe = opponent(g, me)
     best = 0
@@ -57,12 +58,12 @@ def best_answer(g: Any, me: int) -> int:
 
 
 @rule
-def cannot_beat_open_card(g: Any, me: int, event: int) -> int:
+def cannot_beat_open_card(g: State, me: int, event: int) -> int:
     return 10 * (best_answer(g, me) < POOR_CHANCE)
 
 
 @rule
-def shows_my_card(g: Any, me: int, f: int) -> int:
+def shows_my_card(g: State, me: int, f: int) -> int:
     """My card laid open is a likely win thrown away, unless nothing beats it anyhow."""
     return opposes_me(g, me, f) and my_chance(g, me) >= GOOD_CHANCE
 

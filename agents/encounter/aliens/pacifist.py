@@ -3,13 +3,14 @@ breaks off a deal with a player who leads."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import PACIFIST
 from cosmic_env.encounter.aliens.pacifist import WILD_VALUE
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import foreign_colonies, is_main, opponent, side_of
 
 from ..cards import DEAL, KEEP, answer_select, negotiate_odds
@@ -29,13 +30,13 @@ LEADS: Final = 3
 
 
 @rule
-def peace_works(g: Any) -> int:
+def peace_works(g: State) -> int:
     """No upset turns the win of the negotiate."""
     return not g.upset and not g.must_attack
 
 
 @rule
-def lay_negotiate(g: Any, me: int) -> int:
+def lay_negotiate(g: State, me: int) -> int:
     """The negotiate, if its win or deal is worth more than the best attack."""
     if g.mask[k.A_PLAY + k.NEGOTIATE] == 0 or not peace_works(g):
         return -1
@@ -52,7 +53,7 @@ def lay_negotiate(g: Any, me: int) -> int:
 
 
 @rule
-def part_with_other_card(g: Any) -> int:
+def part_with_other_card(g: State) -> int:
     """The cheapest card, a negotiate counting as a good one."""
     best, least = -1, 1_000_000
     for card in range(k.CARDS):
@@ -63,13 +64,13 @@ def part_with_other_card(g: Any) -> int:
 
 
 @rule
-def needs_no_allies(g: Any, me: int) -> int:
+def needs_no_allies(g: State, me: int) -> int:
     """A negotiate wins without them, and neither planet nor rewards are shared."""
     return g.hand[me, k.NEGOTIATE] > 0 and peace_works(g)
 
 
 @rule
-def play_for_peace(g: Any, me: int) -> int:
+def play_for_peace(g: State, me: int) -> int:
     if g.question == k.Q_SELECT:
         return lay_negotiate(g, me)
     if g.question == k.Q_GIVE or g.question == k.Q_DISCARD:
@@ -82,7 +83,7 @@ def play_for_peace(g: Any, me: int) -> int:
 
 
 @rule
-def wins_against_me(g: Any, me: int, f: int) -> int:
+def wins_against_me(g: State, me: int, f: int) -> int:
     """My attack loses an encounter of some weight to the negotiate."""
     return is_main(g, me) and side_of(g, me) == 1 - side_of(g, g.stack[f, U_USER]) and stake(g, me) >= 80
 
@@ -91,7 +92,7 @@ def wins_against_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def prefers_failure(g: Any, me: int) -> int:
+def prefers_failure(g: State, me: int) -> int:
     """With the super a failed deal costs me one ship and the partner five: the right deal for a leader."""
     if (g.flare_bits[me] >> PACIFIST) & 1 == 0 or g.flares_played[me] > 0 or (g.flares_used >> PACIFIST) & 1:
         return 0
@@ -100,7 +101,7 @@ def prefers_failure(g: Any, me: int) -> int:
 
 
 @rule
-def fifteen_wins(g: Any, me: int, event: int) -> int:
+def fifteen_wins(g: State, me: int, event: int) -> int:
     """An attack 15, with the reinforcements in hand, beats theirs; else the compensation is better."""
     side = side_of(g, me)
     if g.negation or g.upset or g.multiply[side]:
@@ -110,7 +111,7 @@ def fifteen_wins(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def fifteen_beats_me(g: Any, me: int, f: int) -> int:
+def fifteen_beats_me(g: State, me: int, f: int) -> int:
     """My attack wins now and would lose to the 15."""
     side = side_of(g, g.stack[f, U_USER])
     if not is_main(g, me) or side_of(g, me) != 1 - side or g.negation or g.upset:

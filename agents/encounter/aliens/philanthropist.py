@@ -7,13 +7,14 @@ played, and the own card is chosen to match.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import PHILANTHROPIST
 from cosmic_env.encounter.aliens.philanthropist import GIVEN, GIVEN_TO
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, relative, side_of
 
 from ..cards import KEEP
@@ -42,13 +43,13 @@ WEAK: Final = 6
 
 
 @rule
-def super_at_hand(g: Any, me: int) -> int:
+def super_at_hand(g: State, me: int) -> int:
     held = (g.flare_bits[me] >> PHILANTHROPIST) & 1
     return held and g.flares_played[me] == 0 and not (g.flares_used >> PHILANTHROPIST) & 1
 
 
 @rule
-def last_card(g: Any, me: int) -> int:
+def last_card(g: State, me: int) -> int:
     """The only encounter card of a main player with a small hand, if it is nothing special: eight cards are better."""
     if not is_main(g, me) or g.encounter_n[me] != 1 or g.hand_n[me] > SMALL_HAND:
         return -1
@@ -59,7 +60,7 @@ def last_card(g: Any, me: int) -> int:
 
 
 @rule
-def gift_for_opponent(g: Any, me: int) -> int:
+def gift_for_opponent(g: State, me: int) -> int:
     """Kind of card, -1: none. With the super at hand a negotiate will do too, for who has, or leaves it to another to
     have, an attack against it."""
     card = worst_attack(g, me)
@@ -72,7 +73,7 @@ def gift_for_opponent(g: Any, me: int) -> int:
 
 
 @rule
-def help_is_needed(g: Any, me: int) -> int:
+def help_is_needed(g: State, me: int) -> int:
     """I am an ally, the encounter may win or lose me the game, and I have a high attack for my main player."""
     card = best_attack(g, me)
     if is_main(g, me) or side_of(g, me) < 0 or card < 0 or VALUE[card] < STRONG_GIFT:
@@ -83,12 +84,12 @@ def help_is_needed(g: Any, me: int) -> int:
 
 
 @rule
-def has_gift(g: Any, me: int, event: int) -> int:
+def has_gift(g: State, me: int, event: int) -> int:
     return 10 * (help_is_needed(g, me) or gift_for_opponent(g, me) >= 0)
 
 
 @rule
-def pick_gift(g: Any, me: int, f: int) -> int:
+def pick_gift(g: State, me: int, f: int) -> int:
     """First for whom, then what."""
     if g.question == k.Q_PLAYER:
         if help_is_needed(g, me):
@@ -106,7 +107,7 @@ def pick_gift(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def poor_gift(g: Any, me: int, event: int) -> int:
+def poor_gift(g: State, me: int, event: int) -> int:
     """What the other side was given: a low attack, or a negotiate against which my side can attack."""
     card, taker = g.scratch[GIVEN] - 1, g.scratch[GIVEN_TO] - 1
     if card < 0 or side_of(g, taker) == side_of(g, me):
@@ -117,19 +118,19 @@ def poor_gift(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def good_gift(g: Any, me: int, event: int) -> int:
+def good_gift(g: State, me: int, event: int) -> int:
     """What the own side was given."""
     card, taker = g.scratch[GIVEN] - 1, g.scratch[GIVEN_TO] - 1
     return 10 * (card >= 0 and card < k.ATTACKS and VALUE[card] >= STRONG_GIFT and side_of(g, taker) == side_of(g, me))
 
 
 @rule
-def gift_should_be_played(g: Any, me: int, event: int) -> int:
+def gift_should_be_played(g: State, me: int, event: int) -> int:
     return max(poor_gift(g, me, event), good_gift(g, me, event))
 
 
 @rule
-def match_forced_card(g: Any, me: int) -> int:
+def match_forced_card(g: State, me: int) -> int:
     """My card, when the opponent has to play what I gave it: the chance is known."""
     if g.question != k.Q_SELECT or not is_main(g, me):
         return -1
@@ -150,12 +151,12 @@ def match_forced_card(g: Any, me: int) -> int:
 
 
 @rule
-def rank_of(g: Any, player: int) -> int:
+def rank_of(g: State, player: int) -> int:
     return RANK[g.power[player]] if g.power[player] >= 0 else 0
 
 
 @rule
-def offense_is_strong(g: Any, me: int, event: int) -> int:
+def offense_is_strong(g: State, me: int, event: int) -> int:
     """Its power is better than mine, which I can miss, and I can spare the ship."""
     if me == g.offense or spare_ships(g, me) == 0 or rank_of(g, me) > WEAK:
         return 0
@@ -163,12 +164,12 @@ def offense_is_strong(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def pick_borrower(g: Any, me: int, f: int) -> int:
+def pick_borrower(g: State, me: int, f: int) -> int:
     return k.A_SEAT + relative(g, g.offense, me) if g.question == k.Q_PLAYER else -1
 
 
 @rule
-def replaces_my_better_power(g: Any, me: int, f: int) -> int:
+def replaces_my_better_power(g: State, me: int, f: int) -> int:
     return g.stack[f, U_A] == me and rank_of(g, me) > rank_of(g, g.stack[f, U_USER]) + 1
 
 

@@ -3,12 +3,13 @@ Its super brings a ship when few can leave or no card is wanted, else a card."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import REMORA
+from cosmic_env.encounter.state import State
 
 from ..hint import alien_hint, hint
 from ..judge import always, never
@@ -19,24 +20,24 @@ FEW_TO_SEND: Final = 4
 
 
 @rule
-def awaits_new_hand(g: Any, me: int) -> int:
+def awaits_new_hand(g: State, me: int) -> int:
     """No encounter card is left: as soon as one is needed eight new cards come, unless one is drawn before. In its own
     turn a card may mean another encounter."""
     return g.encounter_n[me] == 0 and g.turn != me
 
 
 @rule
-def card_is_welcome(g: Any, me: int, event: int) -> int:
+def card_is_welcome(g: State, me: int, event: int) -> int:
     return 10 * (not awaits_new_hand(g, me))
 
 
 @rule
-def pick_is_welcome(g: Any, me: int, event: int) -> int:
+def pick_is_welcome(g: State, me: int, event: int) -> int:
     return 10 * (g.warp[me] > 0 or not awaits_new_hand(g, me))
 
 
 @rule
-def pick_card_or_ship(g: Any, me: int, f: int) -> int:
+def pick_card_or_ship(g: State, me: int, f: int) -> int:
     if g.question != k.Q_CARD_OR_SHIP:
         return -1
     if g.warp[me] == 0:

@@ -4,7 +4,7 @@ It cancels the reinforcement that would turn the result against it; its super fl
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
@@ -12,6 +12,7 @@ from cosmic_env.encounter.ability import KIND, POWER, SUPER, U_A, U_ABILITY, WIL
 from cosmic_env.encounter.alien_ids import RESERVE
 from cosmic_env.encounter.aliens.reserve import LIMIT, QUALIFYING, copies_picked
 from cosmic_env.encounter.reveal import total_of
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, main_of, relative, side_of
 
 from ..artifacts import stops_my_use
@@ -32,7 +33,7 @@ OTHERS_IN_POOR_HAND: Final = 2
 
 
 @rule
-def winner_by_lead(g: Any, lead: int) -> int:
+def winner_by_lead(g: State, lead: int) -> int:
     """Side that wins when the offense's total is so much above the defense's."""
     if g.negation:
         lead = -lead
@@ -41,12 +42,12 @@ def winner_by_lead(g: Any, lead: int) -> int:
 
 
 @rule
-def points_decide(g: Any) -> int:
+def points_decide(g: State) -> int:
     return g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK and not power_still_due(g)
 
 
 @rule
-def missing_lead(g: Any, side: int) -> int:
+def missing_lead(g: State, side: int) -> int:
     """Smallest change of the offense's lead that makes the side win, below zero if the defense's total is to grow;
     0: it wins already, or points do not decide."""
     if not points_decide(g):
@@ -63,13 +64,13 @@ def missing_lead(g: Any, side: int) -> int:
 
 
 @rule
-def side_to_help(g: Any, side: int) -> int:
+def side_to_help(g: State, side: int) -> int:
     """Side whose total is to grow so that `side` wins: the other one where the lower total wins."""
     return side if winner_by_lead(g, BIG if side == 0 else -BIG) == side else 1 - side
 
 
 @rule
-def turned_by(g: Any, helped: int, points: int, side: int) -> int:
+def turned_by(g: State, helped: int, points: int, side: int) -> int:
     """Whether so many points for the side helped take the encounter away from `side`."""
     if side < 0 or not points_decide(g):
         return 0
@@ -82,7 +83,7 @@ def turned_by(g: Any, helped: int, points: int, side: int) -> int:
 
 
 @rule
-def low_points(g: Any, me: int) -> int:
+def low_points(g: State, me: int) -> int:
     """What all low attacks in hand would add."""
     points = 0
     for card in range(QUALIFYING):
@@ -92,7 +93,7 @@ def low_points(g: Any, me: int) -> int:
 
 
 @rule
-def low_attacks(g: Any, me: int) -> int:
+def low_attacks(g: State, me: int) -> int:
     count = 0
     for card in range(QUALIFYING):
         if VALUE[card] <= LIMIT:
@@ -101,7 +102,7 @@ def low_attacks(g: Any, me: int) -> int:
 
 
 @rule
-def middle_points(g: Any, me: int) -> int:
+def middle_points(g: State, me: int) -> int:
     """Value of the highest attack that only the super flare can use, 0: none."""
     for card in range(QUALIFYING - 1, -1, -1):
         if VALUE[card] > LIMIT and g.hand[me, card] > 0:
@@ -110,20 +111,20 @@ def middle_points(g: Any, me: int) -> int:
 
 
 @rule
-def further_points(g: Any, me: int) -> int:
+def further_points(g: State, me: int) -> int:
     """What low attacks and reinforcements in hand would add."""
     side = side_of(g, me)
     return low_points(g, me) + (held_reinforcements(g, me) if side_to_help(g, side) == side else 0)
 
 
 @rule
-def hand_is_spent(g: Any, me: int, kept: int) -> int:
+def hand_is_spent(g: State, me: int, kept: int) -> int:
     """But for so many encounter cards nothing is left that is worth more than a new hand."""
     return g.encounter_n[me] == kept and g.hand_n[me] - kept <= OTHERS_IN_POOR_HAND
 
 
 @rule
-def will_go_on(g: Any, me: int) -> int:
+def will_go_on(g: State, me: int) -> int:
     """The offense that does not lose wants a card for its second encounter."""
     if me != g.offense:
         return 0
@@ -132,12 +133,12 @@ def will_go_on(g: Any, me: int) -> int:
 
 
 @rule
-def makes_room(g: Any, me: int, kept: int) -> int:
+def makes_room(g: State, me: int, kept: int) -> int:
     return hand_is_spent(g, me, kept) and not will_go_on(g, me)
 
 
 @rule
-def low_attacks_help(g: Any, me: int, event: int) -> int:
+def low_attacks_help(g: State, me: int, event: int) -> int:
     """They turn the result, with reinforcements if need be; or only they stand between me and a new hand."""
     side = side_of(g, me)
     need = abs(missing_lead(g, side))
@@ -147,7 +148,7 @@ def low_attacks_help(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def middle_attack_helps(g: Any, me: int, event: int) -> int:
+def middle_attack_helps(g: State, me: int, event: int) -> int:
     """It adds what is missing, or is the last attack before a new hand."""
     more = middle_points(g, me)
     if more == 0:
@@ -159,7 +160,7 @@ def middle_attack_helps(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def points_picked(g: Any, f: int) -> int:
+def points_picked(g: State, f: int) -> int:
     points = 0
     for card in range(QUALIFYING):
         points += VALUE[card] * copies_picked(g, f, card)
@@ -167,7 +168,7 @@ def points_picked(g: Any, f: int) -> int:
 
 
 @rule
-def points_offered(g: Any, me: int, f: int, first: int) -> int:
+def points_offered(g: State, me: int, f: int, first: int) -> int:
     """What the copies not yet picked of the kinds from `first` on would add."""
     points = 0
     for card in range(first, QUALIFYING):
@@ -177,7 +178,7 @@ def points_offered(g: Any, me: int, f: int, first: int) -> int:
 
 
 @rule
-def pick_low_attack(g: Any, me: int, f: int) -> int:
+def pick_low_attack(g: State, me: int, f: int) -> int:
     """Cards are asked for in ascending order: the first that is enough, or without which the higher ones are not; all
     that there are with nothing to turn."""
     need = abs(missing_lead(g, side_of(g, me))) - points_picked(g, f)
@@ -191,7 +192,7 @@ def pick_low_attack(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def pick_middle_attack(g: Any, me: int) -> int:
+def pick_middle_attack(g: State, me: int) -> int:
     """The lowest above 06 that is enough together with all the rest, else the highest."""
     need = abs(missing_lead(g, side_of(g, me))) - further_points(g, me)
     best = -1
@@ -204,7 +205,7 @@ def pick_middle_attack(g: Any, me: int) -> int:
 
 
 @rule
-def pick_attacks(g: Any, me: int, f: int) -> int:
+def pick_attacks(g: State, me: int, f: int) -> int:
     if g.question == k.Q_DISCARD:
         return pick_middle_attack(g, me) if KIND[g.stack[f, U_ABILITY]] == SUPER else pick_low_attack(g, me, f)
     if g.question == k.Q_SIDE:
@@ -213,7 +214,7 @@ def pick_attacks(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def attacks_turn_against_me(g: Any, me: int, f: int) -> int:
+def attacks_turn_against_me(g: State, me: int, f: int) -> int:
     """The attacks shown take the encounter from my side."""
     return turned_by(g, g.stack[f, U_A], points_picked(g, f), side_of(g, me))
 
@@ -222,7 +223,7 @@ def attacks_turn_against_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def reinforcement_turns_against_me(g: Any, me: int, event: int) -> int:
+def reinforcement_turns_against_me(g: State, me: int, event: int) -> int:
     return 20 * turned_by(g, g.stack[event, U_A], VALUE[owner_of_use(g, event)], side_of(g, me))
 
 
@@ -230,13 +231,13 @@ def reinforcement_turns_against_me(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def best_card_to_lay(g: Any, me: int, at_stake: int, extra: int) -> int:
+def best_card_to_lay(g: State, me: int, at_stake: int, extra: int) -> int:
     """Of the encounter cards that may be laid the best with `extra` points."""
     return weigh_cards(g, me, at_stake, extra, worth_of_negotiate(g, me), 100)
 
 
 @rule
-def lay_with_low_attacks(g: Any, me: int) -> int:
+def lay_with_low_attacks(g: State, me: int) -> int:
     """Half of the low attacks count in advance, as half of the reinforcements do."""
     if g.question != k.Q_SELECT:
         return -1

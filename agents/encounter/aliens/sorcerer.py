@@ -6,12 +6,13 @@ be the better one.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import SORCERER
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, foreign_colonies, is_main, main_of, opponent, side_of
 
 from ..hint import RANK, alien_hint, hint
@@ -35,7 +36,7 @@ NO_VALUE: Final = -30
 
 
 @rule
-def card_for_swap(g: Any, me: int) -> int:
+def card_for_swap(g: State, me: int) -> int:
     """The card the opponent is to end with: a negotiate, or a very low attack; not if its own card is seen to be such
     a one."""
     if g.question != k.Q_SELECT:
@@ -50,7 +51,7 @@ def card_for_swap(g: Any, me: int) -> int:
 
 
 @rule
-def chance_swapped(g: Any, me: int) -> int:
+def chance_swapped(g: State, me: int) -> int:
     """Chance if the opponent ends with my card, and I with its one."""
     side, foe = side_of(g, me), opponent(g, me)
     if sees_card(g, me, foe):
@@ -59,7 +60,7 @@ def chance_swapped(g: Any, me: int) -> int:
 
 
 @rule
-def wants_their_card(g: Any, me: int, event: int) -> int:
+def wants_their_card(g: State, me: int, event: int) -> int:
     """The cards are likely to win the encounter the other way round; two cards of one kind may stay."""
     foe = opponent(g, me)
     if not sees_card(g, me, me) or (sees_card(g, me, foe) and g.down[foe] == g.down[me]):
@@ -68,7 +69,7 @@ def wants_their_card(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def takes_my_good_card(g: Any, me: int, f: int) -> int:
+def takes_my_good_card(g: State, me: int, f: int) -> int:
     """The Sorcerer is the opponent, or an ally of it."""
     if not is_main(g, me) or not sees_card(g, me, me) or side_of(g, g.stack[f, U_USER]) == side_of(g, me):
         return 0
@@ -79,7 +80,7 @@ def takes_my_good_card(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def value_laid(g: Any, me: int, main: int) -> int:
+def value_laid(g: State, me: int, main: int) -> int:
     """Of a card I have seen, or to be expected: the more cards in hand, the better; raised by an attack it is sure to
     have."""
     if sees_card(g, me, main):
@@ -93,7 +94,7 @@ def value_laid(g: Any, me: int, main: int) -> int:
 
 
 @rule
-def their_card_is_better(g: Any, me: int, event: int) -> int:
+def their_card_is_better(g: State, me: int, event: int) -> int:
     """The lead of my side would grow."""
     side = side_of(g, me)
     mine, theirs = value_laid(g, me, main_of(g, side)), value_laid(g, me, main_of(g, 1 - side))
@@ -106,12 +107,12 @@ def their_card_is_better(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def rank_of(g: Any, player: int) -> int:
+def rank_of(g: State, player: int) -> int:
     return RANK[g.power[player]] if g.power[player] >= 0 else 0
 
 
 @rule
-def better_power_there(g: Any, me: int, event: int) -> int:
+def better_power_there(g: State, me: int, event: int) -> int:
     """As a main player: the opponent's power is better than mine. Else: that of a leader is better than that of the
     other."""
     if is_main(g, me):
@@ -124,7 +125,7 @@ def better_power_there(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def takes_my_better_power(g: Any, me: int, f: int) -> int:
+def takes_my_better_power(g: State, me: int, f: int) -> int:
     return is_main(g, me) and rank_of(g, me) > rank_of(g, opponent(g, me)) + 1
 
 

@@ -4,13 +4,14 @@ earnest."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import SPIFF
 from cosmic_env.encounter.aliens.spiff import BADLY, BADLY_FOR_SUPER
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, opponent, owner_of, planet_absolute
 
 from ..cards import KEEP, worth_of_negotiate
@@ -32,18 +33,18 @@ IN_EARNEST: Final = 15
 
 
 @rule
-def has_super(g: Any, me: int) -> int:
+def has_super(g: State, me: int) -> int:
     held = (g.flare_bits[me] >> SPIFF) & 1 and not (g.flares_used >> SPIFF) & 1
     return held and g.flares_played[me] == 0
 
 
 @rule
-def margin_needed(g: Any, me: int) -> int:
+def margin_needed(g: State, me: int) -> int:
     return BADLY_FOR_SUPER if has_super(g, me) else BADLY
 
 
 @rule
-def crash_chance(g: Any, me: int, card: int, points: int) -> int:
+def crash_chance(g: State, me: int, card: int, points: int) -> int:
     """Chance to lose by enough with this card and so many points more, against an attack."""
     if card >= k.ATTACKS:
         return 0
@@ -60,7 +61,7 @@ def crash_chance(g: Any, me: int, card: int, points: int) -> int:
 
 
 @rule
-def worth_of_success(g: Any, me: int) -> int:
+def worth_of_success(g: State, me: int) -> int:
     """What a win is worth beside the colony and the ships."""
     return SPOILS + SECOND * (g.encounter_no == 1 and g.encounter_n[me] > 1)
 
@@ -69,7 +70,7 @@ def worth_of_success(g: Any, me: int) -> int:
 
 
 @rule
-def score_of_card(g: Any, me: int, card: int) -> int:
+def score_of_card(g: State, me: int, card: int) -> int:
     if card == k.NEGOTIATE:
         return worth_of_negotiate(g, me)
     chance = chance_of_card(g, me, card, held_reinforcements(g, me) // 2)
@@ -80,7 +81,7 @@ def score_of_card(g: Any, me: int, card: int) -> int:
 
 
 @rule
-def best_card(g: Any, me: int) -> int:
+def best_card(g: State, me: int) -> int:
     """The card to lay, of those in hand or of those allowed."""
     best, best_score = -1, -1_000_000
     for card in range(k.ENCOUNTER_CARDS):
@@ -92,7 +93,7 @@ def best_card(g: Any, me: int) -> int:
 
 
 @rule
-def means_to_crash(g: Any, me: int) -> int:
+def means_to_crash(g: State, me: int) -> int:
     """The card it will lay wins less often than it crash-lands."""
     card = best_card(g, me)
     return card >= 0 and 2 * crash_chance(g, me, card, 0) > chance_of_card(g, me, card, 0)
@@ -102,7 +103,7 @@ def means_to_crash(g: Any, me: int) -> int:
 
 
 @rule
-def score_of_launch(g: Any, me: int, card: int, ships: int) -> int:
+def score_of_launch(g: State, me: int, card: int, ships: int) -> int:
     """What so many ships with this attack will bring, their loss included."""
     chance = chance_with(g, 0, card, ships + held_reinforcements(g, me) // 2)
     worth = worth_of_target(g, me)
@@ -111,7 +112,7 @@ def score_of_launch(g: Any, me: int, card: int, ships: int) -> int:
 
 
 @rule
-def best_launch(g: Any, me: int, ships: int) -> int:
+def best_launch(g: State, me: int, ships: int) -> int:
     """Score of so many ships with the attack that suits them best."""
     best = -1_000_000
     for card in range(k.ATTACKS):
@@ -121,7 +122,7 @@ def best_launch(g: Any, me: int, ships: int) -> int:
 
 
 @rule
-def pick_launch(g: Any, me: int) -> int:
+def pick_launch(g: State, me: int) -> int:
     """One ship with the lowest attack, if nothing promises more; else as many as usual, so that others ally."""
     low = worst_attack(g, me)
     if low < 0:
@@ -131,14 +132,14 @@ def pick_launch(g: Any, me: int) -> int:
 
 
 @rule
-def holds_junk(g: Any, me: int) -> int:
+def holds_junk(g: State, me: int) -> int:
     """A poor attack and none to win with."""
     low, high = worst_attack(g, me), best_attack(g, me)
     return low >= 0 and VALUE[low] <= POOR_CARD and VALUE[high] < IN_EARNEST
 
 
 @rule
-def pick_strong_planet(g: Any, me: int) -> int:
+def pick_strong_planet(g: State, me: int) -> int:
     """The planet with most ships of the defense where there is a colony to gain."""
     best, most = -1, 0
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -151,7 +152,7 @@ def pick_strong_planet(g: Any, me: int) -> int:
 
 
 @rule
-def attack_to_crash(g: Any, me: int) -> int:
+def attack_to_crash(g: State, me: int) -> int:
     if me != g.offense or g.defense < 0 or g.upset:
         return -1
     if g.question == k.Q_SELECT:
@@ -166,7 +167,7 @@ def attack_to_crash(g: Any, me: int) -> int:
 
 
 @rule
-def lands_for_the_win(g: Any, me: int, f: int) -> int:
+def lands_for_the_win(g: State, me: int, f: int) -> int:
     user = g.stack[f, U_USER]
     return is_near_win(g, user) and gains_colony(g, user)
 

@@ -5,7 +5,7 @@ Wild: a fresh colony on the emptiest planet. Super: whenever a ship can be spare
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import TICK_TOCK
 from cosmic_env.encounter.aliens.tick_tock import ALL_TOKENS, TOKENS
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import home_colonies, opponent, owner_of, planet_absolute, side_of
 
 from ..alliance import A_POINT, score_of_joining
@@ -35,12 +36,12 @@ SETTLERS: Final = 2
 
 
 @rule
-def worth_of_tick(g: Any) -> int:
+def worth_of_tick(g: State) -> int:
     return TOKEN[min(ALL_TOKENS, g.scratch[TOKENS])]
 
 
 @rule
-def tick_odds(g: Any, me: int, card: int, chance: int) -> int:
+def tick_odds(g: State, me: int, card: int, chance: int) -> int:
     """Chance that a token goes: the defense wins, or both negotiate. A negotiating offense has one way or the other."""
     if card == k.NEGOTIATE:
         return DEALS_SUCCEED if me == g.offense else negotiate_odds(g, me, opponent(g, me))
@@ -48,7 +49,7 @@ def tick_odds(g: Any, me: int, card: int, chance: int) -> int:
 
 
 @rule
-def select_by_clock(g: Any, me: int) -> int:
+def select_by_clock(g: State, me: int) -> int:
     """As always, with the token that the card is likely to take added."""
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
@@ -63,7 +64,7 @@ def select_by_clock(g: Any, me: int) -> int:
 
 
 @rule
-def ally_by_clock(g: Any, me: int) -> int:
+def ally_by_clock(g: State, me: int) -> int:
     """As always, but what helps the defense to win takes a token, what helps the offense saves one."""
     danger, chance = offense_wins_game(g, me), offense_chance(g)
     most = min(4, max(spare_ships(g, me), danger))
@@ -82,13 +83,13 @@ def ally_by_clock(g: Any, me: int) -> int:
 
 
 @rule
-def accept_by_clock(g: Any, me: int) -> int:
+def accept_by_clock(g: State, me: int) -> int:
     """A deal that costs less than its token is worth."""
     return k.A_ACCEPT if legal(g, k.A_ACCEPT) and worth_of_offer(g, me) + worth_of_tick(g) >= 0 else -1
 
 
 @rule
-def by_clock(g: Any, me: int) -> int:
+def by_clock(g: State, me: int) -> int:
     if g.scratch[TOKENS] == 0:
         return -1
     if g.question == k.Q_SELECT:
@@ -104,19 +105,19 @@ def by_clock(g: Any, me: int) -> int:
 
 
 @rule
-def last_token(g: Any, me: int, f: int) -> int:
+def last_token(g: State, me: int, f: int) -> int:
     """A zap delays the clock by one token whenever it is played: best when it would run out."""
     return g.scratch[TOKENS] == 1
 
 
 @rule
-def can_spare_ship(g: Any, me: int, event: int) -> int:
+def can_spare_ship(g: State, me: int, event: int) -> int:
     """A ship can go without the power being lost."""
     return 10 * (spare_ships(g, me) > 0 or home_colonies(g, me) > k.HOME_COLONIES_FOR_POWER)
 
 
 @rule
-def emptiest_new_planet(g: Any, me: int) -> int:
+def emptiest_new_planet(g: State, me: int) -> int:
     """Planet abroad without an own colony, with the fewest ships of others."""
     best, best_score = -1, -1_000_000
     for index in range(k.PLANETS_A_SYSTEM, g.players * k.PLANETS_A_SYSTEM):
@@ -131,7 +132,7 @@ def emptiest_new_planet(g: Any, me: int) -> int:
 
 
 @rule
-def pick_landing(g: Any, me: int, f: int) -> int:
+def pick_landing(g: State, me: int, f: int) -> int:
     if g.question == k.Q_OFFER_PLANET:
         return emptiest_new_planet(g, me)
     if g.question == k.Q_NUMBER:

@@ -6,7 +6,7 @@ Wild: always, giving the worst card. Super: where another player's hand promises
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import TRADER
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, is_main, opponent, side_of
 
 from ..cards import KEEP, cheapest_to_give, worth_of_negotiate
@@ -50,7 +51,7 @@ assert sum(k.CARD_COPIES) + k.FLARES_IN_DECK == k.MAX_DECK
 
 
 @rule
-def known_cards(g: Any, me: int, holder: int) -> int:
+def known_cards(g: State, me: int, holder: int) -> int:
     count = 0
     for card in range(k.CARDS):
         count += g.known[me, holder, card]
@@ -58,7 +59,7 @@ def known_cards(g: Any, me: int, holder: int) -> int:
 
 
 @rule
-def worth_of_own_hand(g: Any, me: int) -> int:
+def worth_of_own_hand(g: State, me: int) -> int:
     """A defense without an encounter card takes a new hand first."""
     if me == g.defense and g.encounter_n[me] == 0:
         return NEW_HAND * UNSEEN
@@ -69,7 +70,7 @@ def worth_of_own_hand(g: Any, me: int) -> int:
 
 
 @rule
-def worth_of_their_hand(g: Any, me: int, holder: int) -> int:
+def worth_of_their_hand(g: State, me: int, holder: int) -> int:
     """What I am sure of, and an ordinary card for each other one; an empty hand of the defense is renewed."""
     if g.hand_n[holder] == 0:
         return NEW_HAND * UNSEEN if holder == g.defense else 0
@@ -84,7 +85,7 @@ def worth_of_their_hand(g: Any, me: int, holder: int) -> int:
 
 
 @rule
-def best_known_attack(g: Any, me: int, holder: int) -> int:
+def best_known_attack(g: State, me: int, holder: int) -> int:
     """Kind of the highest attack I am sure of in the hand, -1: none."""
     for card in range(k.ATTACKS - 1, -1, -1):
         if g.known[me, holder, card] > 0:
@@ -93,7 +94,7 @@ def best_known_attack(g: Any, me: int, holder: int) -> int:
 
 
 @rule
-def odds_of_best(g: Any, me: int, holder: int, kind: int) -> int:
+def odds_of_best(g: State, me: int, holder: int, kind: int) -> int:
     """Per mille that the best attack of the hand is no higher than this kind."""
     if kind < best_known_attack(g, me, holder):
         return 0
@@ -104,7 +105,7 @@ def odds_of_best(g: Any, me: int, holder: int, kind: int) -> int:
 
 
 @rule
-def chance_against_own_hand(g: Any, me: int, kind: int) -> int:
+def chance_against_own_hand(g: State, me: int, kind: int) -> int:
     """Chance with this attack of the new hand, if the opponent plays the best of the old one."""
     theirs, side = best_attack(g, me), side_of(g, me)
     if theirs < 0:
@@ -115,7 +116,7 @@ def chance_against_own_hand(g: Any, me: int, kind: int) -> int:
 
 
 @rule
-def chance_after_trade(g: Any, me: int, holder: int) -> int:
+def chance_after_trade(g: State, me: int, holder: int) -> int:
     """Chance with the hand of the holder, which is the opponent or a third player."""
     chance, below = 0, 0
     for kind in range(k.ATTACKS):
@@ -131,7 +132,7 @@ def chance_after_trade(g: Any, me: int, holder: int) -> int:
 
 
 @rule
-def trade_gain(g: Any, me: int, holder: int) -> int:
+def trade_gain(g: State, me: int, holder: int) -> int:
     """What the trade promises, for later and in this encounter."""
     gain = worth_of_their_hand(g, me, holder) - worth_of_own_hand(g, me) - MARGIN
     if g.hand_n[holder] == 0 or g.encounter_n[me] == 0:
@@ -140,7 +141,7 @@ def trade_gain(g: Any, me: int, holder: int) -> int:
 
 
 @rule
-def best_third_hand(g: Any, me: int) -> int:
+def best_third_hand(g: State, me: int) -> int:
     """The player, neither offense nor defense, whose hand promises most. A small hand may hold no encounter card."""
     best, most = -1, 0
     for step in range(1, g.players):
@@ -156,35 +157,35 @@ def best_third_hand(g: Any, me: int) -> int:
 
 
 @rule
-def opponents_hand_is_better(g: Any, me: int, event: int) -> int:
+def opponents_hand_is_better(g: State, me: int, event: int) -> int:
     return max(0, min(500, trade_gain(g, me, opponent(g, me))))
 
 
 @rule
-def has_more_to_lose(g: Any, me: int, user: int) -> int:
+def has_more_to_lose(g: State, me: int, user: int) -> int:
     return worth_of_own_hand(g, me) > worth_of_their_hand(g, me, user) + WORTH_A_ZAP
 
 
 @rule
-def loses_good_hand(g: Any, me: int, f: int) -> int:
+def loses_good_hand(g: State, me: int, f: int) -> int:
     """My hand is better than what its new owner is likely to give for it."""
     return is_main(g, me) and has_more_to_lose(g, me, g.stack[f, U_USER])
 
 
 @rule
-def third_hand_is_better(g: Any, me: int, event: int) -> int:
+def third_hand_is_better(g: State, me: int, event: int) -> int:
     seat = best_third_hand(g, me)
     return max(0, min(500, trade_gain(g, me, seat))) if seat >= 0 else 0
 
 
 @rule
-def third_is_me(g: Any, me: int, f: int) -> int:
+def third_is_me(g: State, me: int, f: int) -> int:
     """The super names me, and my hand is the better one."""
     return g.stack[f, U_A] == me and has_more_to_lose(g, me, g.stack[f, U_USER])
 
 
 @rule
-def pick_partner(g: Any, me: int, f: int) -> int:
+def pick_partner(g: State, me: int, f: int) -> int:
     seat = best_third_hand(g, me)
     if g.question != k.Q_PLAYER or seat < 0:
         return -1
@@ -192,7 +193,7 @@ def pick_partner(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def worst_to_give(g: Any, me: int, f: int) -> int:
+def worst_to_give(g: State, me: int, f: int) -> int:
     """A poor attack rather than a negotiate; never the last encounter card while there is another card."""
     if g.question != k.Q_GIVE:
         return -1
@@ -210,14 +211,14 @@ def worst_to_give(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def hand_is_seen(g: Any, me: int, holder: int) -> int:
+def hand_is_seen(g: State, me: int, holder: int) -> int:
     """I am sure of every card of the player, the one it has laid included."""
     count = known_cards(g, me, holder)
     return count > 0 and count >= g.hand_n[holder] + (g.down[holder] >= 0)
 
 
 @rule
-def chance_against_seen_hand(g: Any, me: int, foe: int, card: int, extra: int) -> int:
+def chance_against_seen_hand(g: State, me: int, foe: int, card: int, extra: int) -> int:
     """Half the weight on its best card, the rest on all of its encounter cards."""
     side, best = side_of(g, me), best_known_attack(g, me, foe)
     count, sum_ = 0, 0
@@ -230,7 +231,7 @@ def chance_against_seen_hand(g: Any, me: int, foe: int, card: int, extra: int) -
 
 
 @rule
-def select_against_seen_hand(g: Any, me: int) -> int:
+def select_against_seen_hand(g: State, me: int) -> int:
     """The card whose chance, times what is at stake, less its worth in hand, is highest."""
     if g.question != k.Q_SELECT or not is_main(g, me):
         return -1

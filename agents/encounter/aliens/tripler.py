@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import ANTI_MATTER, TRIPLER
 from cosmic_env.encounter.aliens.tripler import a_third
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, is_main, side_of
 
 from ..alliance import SURE
@@ -40,18 +41,18 @@ KEEP_THRICE: Final = np.array(
 
 
 @rule
-def tripler_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
+def tripler_total(g: State, player: int, value: int, own: int, allied: int) -> int:
     return (3 * value if value <= LIMIT else a_third(value)) + own + allied
 
 
 @rule
-def has_super(g: Any, me: int) -> int:
+def has_super(g: State, me: int) -> int:
     """Whether I can still play the super flare in this encounter."""
     return g.hand[me, k.FLARE + TRIPLER] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> TRIPLER) & 1
 
 
 @rule
-def chance_tripled(g: Any, me: int, card: int) -> int:
+def chance_tripled(g: State, me: int, card: int) -> int:
     """Chance with this card; the super makes 11 to 13 so much better than a tripled 10."""
     extra = held_reinforcements(g, me) // 2
     if card < k.ATTACKS and LIMIT < VALUE[card] <= SUPER_LIMIT and has_super(g, me):
@@ -60,7 +61,7 @@ def chance_tripled(g: Any, me: int, card: int) -> int:
 
 
 @rule
-def select_tripled(g: Any, me: int) -> int:
+def select_tripled(g: State, me: int) -> int:
     at_stake = stake(g, me)
     best, best_score = -1, -1_000_000
     for card in range(k.ENCOUNTER_CARDS):
@@ -75,7 +76,7 @@ def select_tripled(g: Any, me: int) -> int:
 
 
 @rule
-def needs_no_allies(g: Any, me: int) -> int:
+def needs_no_allies(g: State, me: int) -> int:
     """Whether some card in hand is as good as sure to win."""
     for card in range(k.ATTACKS):
         if g.hand[me, card] > 0 and chance_tripled(g, me, card) >= SURE:
@@ -84,7 +85,7 @@ def needs_no_allies(g: Any, me: int) -> int:
 
 
 @rule
-def part_with_high(g: Any) -> int:
+def part_with_high(g: State) -> int:
     """Of the cards that may be given or discarded, the one least worth tripling."""
     best, least = -1, 1_000_000
     for card in range(k.CARDS):
@@ -94,7 +95,7 @@ def part_with_high(g: Any) -> int:
 
 
 @rule
-def play_tripled(g: Any, me: int) -> int:
+def play_tripled(g: State, me: int) -> int:
     if g.question == k.Q_SELECT and not g.upset:
         return select_tripled(g, me)
     if g.question == k.Q_GIVE or g.question == k.Q_DISCARD:
@@ -108,24 +109,24 @@ def play_tripled(g: Any, me: int) -> int:
 
 
 @rule
-def meets_anti_matter(g: Any) -> int:
+def meets_anti_matter(g: State) -> int:
     return working_alien(g, g.offense) == ANTI_MATTER or working_alien(g, g.defense) == ANTI_MATTER
 
 
 @rule
-def lead_of(g: Any, side: int) -> int:
+def lead_of(g: State, side: int) -> int:
     """Points by which the side will lead with the cards turned up, main players' powers included."""
     return expected_total(g, side, g.value[side]) - expected_total(g, 1 - side, g.value[1 - side])
 
 
 @rule
-def cut_by_third(g: Any, side: int) -> int:
+def cut_by_third(g: State, side: int) -> int:
     """What dividing the side's card takes from its total; less than nothing if its own power triples the rest."""
     return expected_total(g, side, g.value[side]) - expected_total(g, side, a_third(g.value[side]))
 
 
 @rule
-def third_helps(g: Any, me: int, event: int) -> int:
+def third_helps(g: State, me: int, event: int) -> int:
     """Their attack shrinks, and mine does not win by far anyway."""
     side = side_of(g, me)
     if g.upset or meets_anti_matter(g) or cut_by_third(g, 1 - side) <= 0:
@@ -135,7 +136,7 @@ def third_helps(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def third_beats_me(g: Any, me: int, f: int) -> int:
+def third_beats_me(g: State, me: int, f: int) -> int:
     """My high attack wins, but a third of it would not."""
     if not is_main(g, me):
         return 0
@@ -147,13 +148,13 @@ def third_beats_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def higher_limit_helps(g: Any, me: int, event: int) -> int:
+def higher_limit_helps(g: State, me: int, event: int) -> int:
     """Whenever points count: the card would shrink to a third."""
     return 10 * int(points_decide(g) and not meets_anti_matter(g))
 
 
 @rule
-def higher_limit_beats_me(g: Any, me: int, f: int) -> int:
+def higher_limit_beats_me(g: State, me: int, f: int) -> int:
     """I win against a third of the card, but not against three times it."""
     side = side_of(g, g.stack[f, U_USER])
     if side < 0 or side_of(g, me) != 1 - side:

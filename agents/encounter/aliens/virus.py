@@ -5,12 +5,11 @@ Wild: if the product of own and allied ships turns the result. Super: if there a
 
 from __future__ import annotations
 
-from typing import Any
-
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import VIRUS
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import home_colonies, side_of
 
 from ..hint import alien_hint, hint
@@ -21,12 +20,12 @@ from ..strength import flips, force, shortfall, side_ahead
 
 
 @rule
-def virus_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
+def virus_total(g: State, player: int, value: int, own: int, allied: int) -> int:
     return value * own + allied
 
 
 @rule
-def full_launch(g: Any, me: int) -> int:
+def full_launch(g: State, me: int) -> int:
     """Every ship multiplies: home colonies beyond those the power needs are worth it."""
     if g.question != k.Q_LAUNCH or is_near_win(g, me):
         return -1
@@ -35,7 +34,7 @@ def full_launch(g: Any, me: int) -> int:
 
 
 @rule
-def product_flips(g: Any, me: int, event: int) -> int:
+def product_flips(g: State, me: int, event: int) -> int:
     """The product of own and allied ships exceeds their sum by enough."""
     side = side_of(g, me)
     own, allied = force(g, side, 1), force(g, side, 0)
@@ -43,7 +42,7 @@ def product_flips(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def product_turns_against_me(g: Any, me: int, f: int) -> int:
+def product_turns_against_me(g: State, me: int, f: int) -> int:
     """The same by the other side, which is behind."""
     side = side_of(g, g.stack[f, U_USER])
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:
@@ -54,14 +53,14 @@ def product_turns_against_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def multiplies_allies(g: Any, me: int, event: int) -> int:
+def multiplies_allies(g: State, me: int, event: int) -> int:
     """Allied ships count more than one each, for or, where the lower total wins, against the total."""
     side = side_of(g, me)
     return 10 * (force(g, side, 0) > 0 and g.value[side] >= 2)
 
 
 @rule
-def allies_turn_against_me(g: Any, me: int, f: int) -> int:
+def allies_turn_against_me(g: State, me: int, f: int) -> int:
     """I am ahead of the multiplied total, but not with its allies multiplied too."""
     side = side_of(g, g.stack[f, U_USER])
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:

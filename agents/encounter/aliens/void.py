@@ -3,12 +3,13 @@ interests for a ship it can spare; its super flare removes whom an ally has beat
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD, owner_of_use
 from cosmic_env.encounter.alien_ids import VOID
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
 
 from ..artifacts import stops_my_use, zap_is_worth_it
@@ -25,13 +26,13 @@ FLOOD: Final = 8
 
 
 @rule
-def can_remove(g: Any, seat: int) -> int:
+def can_remove(g: State, seat: int) -> int:
     """How many of its ships in the encounter the seat would lose for good."""
     return max(0, min(ships_in_encounter(g, seat), k.SHIPS - g.removed[seat] - k.COLONIES_TO_WIN))
 
 
 @rule
-def lay_to_remove(g: Any, me: int) -> int:
+def lay_to_remove(g: State, me: int) -> int:
     """Ships of the other side, as they would never come back, add to what is at stake."""
     if g.question != k.Q_SELECT or not is_main(g, me):
         return -1
@@ -43,7 +44,7 @@ def lay_to_remove(g: Any, me: int) -> int:
 
 
 @rule
-def removes_many_of_mine(g: Any, me: int, f: int) -> int:
+def removes_many_of_mine(g: State, me: int, f: int) -> int:
     side = side_of(g, g.stack[f, U_USER])
     return side >= 0 and side_of(g, me) == 1 - side and can_remove(g, me) >= MANY
 
@@ -52,7 +53,7 @@ def removes_many_of_mine(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def i_am_owed(g: Any, me: int) -> int:
+def i_am_owed(g: State, me: int) -> int:
     """Compensation or rewards for several ships are due to me."""
     side = side_of(g, me)
     if side < 0:
@@ -65,7 +66,7 @@ def i_am_owed(g: Any, me: int) -> int:
 
 
 @rule
-def others_come_back(g: Any, me: int) -> int:
+def others_come_back(g: State, me: int) -> int:
     """The warp holds far more ships of others than of mine."""
     others = 0
     for seat in range(g.players):
@@ -75,7 +76,7 @@ def others_come_back(g: Any, me: int) -> int:
 
 
 @rule
-def artifact_is_worth_a_ship(g: Any, me: int, event: int) -> int:
+def artifact_is_worth_a_ship(g: State, me: int, event: int) -> int:
     """What is worth a zap, or spoils my payment, or frees the others; not at the price of a colony."""
     if not can_pay_a_ship(g, me):
         return 0

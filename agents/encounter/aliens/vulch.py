@@ -5,12 +5,13 @@ Wild: always; cards are thrown away until a good one comes or none is left. Supe
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import VULCH
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import is_main, opponent
 
 from ..cards import KEEP
@@ -25,7 +26,7 @@ LAST_CARDS: Final = 2
 
 
 @rule
-def card_held_out(g: Any) -> int:
+def card_held_out(g: State) -> int:
     """The card that may be kept, -1 if no card is asked about."""
     for card in range(k.CARDS):
         if g.mask[k.A_NAME + card] != 0:
@@ -34,7 +35,7 @@ def card_held_out(g: Any) -> int:
 
 
 @rule
-def cards_to_come(g: Any, giver: int) -> int:
+def cards_to_come(g: State, giver: int) -> int:
     """Cards of the giver not asked for yet, the one held out included."""
     count = g.hand_n[giver]
     for card in range(k.CARDS):
@@ -43,7 +44,7 @@ def cards_to_come(g: Any, giver: int) -> int:
 
 
 @rule
-def pick_first_good_card(g: Any, me: int, f: int) -> int:
+def pick_first_good_card(g: State, me: int, f: int) -> int:
     """The more cards are to come, the better it has to be; the last is taken as it is."""
     card = card_held_out(g)
     if g.question != k.Q_CARD or card < 0:
@@ -54,7 +55,7 @@ def pick_first_good_card(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def holds_something_good(g: Any, me: int, f: int) -> int:
+def holds_something_good(g: State, me: int, f: int) -> int:
     """I am the one to be robbed, of a good card or of a whole hand."""
     if not is_main(g, me):
         return 0

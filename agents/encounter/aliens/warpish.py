@@ -3,12 +3,13 @@ super lower the opponent's total whenever that may decide."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import WARPISH
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import opponent
 
 from ..hint import alien_hint, hint
@@ -21,36 +22,36 @@ FULL_WARP: Final = 12
 
 
 @rule
-def warpish_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
+def warpish_total(g: State, player: int, value: int, own: int, allied: int) -> int:
     for seat in range(g.players):
         value += g.warp[seat]
     return value + own + allied
 
 
 @rule
-def leave_ships_in_warp(g: Any, me: int) -> int:
+def leave_ships_in_warp(g: State, me: int) -> int:
     """They count there; as a reward a card is better."""
     return highest_number(g, max(0, g.warp[me] - FULL_WARP)) if g.question == k.Q_REWARDS else -1
 
 
 @rule
-def own_warp_helps(g: Any, me: int, event: int) -> int:
+def own_warp_helps(g: State, me: int, event: int) -> int:
     return points_help(g, me, g.warp[me])
 
 
 @rule
-def own_warp_beats_me(g: Any, me: int, f: int) -> int:
+def own_warp_beats_me(g: State, me: int, f: int) -> int:
     user = g.stack[f, U_USER]
     return points_beat_me(g, me, user, g.warp[user])
 
 
 @rule
-def their_warp_helps(g: Any, me: int, event: int) -> int:
+def their_warp_helps(g: State, me: int, event: int) -> int:
     return points_help(g, me, g.warp[opponent(g, me)])
 
 
 @rule
-def their_warp_beats_me(g: Any, me: int, f: int) -> int:
+def their_warp_beats_me(g: State, me: int, f: int) -> int:
     user = g.stack[f, U_USER]
     return points_beat_me(g, me, user, g.warp[opponent(g, user)])
 

@@ -3,13 +3,14 @@ and lends its tokens to the side it is allied with."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import WARRIOR
 from cosmic_env.encounter.aliens.warrior import TOKENS
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import VALUE, home_colonies, opponent
 
 from ..cards import KEEP, negotiate_odds, worth_of_negotiate
@@ -25,12 +26,12 @@ FAIR_ATTACK: Final = 8
 
 
 @rule
-def warrior_total(g: Any, player: int, value: int, own: int, allied: int) -> int:
+def warrior_total(g: State, player: int, value: int, own: int, allied: int) -> int:
     return value + own + allied + g.scratch[TOKENS]
 
 
 @rule
-def select_with_lessons(g: Any, me: int) -> int:
+def select_with_lessons(g: State, me: int) -> int:
     """As usual, but that a defeat is worth a token more than a win or a deal."""
     if g.question != k.Q_SELECT or g.upset or is_decisive(g, me):
         return -1
@@ -48,7 +49,7 @@ def select_with_lessons(g: Any, me: int) -> int:
 
 
 @rule
-def can_win_at_their_home(g: Any, me: int, event: int) -> int:
+def can_win_at_their_home(g: State, me: int, event: int) -> int:
     """Ships to spare and a fair attack; for the last colony any attack will do."""
     card = best_attack(g, me)
     if card < 0 or spare_ships(g, me) == 0:
@@ -59,7 +60,7 @@ def can_win_at_their_home(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def strikes_at_me(g: Any, me: int, f: int) -> int:
+def strikes_at_me(g: State, me: int, f: int) -> int:
     """I was the offense, and my power or the game is in danger."""
     if me != g.offense:
         return 0
@@ -67,12 +68,12 @@ def strikes_at_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def tokens_help_my_side(g: Any, me: int, event: int) -> int:
+def tokens_help_my_side(g: State, me: int, event: int) -> int:
     return points_help(g, me, g.scratch[TOKENS])
 
 
 @rule
-def tokens_beat_me(g: Any, me: int, f: int) -> int:
+def tokens_beat_me(g: State, me: int, f: int) -> int:
     return points_beat_me(g, me, g.stack[f, U_USER], g.scratch[TOKENS])
 
 

@@ -3,12 +3,13 @@ it looks first at the hand of the player it would choose."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import WILL
+from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table import (
     VALUE,
     foreign_colonies,
@@ -35,7 +36,7 @@ KEEPS_FROM_WINNING: Final = 200
 
 
 @rule
-def cards_known(g: Any, me: int, foe: int) -> int:
+def cards_known(g: State, me: int, foe: int) -> int:
     """Cards of the other hand that I am sure of."""
     count = 0
     for card in range(k.CARDS):
@@ -44,7 +45,7 @@ def cards_known(g: Any, me: int, foe: int) -> int:
 
 
 @rule
-def best_points_known(g: Any, me: int, foe: int) -> int:
+def best_points_known(g: State, me: int, foe: int) -> int:
     """Best attack I am sure of in the other hand, with the reinforcements there."""
     points = 0
     for card in range(k.ATTACKS):
@@ -56,7 +57,7 @@ def best_points_known(g: Any, me: int, foe: int) -> int:
 
 
 @rule
-def points_to_expect(g: Any, me: int, foe: int) -> int:
+def points_to_expect(g: State, me: int, foe: int) -> int:
     """Points the other one will lay: what I know of the hand, and a guess, by its size, for the rest."""
     size = max(1, g.hand_n[foe])
     known = min(size, cards_known(g, me, foe))
@@ -67,7 +68,7 @@ def points_to_expect(g: Any, me: int, foe: int) -> int:
 
 
 @rule
-def chance_against(g: Any, me: int, foe: int, planet: int) -> int:
+def chance_against(g: State, me: int, foe: int, planet: int) -> int:
     """Chance of an attack with my best card on the player's ships on the planet."""
     alien, card = working_alien(g, foe), best_attack(g, me)
     mine = held_reinforcements(g, me) // 2 + max(1, min(FULL_LAUNCH, spare_ships(g, me)))
@@ -81,7 +82,7 @@ def chance_against(g: Any, me: int, foe: int, planet: int) -> int:
 
 
 @rule
-def worth_of_colony(g: Any, me: int, planet: int) -> int:
+def worth_of_colony(g: State, me: int, planet: int) -> int:
     """What a colony on the planet is worth to me."""
     if g.ships[planet, me] > 0:
         return 10
@@ -89,7 +90,7 @@ def worth_of_colony(g: Any, me: int, planet: int) -> int:
 
 
 @rule
-def harm(g: Any, foe: int, planet: int) -> int:
+def harm(g: State, foe: int, planet: int) -> int:
     """What I gain by the loss of its colony on the planet; the others gain as much."""
     ships = g.ships[planet, foe]
     if ships == 0:
@@ -102,13 +103,13 @@ def harm(g: Any, foe: int, planet: int) -> int:
 
 
 @rule
-def score_of(g: Any, me: int, foe: int, planet: int) -> int:
+def score_of(g: State, me: int, foe: int, planet: int) -> int:
     """Expected gain, in millionths of a game, of attacking the player on the planet."""
     return chance_against(g, me, foe, planet) * (worth_of_colony(g, me, planet) + harm(g, foe, planet))
 
 
 @rule
-def best_score(g: Any, me: int, foe: int) -> int:
+def best_score(g: State, me: int, foe: int) -> int:
     """The same for the best planet: any at home, or one abroad where the player has a colony."""
     best = NO_AIM
     for planet in range(g.players * k.PLANETS_A_SYSTEM):
@@ -121,7 +122,7 @@ def best_score(g: Any, me: int, foe: int) -> int:
 
 
 @rule
-def pick_victim(g: Any, me: int, f: int) -> int:
+def pick_victim(g: State, me: int, f: int) -> int:
     """For the attack, and for the look before it."""
     if g.question != k.Q_WILD_DESTINY and g.question != k.Q_PLAYER:
         return -1
@@ -135,7 +136,7 @@ def pick_victim(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def aim_at_best(g: Any, me: int) -> int:
+def aim_at_best(g: State, me: int) -> int:
     """The planet for which the victim was chosen."""
     if g.question != k.Q_AIM or g.defense < 0:
         return -1
@@ -149,7 +150,7 @@ def aim_at_best(g: Any, me: int) -> int:
 
 
 @rule
-def keeps_choosing_me(g: Any, me: int, f: int) -> int:
+def keeps_choosing_me(g: State, me: int, f: int) -> int:
     """I am named, the card names somebody else, and a win would give Will the game or cost me my power."""
     if g.stack[f, U_A] != me or g.destiny_colour == me:
         return 0
@@ -157,7 +158,7 @@ def keeps_choosing_me(g: Any, me: int, f: int) -> int:
 
 
 @rule
-def weaker_abroad(g: Any, me: int, event: int) -> int:
+def weaker_abroad(g: State, me: int, event: int) -> int:
     """The player on the card has a better target elsewhere than at home."""
     foe = g.destiny_colour
     at_home = best_aim(g, me, foe)
@@ -168,7 +169,7 @@ def weaker_abroad(g: Any, me: int, event: int) -> int:
 
 
 @rule
-def can_meet_me_abroad(g: Any, me: int, f: int) -> int:
+def can_meet_me_abroad(g: State, me: int, f: int) -> int:
     """I am on the card, and about to win by my colonies abroad."""
     return g.destiny_colour == me and is_near_win(g, me)
 

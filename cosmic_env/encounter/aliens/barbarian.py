@@ -12,7 +12,7 @@ Choices: which cards to keep, fewer than possible too; which of the collected on
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
@@ -22,6 +22,7 @@ from ..alien_ids import BARBARIAN
 from ..payments import COLLECTING, clear_collected
 from ..scripts import SCRIPTS
 from ..secrets import hides
+from ..state import State
 from ..table import discard_from_hand, learn_hand, pass_hand, play_from_hand, put_on_discard
 
 # Arguments of a LOOT and of a SIFT frame
@@ -31,12 +32,12 @@ LAST: Final = 3
 
 
 @rule
-def there_is_loot(g: Any, user: int, event: int) -> int:
+def there_is_loot(g: State, user: int, event: int) -> int:
     return g.outcome == k.O_OFFENSE_WINS and g.hand_n[g.defense] > 0
 
 
 @rule
-def loot(g: Any, f: int) -> None:
+def loot(g: State, f: int) -> None:
     user = user_of(g, f)
     learn_hand(g, user, g.defense)
     clear_collected(g, k.NOBODY)
@@ -44,7 +45,7 @@ def loot(g: Any, f: int) -> None:
 
 
 @rule
-def ask_kept(g: Any, f: int) -> None:
+def ask_kept(g: State, f: int) -> None:
     """In the order of the card list, so that each choice has one path; the cards stay in place till all are picked."""
     clear_options(g)
     if g.stack[f, LEFT] > 0:
@@ -56,7 +57,7 @@ def ask_kept(g: Any, f: int) -> None:
 
 
 @rule
-def kept_chosen(g: Any, f: int) -> None:
+def kept_chosen(g: State, f: int) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_NAME
@@ -67,7 +68,7 @@ def kept_chosen(g: Any, f: int) -> None:
 
 
 @rule
-def divide_loot(g: Any, f: int) -> None:
+def divide_loot(g: State, f: int) -> None:
     """All see what is discarded; the rest passes unseen (Q81)."""
     user = g.stack[f, LOOTER]
     for card in range(k.CARDS):
@@ -82,7 +83,7 @@ COLLECTING[LOOT] = 0
 
 
 @rule
-def choose_anew(g: Any, f: int) -> None:
+def choose_anew(g: State, f: int) -> None:
     """What is kept is seen, as far as it is, when all is chosen."""
     clear_collected(g, k.NOBODY)
     g.stack[f, LEFT] = g.engaged[g.stack[f, LOOTER]]
@@ -90,7 +91,7 @@ def choose_anew(g: Any, f: int) -> None:
 
 
 @rule
-def know_the_loot(g: Any, f: int, viewer: int) -> None:
+def know_the_loot(g: State, f: int, viewer: int) -> None:
     if viewer != g.stack[f, LOOTER]:
         learn_hand(g, g.stack[f, LOOTER], g.defense)
 
@@ -102,13 +103,13 @@ hides(LOOT, take_back=choose_anew, guess=know_the_loot)
 
 
 @rule
-def holds_collected(g: Any, user: int, card: int) -> int:
+def holds_collected(g: State, user: int, card: int) -> int:
     """Copies of the kind among the cards just collected that are still in the hand."""
     return min(g.collected[card], g.hand[user, card])
 
 
 @rule
-def has_collected(g: Any, user: int, event: int) -> int:
+def has_collected(g: State, user: int, event: int) -> int:
     for card in range(k.CARDS):
         if holds_collected(g, user, card) > 0:
             return 1
@@ -116,12 +117,12 @@ def has_collected(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def sift(g: Any, f: int) -> None:
+def sift(g: State, f: int) -> None:
     push(g, SIFT, user_of(g, f), 0, 0, 0)
 
 
 @rule
-def ask_unwanted(g: Any, f: int) -> None:
+def ask_unwanted(g: State, f: int) -> None:
     user = g.stack[f, LOOTER]
     count = 0
     clear_options(g)
@@ -135,7 +136,7 @@ def ask_unwanted(g: Any, f: int) -> None:
 
 
 @rule
-def unwanted_chosen(g: Any, f: int) -> None:
+def unwanted_chosen(g: State, f: int) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE

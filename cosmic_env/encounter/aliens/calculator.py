@@ -14,7 +14,7 @@ Choices: whether to declare; odd or even.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -23,6 +23,7 @@ from ..ability import SHOWS_NUMBER, U_A, echo, power, super_flare, user_of, wild
 from ..alien_ids import CALCULATOR
 from ..scratch import scratch
 from ..scripts import SCRIPTS
+from ..state import State
 from ..strength import change_value
 from ..table import side_of
 
@@ -33,17 +34,17 @@ USE_FRAME: Final = 1
 
 
 @rule
-def declare(g: Any, f: int) -> None:
+def declare(g: State, f: int) -> None:
     g.scratch[DECLARED_BY] = user_of(g, f) + 1
 
 
 @rule
-def has_declared(g: Any, user: int, event: int) -> int:
+def has_declared(g: State, user: int, event: int) -> int:
     return g.scratch[DECLARED_BY] == user + 1 and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
 
 
 @rule
-def equalize(g: Any, f: int) -> None:
+def equalize(g: State, f: int) -> None:
     a, b = g.value[0], g.value[1]
     if a > b:
         change_value(g, 0, a - b)
@@ -52,12 +53,12 @@ def equalize(g: Any, f: int) -> None:
 
 
 @rule
-def choose_call(g: Any, f: int) -> None:
+def choose_call(g: State, f: int) -> None:
     push(g, WHICH_CALL, f, 0, 0, 0)
 
 
 @rule
-def ask_call(g: Any, f: int) -> None:
+def ask_call(g: State, f: int) -> None:
     clear_options(g)
     option(g, k.A_NUMBER)
     option(g, k.A_NUMBER + 1)
@@ -65,7 +66,7 @@ def ask_call(g: Any, f: int) -> None:
 
 
 @rule
-def call_chosen(g: Any, f: int) -> None:
+def call_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -73,18 +74,18 @@ WHICH_CALL: Final = SCRIPTS.script("Calculator's odd (1) or even (0)", ask_call,
 
 
 @rule
-def call(g: Any, f: int) -> None:
+def call(g: State, f: int) -> None:
     g.scratch[CALLED_BY] = user_of(g, f) + 1
     g.scratch[CALL] = g.stack[f, U_A]
 
 
 @rule
-def has_called(g: Any, user: int, event: int) -> int:
+def has_called(g: State, user: int, event: int) -> int:
     return g.scratch[CALLED_BY] == user + 1 and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
 
 
 @rule
-def settle_call(g: Any, f: int) -> None:
+def settle_call(g: State, f: int) -> None:
     own = side_of(g, user_of(g, f))
     right = (g.value[0] + g.value[1]) % 2 == g.scratch[CALL]
     reduced = 1 - own if right else own

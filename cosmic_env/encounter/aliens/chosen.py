@@ -14,7 +14,7 @@ Choices: whether to pray; one of the encounter cards or none; to replace or to a
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import NEXT, ask, clear_options, option, push, skip
 from ...core.jit import rule
@@ -27,6 +27,7 @@ from ..reveal import count_as
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..secrets import hides
+from ..state import State
 from ..strength import add_to_total, change_card
 from ..table import OPEN_ASIDE, TYPE, VALUE, draw, gain_seen, put_on_discard, side_of, who_knows_drawn
 from ..windows import open_window
@@ -41,12 +42,12 @@ ASKED_TO_KEEP: Final = 8
 
 
 @rule
-def a_card_is_left(g: Any, user: int, event: int) -> int:
+def a_card_is_left(g: State, user: int, event: int) -> int:
     return g.deck_n + g.discard_n > 0
 
 
 @rule
-def begin_prayer(g: Any, f: int) -> None:
+def begin_prayer(g: State, f: int) -> None:
     g.scratch[ADDS] = 0
     push(g, PRAYER, user_of(g, f), THREE, 0, f)
 
@@ -55,12 +56,12 @@ def begin_prayer(g: Any, f: int) -> None:
 
 
 @rule
-def about_to_draw(g: Any, f: int) -> None:
+def about_to_draw(g: State, f: int) -> None:
     open_window(g, k.W_DRAWING, g.stack[f, PLAYER], f)
 
 
 @rule
-def draw_three(g: Any, f: int) -> None:
+def draw_three(g: State, f: int) -> None:
     """They are no cards of the hand yet."""
     for place in range(g.stack[f, COUNT]):
         card = draw(g)
@@ -73,19 +74,19 @@ def draw_three(g: Any, f: int) -> None:
 
 
 @rule
-def three_drawn(g: Any, f: int) -> None:
+def three_drawn(g: State, f: int) -> None:
     if g.stack[f, DRAWN] > 0:
         open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
 
 
 @rule
-def drawn(g: Any, player: int, place: int) -> int:
+def drawn(g: State, player: int, place: int) -> int:
     """Card at the place, -1 if none."""
     return g.aside[player, place] - 1
 
 
 @rule
-def ask_card(g: Any, f: int) -> None:
+def ask_card(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
     clear_options(g)
     option(g, k.A_PASS)
@@ -97,7 +98,7 @@ def ask_card(g: Any, f: int) -> None:
 
 
 @rule
-def card_chosen(g: Any, f: int) -> None:
+def card_chosen(g: State, f: int) -> None:
     """The card taken is laid open; as attack on attack it may be added."""
     if g.answer == k.A_PASS:
         return
@@ -112,7 +113,7 @@ def card_chosen(g: Any, f: int) -> None:
 
 
 @rule
-def choice_shown(g: Any, f: int) -> None:
+def choice_shown(g: State, f: int) -> None:
     """The second moment for a zap, and the moment of the super flare."""
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = 1
@@ -120,7 +121,7 @@ def choice_shown(g: Any, f: int) -> None:
 
 
 @rule
-def take_effect(g: Any, f: int) -> None:
+def take_effect(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
     card = drawn(g, player, OPEN_ASIDE)
     if not stands(g, g.stack[f, USE_FRAME]):
@@ -133,7 +134,7 @@ def take_effect(g: Any, f: int) -> None:
 
 
 @rule
-def replace(g: Any, player: int, card: int) -> None:
+def replace(g: State, player: int, card: int) -> None:
     side = side_of(g, player)
     put_on_discard(g, player, g.down[player])
     g.down[player] = card
@@ -144,14 +145,14 @@ def replace(g: Any, player: int, card: int) -> None:
 
 
 @rule
-def discard_aside(g: Any, player: int, place: int) -> None:
+def discard_aside(g: State, player: int, place: int) -> None:
     if g.aside[player, place] > 0:
         put_on_discard(g, player, g.aside[player, place] - 1)
         g.aside[player, place] = 0
 
 
 @rule
-def ask_kept(g: Any, f: int) -> None:
+def ask_kept(g: State, f: int) -> None:
     """With the super flare: place by place, keep the card or not."""
     use, player, place = g.stack[f, USE_FRAME], g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
     clear_options(g)
@@ -162,7 +163,7 @@ def ask_kept(g: Any, f: int) -> None:
 
 
 @rule
-def card_kept(g: Any, f: int) -> None:
+def card_kept(g: State, f: int) -> None:
     player, place = g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
     if g.answer != k.A_PASS:
         note_more(g, E_DREW, player, drawn(g, player, place), 1, g.aside_seen[player, place] | 1 << player)
@@ -174,7 +175,7 @@ def card_kept(g: Any, f: int) -> None:
 
 
 @rule
-def discard_rest(g: Any, f: int) -> None:
+def discard_rest(g: State, f: int) -> None:
     """What has not been taken, in the order of the card list (D15.2); zapped, the card shown too."""
     player = g.stack[f, PLAYER]
     places = THREE if g.scratch[ADDS] else THREE + 1
@@ -191,14 +192,14 @@ PRAYER: Final = SCRIPTS.script(
 
 
 @rule
-def decide_anew(g: Any, f: int) -> None:
+def decide_anew(g: State, f: int) -> None:
     """Which of the drawn cards has been passed by is not seen."""
     if g.stack[f, NEXT] == PRAYER + ASKED_TO_KEEP:
         g.stack[f, NEXT_PLACE] = 0
 
 
 @rule
-def forget_order(g: Any, f: int, viewer: int) -> None:
+def forget_order(g: State, f: int, viewer: int) -> None:
     """In which order the cards were drawn is of no meaning; the one that is asked about stays where it is."""
     player = g.stack[f, PLAYER]
     first = g.stack[f, NEXT_PLACE]
@@ -218,7 +219,7 @@ hides(PRAYER, take_back=decide_anew, forget=forget_order)
 
 
 @rule
-def ask_add(g: Any, f: int) -> None:
+def ask_add(g: State, f: int) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
@@ -226,7 +227,7 @@ def ask_add(g: Any, f: int) -> None:
 
 
 @rule
-def add_answered(g: Any, f: int) -> None:
+def add_answered(g: State, f: int) -> None:
     g.scratch[ADDS] = g.answer == k.A_YES
 
 
@@ -237,17 +238,17 @@ ADD_OR_REPLACE: Final = SCRIPTS.script("yes: add it to your card, no: put it in 
 
 
 @rule
-def has_added_card(g: Any, user: int, event: int) -> int:
+def has_added_card(g: State, user: int, event: int) -> int:
     return g.scratch[ADDS] and g.aside[user, OPEN_ASIDE] > 0
 
 
 @rule
-def discard_added_card(g: Any, f: int) -> None:
+def discard_added_card(g: State, f: int) -> None:
     discard_aside(g, user_of(g, f), OPEN_ASIDE)
 
 
 @rule
-def choice_is_shown(g: Any, user: int, event: int) -> int:
+def choice_is_shown(g: State, user: int, event: int) -> int:
     """The own prayer is at its second moment, and a drawn card could be kept."""
     if g.stack[event, U_A] == 0:
         return 0
@@ -258,12 +259,12 @@ def choice_is_shown(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def keep_others(g: Any, f: int) -> None:
+def keep_others(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_B] = 1
 
 
 @rule
-def draw_one(g: Any, f: int) -> None:
+def draw_one(g: State, f: int) -> None:
     draw_for(g, user_of(g, f), 1)
 
 

@@ -16,7 +16,7 @@ Choices: which card to build with, and where; whether to activate, and to subtra
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -27,6 +27,7 @@ from ..events import ALL, E_STORED, note
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..secrets import hides
+from ..state import State
 from ..strength import add_to_total
 from ..table import (
     VALUE,
@@ -50,7 +51,7 @@ WILD_BONUS = 5
 
 
 @rule
-def holds_attack(g: Any, user: int, event: int) -> int:
+def holds_attack(g: State, user: int, event: int) -> int:
     for card in range(k.ATTACKS):
         if g.hand[user, card] > 0:
             return 1
@@ -58,12 +59,12 @@ def holds_attack(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def build(g: Any, f: int) -> None:
+def build(g: State, f: int) -> None:
     push(g, BUILD, user_of(g, f), 0, 0, 0)
 
 
 @rule
-def ask_stone(g: Any, f: int) -> None:
+def ask_stone(g: State, f: int) -> None:
     builder = g.stack[f, BUILDER]
     clear_options(g)
     for card in range(k.ATTACKS):
@@ -73,12 +74,12 @@ def ask_stone(g: Any, f: int) -> None:
 
 
 @rule
-def stone_chosen(g: Any, f: int) -> None:
+def stone_chosen(g: State, f: int) -> None:
     g.stack[f, CARD] = g.answer - k.A_GIVE
 
 
 @rule
-def ask_site(g: Any, f: int) -> None:
+def ask_site(g: State, f: int) -> None:
     builder = g.stack[f, BUILDER]
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -88,7 +89,7 @@ def ask_site(g: Any, f: int) -> None:
 
 
 @rule
-def lay_stone(g: Any, f: int) -> None:
+def lay_stone(g: State, f: int) -> None:
     builder = g.stack[f, BUILDER]
     play_from_hand(g, builder, g.stack[f, CARD])
     note(g, E_STORED, builder, g.stack[f, CARD], CITADEL, ALL)
@@ -99,7 +100,7 @@ BUILD: Final = SCRIPTS.script("Citadel builds", ask_stone, stone_chosen, ask_sit
 
 
 @rule
-def build_anew(g: Any, f: int) -> None:
+def build_anew(g: State, f: int) -> None:
     """Nobody knows of it before the stone is laid."""
     offer_again(g, f - 1)
 
@@ -111,7 +112,7 @@ hides(BUILD, take_back=build_anew)
 
 
 @rule
-def planet_is_fortified(g: Any, user: int, event: int) -> int:
+def planet_is_fortified(g: State, user: int, event: int) -> int:
     for i in range(g.store_n):
         if g.store_of[i] == CITADEL and g.store_at[i] == g.target:
             return 1
@@ -119,7 +120,7 @@ def planet_is_fortified(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def activate(g: Any, f: int) -> None:
+def activate(g: State, f: int) -> None:
     g.scratch[ACTIVE] = 1
     for i in range(g.store_n):
         if g.store_of[i] == CITADEL and g.store_at[i] == g.target:
@@ -128,13 +129,13 @@ def activate(g: Any, f: int) -> None:
 
 
 @rule
-def defense_lost(g: Any, user: int, event: int) -> int:
+def defense_lost(g: State, user: int, event: int) -> int:
     """Carried out for the offense, who is asked first, whoever has the power now."""
     return user == g.offense and g.scratch[ACTIVE] and (g.outcome == k.O_OFFENSE_WINS or g.outcome == k.O_BOTH_LOSE)
 
 
 @rule
-def raze(g: Any, f: int) -> None:
+def raze(g: State, f: int) -> None:
     discard_stored(g, CITADEL, g.target, holder_of(g, CITADEL))
 
 
@@ -142,17 +143,17 @@ def raze(g: Any, f: int) -> None:
 
 
 @rule
-def help_defense(g: Any, f: int) -> None:
+def help_defense(g: State, f: int) -> None:
     add_to_total(g, 1, WILD_BONUS)
 
 
 @rule
-def adds_so_far(g: Any, user: int, event: int) -> int:
+def adds_so_far(g: State, user: int, event: int) -> int:
     return not g.stack[event, U_A]
 
 
 @rule
-def subtract(g: Any, f: int) -> None:
+def subtract(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 

@@ -11,7 +11,7 @@ Choices: whether to take the card back or to keep the artifact; how many cards b
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -20,17 +20,18 @@ from ..ability import SHOWS_NUMBER, U_A, U_CARD, event_of, power, super_flare, u
 from ..alien_ids import CLONE
 from ..payments import DUE, PAYER
 from ..scripts import SCRIPTS
+from ..state import State
 from ..table import side_of, take_openly
 from ..windows import card_comes_back
 
 
 @rule
-def card_was_revealed(g: Any, user: int, event: int) -> int:
+def card_was_revealed(g: State, user: int, event: int) -> int:
     return g.revealed and g.down[user] >= 0 and g.claim[side_of(g, user)] == k.NOWHERE
 
 
 @rule
-def replicate(g: Any, f: int) -> None:
+def replicate(g: State, f: int) -> None:
     user = user_of(g, f)
     take_openly(g, user, g.down[user])
     g.down[user] = k.NOWHERE
@@ -40,12 +41,12 @@ def replicate(g: Any, f: int) -> None:
 
 
 @rule
-def artifact_there(g: Any, user: int, event: int) -> int:
+def artifact_there(g: State, user: int, event: int) -> int:
     return g.stack[event, U_CARD] >= 0
 
 
 @rule
-def keep_artifact(g: Any, f: int) -> None:
+def keep_artifact(g: State, f: int) -> None:
     user, event = user_of(g, f), event_of(g, f)
     card = g.stack[event, U_CARD]
     g.stack[event, U_CARD] = -1
@@ -60,17 +61,17 @@ USE_FRAME: Final = 1
 
 
 @rule
-def payer_has_more(g: Any, user: int, event: int) -> int:
+def payer_has_more(g: State, user: int, event: int) -> int:
     return g.hand_n[g.stack[event, PAYER]] > g.stack[event, DUE]
 
 
 @rule
-def choose_number(g: Any, f: int) -> None:
+def choose_number(g: State, f: int) -> None:
     push(g, HOW_MANY, f, 0, 0, 0)
 
 
 @rule
-def ask_number(g: Any, f: int) -> None:
+def ask_number(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     event = event_of(g, use)
     due = g.stack[event, DUE]
@@ -81,7 +82,7 @@ def ask_number(g: Any, f: int) -> None:
 
 
 @rule
-def number_chosen(g: Any, f: int) -> None:
+def number_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -89,7 +90,7 @@ HOW_MANY: Final = SCRIPTS.script("Clone's number", ask_number, number_chosen)
 
 
 @rule
-def take_more(g: Any, f: int) -> None:
+def take_more(g: State, f: int) -> None:
     g.stack[event_of(g, f), DUE] = g.stack[f, U_A]
 
 

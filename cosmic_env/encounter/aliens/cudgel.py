@@ -12,7 +12,7 @@ Choices: which allies are smashed besides; the smashed, which ships they lose.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -23,6 +23,7 @@ from ..artifacts import ally_chosen
 from ..outcome import side_won
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, LOSE, lose_together, ships_outside_warp
+from ..state import State
 from ..table import is_ally, lift, opponent, side_of
 
 USE_FRAME: Final = 1
@@ -30,14 +31,14 @@ LAST: Final = 2
 
 
 @rule
-def won_by_attack(g: Any, user: int, event: int) -> int:
+def won_by_attack(g: State, user: int, event: int) -> int:
     if not side_won(g, side_of(g, user)) or g.kind[side_of(g, user)] != k.T_ATTACK or g.engaged[user] == 0:
         return 0
     return ships_outside_warp(g, opponent(g, user)) > 0 or can_be_smashed(g, user) > 0
 
 
 @rule
-def smash(g: Any, f: int) -> None:
+def smash(g: State, f: int) -> None:
     """The opponent and the seats named by the super flare."""
     user = user_of(g, f)
     seats = g.stack[f, U_A] | 1 << opponent(g, user)
@@ -52,12 +53,12 @@ def smash(g: Any, f: int) -> None:
 
 
 @rule
-def is_opposing_ally(g: Any, user: int, seat: int) -> int:
+def is_opposing_ally(g: State, user: int, seat: int) -> int:
     return is_ally(g, seat) and side_of(g, seat) == 1 - side_of(g, user) and ships_outside_warp(g, seat) > 0
 
 
 @rule
-def can_be_smashed(g: Any, user: int) -> int:
+def can_be_smashed(g: State, user: int) -> int:
     """Number of the opponent's allies that have ships to lose."""
     count = 0
     for seat in range(g.players):
@@ -66,17 +67,17 @@ def can_be_smashed(g: Any, user: int) -> int:
 
 
 @rule
-def opponent_has_allies(g: Any, user: int, event: int) -> int:
+def opponent_has_allies(g: State, user: int, event: int) -> int:
     return can_be_smashed(g, user) > 0
 
 
 @rule
-def choose_victims(g: Any, f: int) -> None:
+def choose_victims(g: State, f: int) -> None:
     push(g, WHICH_VICTIMS, f, 0, 0, 0)
 
 
 @rule
-def ask_victim(g: Any, f: int) -> None:
+def ask_victim(g: State, f: int) -> None:
     """A non-empty set, in ascending order clockwise from Cudgel."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -93,7 +94,7 @@ WHICH_VICTIMS: Final = SCRIPTS.script("Cudgel's victims", ask_victim, ally_chose
 
 
 @rule
-def smash_allies(g: Any, f: int) -> None:
+def smash_allies(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_A] = g.stack[f, U_A]
 
 
@@ -101,7 +102,7 @@ def smash_allies(g: Any, f: int) -> None:
 
 
 @rule
-def is_cleared(g: Any, user: int, seat: int, planet: int) -> int:
+def is_cleared(g: State, user: int, seat: int, planet: int) -> int:
     """Whether the seat has ships there and is not allied with the user."""
     if seat == user or g.ships[planet, seat] == 0:
         return 0
@@ -109,7 +110,7 @@ def is_cleared(g: Any, user: int, seat: int, planet: int) -> int:
 
 
 @rule
-def gained_colony_among_others(g: Any, user: int, event: int) -> int:
+def gained_colony_among_others(g: State, user: int, event: int) -> int:
     planet = g.founded[user]
     if planet < 0 or g.ships[planet, user] == 0:
         return 0
@@ -120,7 +121,7 @@ def gained_colony_among_others(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def clear_planet(g: Any, f: int) -> None:
+def clear_planet(g: State, f: int) -> None:
     """All leave together; each player's ships are one loss (Q106)."""
     user = user_of(g, f)
     planet = g.founded[user]

@@ -12,7 +12,7 @@ Super (offense): use the power as the offense.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import NEXT, ask, clear_options, option, push, skip
 from ...core.jit import rule
@@ -25,6 +25,7 @@ from ..outcome import discard_destiny
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..setup import shuffle_destiny
+from ..state import State
 from ..table import has_power, relative
 from ..windows import close_window
 
@@ -35,18 +36,18 @@ BACK_TO_DRAW: Final = -3
 
 
 @rule
-def not_picked(g: Any, user: int, event: int) -> int:
+def not_picked(g: State, user: int, event: int) -> int:
     return g.stack[event, CHOSEN_CARD] == 0
 
 
 @rule
-def command(g: Any, f: int) -> None:
+def command(g: State, f: int) -> None:
     refill_destiny(g)
     push(g, PICK, event_of(g, f), user_of(g, f), 0, 0)
 
 
 @rule
-def ask_card(g: Any, f: int) -> None:
+def ask_card(g: State, f: int) -> None:
     """The look comes after the announcement: nothing is chosen before a zap (D12.1)."""
     user = g.stack[f, USER]
     clear_options(g)
@@ -57,7 +58,7 @@ def ask_card(g: Any, f: int) -> None:
 
 
 @rule
-def card_picked(g: Any, f: int) -> None:
+def card_picked(g: State, f: int) -> None:
     if g.answer >= k.A_DESTINY:
         card = g.answer - k.A_DESTINY + k.D_WILD
     else:
@@ -69,14 +70,14 @@ PICK: Final = SCRIPTS.script("Dictator's card", ask_card, card_picked)
 
 
 @rule
-def forget_choice(g: Any, f: int, viewer: int) -> None:
+def forget_choice(g: State, f: int, viewer: int) -> None:
     """The card that is to be turned up is seen by its chooser first."""
     if g.stack[f, NEXT] == DESTINY_PHASE + 1 and g.stack[f, CHOSEN_CARD] and not has_power(g, viewer, DICTATOR):
         g.stack[f, CHOSEN_CARD] = k.NOBODY
 
 
 @rule
-def guess_choice(g: Any, f: int, viewer: int) -> None:
+def guess_choice(g: State, f: int, viewer: int) -> None:
     if g.stack[f, CHOSEN_CARD] == k.NOBODY:
         g.stack[f, CHOSEN_CARD] = g.destiny[below(g, g.destiny_n)] + 1
 
@@ -85,12 +86,12 @@ hides(DESTINY_PHASE, forget=forget_choice, guess=guess_choice)
 
 
 @rule
-def shuffle(g: Any, f: int) -> None:
+def shuffle(g: State, f: int) -> None:
     shuffle_destiny(g)
 
 
 @rule
-def throw_back(g: Any, f: int) -> None:
+def throw_back(g: State, f: int) -> None:
     """No other effect answers the card any more: its window closes and the draw begins again."""
     discard_destiny(g)
     g.destiny_colour = k.NOBODY

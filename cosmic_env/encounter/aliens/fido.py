@@ -13,7 +13,7 @@ Choices: whether to offer, which card, to whom, the payment; the other, whether 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
@@ -34,23 +34,24 @@ from ..alien_ids import FIDO
 from ..cards import draw_for
 from ..scripts import SCRIPTS
 from ..ships import retrieve
+from ..state import State
 from ..table import colonies, opponent, take_from_discard, take_openly, take_used_card
 
 USE_FRAME: Final = 1
 
 
 @rule
-def cards_to_fetch(g: Any, user: int, event: int) -> int:
+def cards_to_fetch(g: State, user: int, event: int) -> int:
     return g.used_card[0] >= 0 or g.used_card[1] >= 0
 
 
 @rule
-def choose_fetch(g: Any, f: int) -> None:
+def choose_fetch(g: State, f: int) -> None:
     push(g, WHICH_FETCH, f, 0, 0, 0)
 
 
 @rule
-def ask_card(g: Any, f: int) -> None:
+def ask_card(g: State, f: int) -> None:
     clear_options(g)
     for side in range(2):
         if g.used_card[side] >= 0:
@@ -59,13 +60,13 @@ def ask_card(g: Any, f: int) -> None:
 
 
 @rule
-def card_chosen(g: Any, f: int) -> None:
+def card_chosen(g: State, f: int) -> None:
     """Of two like cards it does not matter which."""
     g.stack[g.stack[f, USE_FRAME], U_B] = 0 if g.answer - k.A_NAME == g.used_card[0] else 1
 
 
 @rule
-def ask_receiver(g: Any, f: int) -> None:
+def ask_receiver(g: State, f: int) -> None:
     clear_options(g)
     for step in range(1, g.players):
         option(g, k.A_SEAT + step)
@@ -73,7 +74,7 @@ def ask_receiver(g: Any, f: int) -> None:
 
 
 @rule
-def receiver_chosen(g: Any, f: int) -> None:
+def receiver_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -83,7 +84,7 @@ WHICH_RECEIVER: Final = SCRIPTS.script("Fido's second offer", ask_receiver, rece
 
 
 @rule
-def fetch(g: Any, f: int) -> None:
+def fetch(g: State, f: int) -> None:
     user, side = user_of(g, f), g.stack[f, U_B]
     if g.stack[f, U_C]:
         push(g, FETCH, user, g.stack[f, U_C] - 1, 1 - side, 0)
@@ -97,7 +98,7 @@ SIDE: Final = 3
 
 
 @rule
-def offer_card(g: Any, f: int) -> None:
+def offer_card(g: State, f: int) -> None:
     """The card lies in the pile until it is taken; a shuffle meanwhile puts an end to the offer."""
     card = g.used_card[g.stack[f, SIDE]]
     if card < 0:
@@ -110,7 +111,7 @@ def offer_card(g: Any, f: int) -> None:
 
 
 @rule
-def offer_answered(g: Any, f: int) -> None:
+def offer_answered(g: State, f: int) -> None:
     """Accepted: the payment is chosen. Refused: the same question goes to Fido."""
     if g.answer != k.A_PASS:
         take_used_card(g, g.stack[f, SIDE], g.stack[f, RECEIVER])
@@ -118,7 +119,7 @@ def offer_answered(g: Any, f: int) -> None:
 
 
 @rule
-def ask_whether_kept(g: Any, f: int) -> None:
+def ask_whether_kept(g: State, f: int) -> None:
     clear_options(g)
     option(g, k.A_NAME + g.used_card[g.stack[f, SIDE]])
     option(g, k.A_PASS)
@@ -126,14 +127,14 @@ def ask_whether_kept(g: Any, f: int) -> None:
 
 
 @rule
-def refused_card(g: Any, f: int) -> None:
+def refused_card(g: State, f: int) -> None:
     if g.answer != k.A_PASS:
         take_used_card(g, g.stack[f, SIDE], g.stack[f, FETCHER])
     leave(g, f)
 
 
 @rule
-def ask_fee(g: Any, f: int) -> None:
+def ask_fee(g: State, f: int) -> None:
     user = g.stack[f, FETCHER]
     clear_options(g)
     if g.warp[user] > 0 and colonies(g, user) > 0:
@@ -144,7 +145,7 @@ def ask_fee(g: Any, f: int) -> None:
 
 
 @rule
-def fee(g: Any, f: int) -> None:
+def fee(g: State, f: int) -> None:
     if g.answer == k.A_SHIP:
         retrieve(g, g.stack[f, FETCHER], 1)
     elif g.answer == k.A_TAKE_CARD:
@@ -160,17 +161,17 @@ FETCH: Final = SCRIPTS.script(
 
 
 @rule
-def fetching_one_of_two(g: Any, user: int, event: int) -> int:
+def fetching_one_of_two(g: State, user: int, event: int) -> int:
     return g.used_card[1 - g.stack[event, U_B]] >= 0
 
 
 @rule
-def choose_second(g: Any, f: int) -> None:
+def choose_second(g: State, f: int) -> None:
     push(g, WHICH_RECEIVER, f, 0, 0, 0)
 
 
 @rule
-def fetch_both(g: Any, f: int) -> None:
+def fetch_both(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_C] = g.stack[f, U_A] + 1
 
 
@@ -178,12 +179,12 @@ def fetch_both(g: Any, f: int) -> None:
 
 
 @rule
-def something_discarded(g: Any, user: int, event: int) -> int:
+def something_discarded(g: State, user: int, event: int) -> int:
     return g.discard_n > 0
 
 
 @rule
-def make_opponent_take(g: Any, f: int) -> None:
+def make_opponent_take(g: State, f: int) -> None:
     user = user_of(g, f)
     if g.discard_n > 0:
         card = g.discard[g.discard_n - 1]

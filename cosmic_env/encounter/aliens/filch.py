@@ -11,7 +11,7 @@ Choices: whether to take the card; by the super flare, whose; whether a card tha
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -32,17 +32,18 @@ from ..ability import (
 )
 from ..alien_ids import FILCH
 from ..scripts import SCRIPTS
+from ..state import State
 from ..table import main_of, play_from_hand, relative, side_of, take_openly, take_used_card
 from ..windows import lay_on_table, may_play
 
 
 @rule
-def opponents_card_there(g: Any, user: int, event: int) -> int:
+def opponents_card_there(g: State, user: int, event: int) -> int:
     return g.used_card[1 - side_of(g, user)] >= 0
 
 
 @rule
-def steal_card(g: Any, f: int) -> None:
+def steal_card(g: State, f: int) -> None:
     user = user_of(g, f)
     take_used_card(g, 1 - side_of(g, user), user)
 
@@ -51,14 +52,14 @@ def steal_card(g: Any, f: int) -> None:
 
 
 @rule
-def can_steal(g: Any, user: int, event: int) -> int:
+def can_steal(g: State, user: int, event: int) -> int:
     if g.hand[user, k.NEGOTIATE] == 0 or not may_play(g, user, k.NEGOTIATE) or not stands(g, event):
         return 0
     return is_artifact_use(g, event) or is_flare_use(g, event)
 
 
 @rule
-def pay_negotiate(g: Any, f: int) -> None:
+def pay_negotiate(g: State, f: int) -> None:
     """Paid with the announcement; it lies with the cards of the chain (Q24, Q25)."""
     user = user_of(g, f)
     play_from_hand(g, user, k.NEGOTIATE)
@@ -66,7 +67,7 @@ def pay_negotiate(g: Any, f: int) -> None:
 
 
 @rule
-def steal(g: Any, f: int) -> None:
+def steal(g: State, f: int) -> None:
     event = event_of(g, f)
     card = g.stack[event, U_CARD]
     g.stack[event, U_STATE] = k.STOLEN
@@ -80,7 +81,7 @@ USE_FRAME: Final = 1
 
 
 @rule
-def some_card_there(g: Any, user: int, event: int) -> int:
+def some_card_there(g: State, user: int, event: int) -> int:
     for side in range(2):
         if g.used_card[side] >= 0 and main_of(g, side) != user:
             return 1
@@ -88,12 +89,12 @@ def some_card_there(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def choose_card(g: Any, f: int) -> None:
+def choose_card(g: State, f: int) -> None:
     push(g, WHOSE_CARD, f, 0, 0, 0)
 
 
 @rule
-def ask_whose(g: Any, f: int) -> None:
+def ask_whose(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for side in range(2):
@@ -103,7 +104,7 @@ def ask_whose(g: Any, f: int) -> None:
 
 
 @rule
-def whose_chosen(g: Any, f: int) -> None:
+def whose_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -112,7 +113,7 @@ WHOSE_CARD: Final = SCRIPTS.script("whose card Filch takes", ask_whose, whose_ch
 
 
 @rule
-def take_chosen(g: Any, f: int) -> None:
+def take_chosen(g: State, f: int) -> None:
     take_used_card(g, side_of(g, g.stack[f, U_A]), user_of(g, f))
 
 

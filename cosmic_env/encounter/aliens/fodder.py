@@ -13,7 +13,7 @@ Choices: whether to add attacks, and which; which side, from which colony (wild)
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
@@ -33,6 +33,7 @@ from ..alien_ids import FODDER
 from ..scratch import KINDS, scratch
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, take
+from ..state import State
 from ..strength import add_to_total
 from ..table import VALUE, discard_from_hand, make_ally, ships_on_colonies, side_of
 from ..windows import note_used, was_used
@@ -44,14 +45,14 @@ COUNT: Final = 3
 
 
 @rule
-def qualifies(g: Any, user: int, card: int, lifted: int) -> int:
+def qualifies(g: State, user: int, card: int, lifted: int) -> int:
     """Whether the value lies between those of the two encounter cards; the lower bound may be lifted."""
     side = side_of(g, user)
     return VALUE[card] < g.value[1 - side] and (lifted or VALUE[card] > g.value[side])
 
 
 @rule
-def holds_fodder(g: Any, user: int, lifted: int) -> int:
+def holds_fodder(g: State, user: int, lifted: int) -> int:
     if g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK:
         return 0
     for card in range(k.ATTACKS):
@@ -61,24 +62,24 @@ def holds_fodder(g: Any, user: int, lifted: int) -> int:
 
 
 @rule
-def has_middle_attacks(g: Any, user: int, event: int) -> int:
+def has_middle_attacks(g: State, user: int, event: int) -> int:
     return holds_fodder(g, user, 0)
 
 
 @rule
-def has_lower_attacks(g: Any, user: int, event: int) -> int:
+def has_lower_attacks(g: State, user: int, event: int) -> int:
     return holds_fodder(g, user, 1) and not was_used(g, OVERWHELM)
 
 
 @rule
-def choose_attacks(g: Any, f: int) -> None:
+def choose_attacks(g: State, f: int) -> None:
     for card in range(k.ATTACKS):
         g.scratch[NAMED + card] = 0
     push(g, WHICH_ATTACKS, f, 0, 0, 0)
 
 
 @rule
-def ask_attack(g: Any, f: int) -> None:
+def ask_attack(g: State, f: int) -> None:
     """A non-empty set, in ascending order, so that each has one path."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -96,7 +97,7 @@ def ask_attack(g: Any, f: int) -> None:
 
 
 @rule
-def attack_named(g: Any, f: int) -> None:
+def attack_named(g: State, f: int) -> None:
     if g.answer == k.A_PASS:
         return
     use = g.stack[f, USE_FRAME]
@@ -109,7 +110,7 @@ def attack_named(g: Any, f: int) -> None:
 
 
 @rule
-def show_attacks(g: Any, f: int) -> None:
+def show_attacks(g: State, f: int) -> None:
     """The announcement that follows shows the cards to all."""
     user = user_of(g, g.stack[f, USE_FRAME])
     for card in range(k.ATTACKS):
@@ -122,7 +123,7 @@ WHICH_ATTACKS: Final = SCRIPTS.script("which attacks", ask_attack, attack_named,
 
 
 @rule
-def overwhelm(g: Any, f: int) -> None:
+def overwhelm(g: State, f: int) -> None:
     user = user_of(g, f)
     note_used(g, OVERWHELM)
     for card in range(k.ATTACKS):
@@ -135,7 +136,7 @@ def overwhelm(g: Any, f: int) -> None:
 
 
 @rule
-def declined(g: Any, user: int, event: int) -> int:
+def declined(g: State, user: int, event: int) -> int:
     """Invited, and no ally of either side so far; who was put out of an alliance did not decline."""
     if (g.once_allied[0] | g.once_allied[1]) >> user & 1 or ships_on_colonies(g, user) == 0:
         return 0
@@ -143,12 +144,12 @@ def declined(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def choose_side(g: Any, f: int) -> None:
+def choose_side(g: State, f: int) -> None:
     push(g, WHICH_SIDE, f, 0, 0, 0)
 
 
 @rule
-def ask_side(g: Any, f: int) -> None:
+def ask_side(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for side in range(2):
@@ -158,7 +159,7 @@ def ask_side(g: Any, f: int) -> None:
 
 
 @rule
-def side_chosen(g: Any, f: int) -> None:
+def side_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = (g.answer - k.A_JOIN) // 4
 
 
@@ -166,7 +167,7 @@ WHICH_SIDE: Final = SCRIPTS.script("Fodder's late side", ask_side, side_chosen)
 
 
 @rule
-def join_late(g: Any, f: int) -> None:
+def join_late(g: State, f: int) -> None:
     """One ship, whatever else may change the number sent."""
     user, side = user_of(g, f), g.stack[f, U_A]
     if ships_on_colonies(g, user) > 0:

@@ -18,7 +18,7 @@ flares.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -41,6 +41,7 @@ from ..events import ALL, E_OPENED, note
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, lose_outside
+from ..state import State
 from ..strength import add_to_total
 from ..table import all_seats, is_active, opponent, seen_leaving, ships_in_encounter, side_of
 
@@ -54,35 +55,35 @@ USE_FRAME: Final = 1
 
 
 @rule
-def opponent_goes_first(g: Any, user: int, event: int) -> int:
+def opponent_goes_first(g: State, user: int, event: int) -> int:
     return is_active(g, user, GAMBLER) and may_bluff(g, user, event)
 
 
 @rule
-def opponent_shows(g: Any, f: int) -> None:
+def opponent_shows(g: State, f: int) -> None:
     other = opponent(g, user_of(g, f))
     g.down_seen[other] = all_seats(g)
     note(g, E_OPENED, other, g.down[other], 0, ALL)
 
 
 @rule
-def may_bluff(g: Any, user: int, event: int) -> int:
+def may_bluff(g: State, user: int, event: int) -> int:
     """Its card has not been laid open for somebody to choose against it."""
     return g.shows_first != user and g.down[user] >= 0 and g.claim[side_of(g, user)] < 0
 
 
 @rule
-def has_to_show(g: Any, user: int, event: int) -> int:
+def has_to_show(g: State, user: int, event: int) -> int:
     return g.shows_first == user
 
 
 @rule
-def choose_claim(g: Any, f: int) -> None:
+def choose_claim(g: State, f: int) -> None:
     push(g, WHICH_CLAIM, f, 0, 0, 0)
 
 
 @rule
-def ask_claim(g: Any, f: int) -> None:
+def ask_claim(g: State, f: int) -> None:
     clear_options(g)
     for card in range(k.ENCOUNTER_CARDS):
         option(g, k.A_NAME + card)
@@ -90,7 +91,7 @@ def ask_claim(g: Any, f: int) -> None:
 
 
 @rule
-def claim_chosen(g: Any, f: int) -> None:
+def claim_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NAME
 
 
@@ -98,13 +99,13 @@ WHICH_CLAIM: Final = SCRIPTS.script("Gambler's claim", ask_claim, claim_chosen)
 
 
 @rule
-def bluff(g: Any, f: int) -> None:
+def bluff(g: State, f: int) -> None:
     g.claim[side_of(g, user_of(g, f))] = g.stack[f, U_A]
     push(g, BELIEF, f, 0, 0, 0)
 
 
 @rule
-def ask_belief(g: Any, f: int) -> None:
+def ask_belief(g: State, f: int) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
@@ -112,7 +113,7 @@ def ask_belief(g: Any, f: int) -> None:
 
 
 @rule
-def believed_or_not(g: Any, f: int) -> None:
+def believed_or_not(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     if g.answer == k.A_YES:
@@ -130,7 +131,7 @@ BELIEF: Final = SCRIPTS.script("Gambler is believed or not", ask_belief, believe
 
 
 @rule
-def lose_track(g: Any, user: int) -> None:
+def lose_track(g: State, user: int) -> None:
     """The card will not be seen: of each encounter card one copy less is certain (D16.1)."""
     for viewer in range(g.players):
         if viewer != user:
@@ -142,12 +143,12 @@ def lose_track(g: Any, user: int) -> None:
 
 
 @rule
-def choose_number(g: Any, f: int) -> None:
+def choose_number(g: State, f: int) -> None:
     push(g, HOW_MANY, f, 0, 0, 0)
 
 
 @rule
-def ask_number(g: Any, f: int) -> None:
+def ask_number(g: State, f: int) -> None:
     clear_options(g)
     for number in range(1, MOST_NAMED + 1):
         option(g, k.A_NUMBER + number)
@@ -155,7 +156,7 @@ def ask_number(g: Any, f: int) -> None:
 
 
 @rule
-def number_chosen(g: Any, f: int) -> None:
+def number_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -163,30 +164,30 @@ HOW_MANY: Final = SCRIPTS.script("Gambler's number", ask_number, number_chosen)
 
 
 @rule
-def name_spread(g: Any, f: int) -> None:
+def name_spread(g: State, f: int) -> None:
     g.scratch[SPREAD] = g.stack[f, U_A]
     g.scratch[SPREAD_BY] = user_of(g, f) + 1
 
 
 @rule
-def cards_are_apart(g: Any, user: int, event: int) -> int:
+def cards_are_apart(g: State, user: int, event: int) -> int:
     if g.scratch[SPREAD_BY] != user + 1 or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK:
         return 0
     return abs(g.value[0] - g.value[1]) >= g.scratch[SPREAD]
 
 
 @rule
-def add_spread(g: Any, f: int) -> None:
+def add_spread(g: State, f: int) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), g.scratch[SPREAD])
 
 
 @rule
-def stake_not_raised(g: Any, user: int, event: int) -> int:
+def stake_not_raised(g: State, user: int, event: int) -> int:
     return g.stack[event, U_B] == 0
 
 
 @rule
-def raise_stake(g: Any, f: int) -> None:
+def raise_stake(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_B] = g.stack[f, U_A]
 
 

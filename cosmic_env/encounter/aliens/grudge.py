@@ -14,8 +14,6 @@ Choices: nothing in the power but whom to invite; the holders of tokens, which s
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import echo, power, super_flare, user_of, wild
@@ -24,6 +22,7 @@ from ..outcome import side_won
 from ..scratch import FLAG, scratch
 from ..settings import setting
 from ..ships import BY_EFFECT, OUTSIDE_ENCOUNTER, lose_together, send_home, ships_outside_encounter
+from ..state import State
 from ..table import is_ally, side_of
 
 GIVER = scratch(GRUDGE, "player that gave out grudge tokens", per_encounter=True, seat=True)
@@ -35,14 +34,14 @@ GREAT = setting(GRUDGE, "great penalty", 4, least=2, most=6)
 
 
 @rule
-def has_refused(g: Any, user: int, seat: int) -> int:
+def has_refused(g: State, user: int, seat: int) -> int:
     """Invited, and never allied with the user."""
     side = side_of(g, user)
     return (g.invited[side] >> seat) & 1 and not (g.once_allied[side] >> seat) & 1
 
 
 @rule
-def somebody_refused(g: Any, user: int, event: int) -> int:
+def somebody_refused(g: State, user: int, event: int) -> int:
     for seat in range(g.players):
         if has_refused(g, user, seat):
             return 1
@@ -50,7 +49,7 @@ def somebody_refused(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def hand_out(g: Any, f: int) -> None:
+def hand_out(g: State, f: int) -> None:
     user = user_of(g, f)
     g.scratch[GIVER] = user + 1
     n = 0
@@ -64,19 +63,19 @@ def hand_out(g: Any, f: int) -> None:
 
 
 @rule
-def gave_tokens(g: Any, user: int, event: int) -> int:
+def gave_tokens(g: State, user: int, event: int) -> int:
     return g.scratch[GIVER] == user + 1 and g.scratch[HOLDERS] > 0
 
 
 @rule
-def penalty(g: Any, giver: int) -> int:
+def penalty(g: State, giver: int) -> int:
     if g.scratch[ALWAYS_FOUR] or not (g.outcome == k.O_DEAL or side_won(g, side_of(g, giver))):
         return g.settings[GREAT]
     return g.settings[SMALL]
 
 
 @rule
-def ships_to_choose_from(g: Any, seat: int) -> int:
+def ships_to_choose_from(g: State, seat: int) -> int:
     """Defensive allies that have won are home already; as many ships as they sent are left out."""
     count = ships_outside_encounter(g, seat)
     if g.outcome == k.O_DEFENSE_WINS and g.role[seat] == k.R_DEFENSIVE_ALLY:
@@ -85,7 +84,7 @@ def ships_to_choose_from(g: Any, seat: int) -> int:
 
 
 @rule
-def take_revenge(g: Any, f: int) -> None:
+def take_revenge(g: State, f: int) -> None:
     ships = penalty(g, g.scratch[GIVER] - 1)
     counts = 0
     for i in range(TOKENS):
@@ -98,12 +97,12 @@ def take_revenge(g: Any, f: int) -> None:
 
 
 @rule
-def penalty_is_small(g: Any, user: int, event: int) -> int:
+def penalty_is_small(g: State, user: int, event: int) -> int:
     return gave_tokens(g, user, event) and penalty(g, user) < g.settings[GREAT]
 
 
 @rule
-def make_it_four(g: Any, f: int) -> None:
+def make_it_four(g: State, f: int) -> None:
     g.scratch[ALWAYS_FOUR] = 1
 
 
@@ -111,13 +110,13 @@ def make_it_four(g: Any, f: int) -> None:
 
 
 @rule
-def is_winning_ally(g: Any, user: int, seat: int) -> int:
+def is_winning_ally(g: State, user: int, seat: int) -> int:
     side = 1 - side_of(g, user)
     return side_won(g, side) and is_ally(g, seat) and side_of(g, seat) == side and g.gate[seat] + g.beside[seat] > 0
 
 
 @rule
-def opponent_won_with_allies(g: Any, user: int, event: int) -> int:
+def opponent_won_with_allies(g: State, user: int, event: int) -> int:
     for seat in range(g.players):
         if is_winning_ally(g, user, seat):
             return 1
@@ -125,7 +124,7 @@ def opponent_won_with_allies(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def send_allies_home(g: Any, f: int) -> None:
+def send_allies_home(g: State, f: int) -> None:
     """They still are allies of the winner; without ships there is nothing to land and no reward."""
     for i in range(g.players - 1, -1, -1):
         if is_winning_ally(g, user_of(g, f), g.order[i]):

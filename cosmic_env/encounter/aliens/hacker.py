@@ -13,7 +13,7 @@ Choices: the source, the cards taken or paid; how many to give, and which (super
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
@@ -22,13 +22,14 @@ from ..ability import SHOWS_NUMBER, SHOWS_SEAT, U_A, event_of, power, super_flar
 from ..alien_ids import HACKER
 from ..payments import AT_RANDOM, NOTHING_TAKEN, PAYER, PAYER_PICKS, TAKER_PICKS, WHO_PICKS
 from ..scripts import SCRIPTS
+from ..state import State
 from ..table import pass_card
 
 USE_FRAME: Final = 1
 
 
 @rule
-def somebody_has_cards(g: Any, user: int, event: int) -> int:
+def somebody_has_cards(g: State, user: int, event: int) -> int:
     for seat in range(g.players):
         if seat != user and g.hand_n[seat] > 0:
             return 1
@@ -36,12 +37,12 @@ def somebody_has_cards(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def choose_source(g: Any, f: int) -> None:
+def choose_source(g: State, f: int) -> None:
     push(g, WHICH_SOURCE, f, 0, 0, 0)
 
 
 @rule
-def ask_source(g: Any, f: int) -> None:
+def ask_source(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(1, g.players):
@@ -51,7 +52,7 @@ def ask_source(g: Any, f: int) -> None:
 
 
 @rule
-def source_chosen(g: Any, f: int) -> None:
+def source_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -60,29 +61,29 @@ WHICH_SOURCE: Final = SCRIPTS.script("Hacker's source", ask_source, source_chose
 
 
 @rule
-def hack_for_self(g: Any, f: int) -> None:
+def hack_for_self(g: State, f: int) -> None:
     event = event_of(g, f)
     g.stack[event, PAYER] = g.stack[f, U_A]
     g.stack[event, WHO_PICKS] = TAKER_PICKS
 
 
 @rule
-def paid_at_random(g: Any, user: int, event: int) -> int:
+def paid_at_random(g: State, user: int, event: int) -> int:
     return g.stack[event, WHO_PICKS] == AT_RANDOM and g.hand_n[user] > 0
 
 
 @rule
-def hack_own_payment(g: Any, f: int) -> None:
+def hack_own_payment(g: State, f: int) -> None:
     g.stack[event_of(g, f), WHO_PICKS] = PAYER_PICKS
 
 
 @rule
-def payment_open(g: Any, user: int, event: int) -> int:
+def payment_open(g: State, user: int, event: int) -> int:
     return g.stack[event, WHO_PICKS] != NOTHING_TAKEN
 
 
 @rule
-def refuse(g: Any, f: int) -> None:
+def refuse(g: State, f: int) -> None:
     g.stack[event_of(g, f), WHO_PICKS] = NOTHING_TAKEN
 
 
@@ -90,7 +91,7 @@ def refuse(g: Any, f: int) -> None:
 
 
 @rule
-def number_collected(g: Any) -> int:
+def number_collected(g: State) -> int:
     count = 0
     for card in range(k.CARDS):
         count += g.collected[card]
@@ -98,18 +99,18 @@ def number_collected(g: Any) -> int:
 
 
 @rule
-def has_collected(g: Any, user: int, event: int) -> int:
+def has_collected(g: State, user: int, event: int) -> int:
     """Main players collect compensation, allies rewards; the flare itself is no card to give while it is played."""
     return number_collected(g) > 0 and g.hand_n[user] > 1
 
 
 @rule
-def choose_number(g: Any, f: int) -> None:
+def choose_number(g: State, f: int) -> None:
     push(g, HOW_MANY, f, 0, 0, 0)
 
 
 @rule
-def ask_number(g: Any, f: int) -> None:
+def ask_number(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for count in range(1, min(number_collected(g), g.hand_n[user] - 1) + 1):
@@ -118,7 +119,7 @@ def ask_number(g: Any, f: int) -> None:
 
 
 @rule
-def number_chosen(g: Any, f: int) -> None:
+def number_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -126,7 +127,7 @@ HOW_MANY: Final = SCRIPTS.script("Hacker's number", ask_number, number_chosen)
 
 
 @rule
-def give_back(g: Any, f: int) -> None:
+def give_back(g: State, f: int) -> None:
     push(g, GIVE_BACK, user_of(g, f), g.stack[event_of(g, f), PAYER], g.stack[f, U_A], 0)
 
 
@@ -136,7 +137,7 @@ LEFT: Final = 3
 
 
 @rule
-def give_all(g: Any, giver: int, taker: int) -> None:
+def give_all(g: State, giver: int, taker: int) -> None:
     """All go, so nobody picks (Q351)."""
     for card in range(k.CARDS):
         while g.hand[giver, card] > 0:
@@ -144,7 +145,7 @@ def give_all(g: Any, giver: int, taker: int) -> None:
 
 
 @rule
-def ask_gift(g: Any, f: int) -> None:
+def ask_gift(g: State, f: int) -> None:
     giver = g.stack[f, GIVER]
     if g.stack[f, LEFT] >= g.hand_n[giver]:
         give_all(g, giver, g.stack[f, TAKER])
@@ -158,7 +159,7 @@ def ask_gift(g: Any, f: int) -> None:
 
 
 @rule
-def gift_chosen(g: Any, f: int) -> None:
+def gift_chosen(g: State, f: int) -> None:
     pass_card(g, g.stack[f, GIVER], g.stack[f, TAKER], g.answer - k.A_GIVE)
     g.stack[f, LEFT] -= 1
     if g.stack[f, LEFT] > 0:

@@ -14,7 +14,7 @@ Choices: the card, and the ships of each who does not match; the others, whether
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import again, ask, clear_options, option, push
 from ...core.jit import rule
@@ -25,6 +25,7 @@ from ..cards import discard_chosen, new_hand, offer_stored_discards
 from ..outcome import conclude
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, CHOOSE_LOSSES, LOSE, PICKER, ships_outside_warp
+from ..state import State
 from ..table import TYPE, VALUE, discard_from_hand, opponent, random_card, side_of
 from ..windows import look_at_news
 
@@ -36,17 +37,17 @@ SHIPS_LOST: Final = 3
 
 
 @rule
-def holds_card(g: Any, user: int, event: int) -> int:
+def holds_card(g: State, user: int, event: int) -> int:
     return g.hand_n[user] > 0
 
 
 @rule
-def choose_card(g: Any, f: int) -> None:
+def choose_card(g: State, f: int) -> None:
     push(g, WHICH_CARD, f, 0, 0, 0)
 
 
 @rule
-def ask_card(g: Any, f: int) -> None:
+def ask_card(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for card in range(k.CARDS):
@@ -57,7 +58,7 @@ def ask_card(g: Any, f: int) -> None:
 
 
 @rule
-def card_shown(g: Any, f: int) -> None:
+def card_shown(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     card = g.answer - k.A_GIVE
@@ -71,7 +72,7 @@ WHICH_CARD: Final = SCRIPTS.script("Hate's card", ask_card, card_shown)
 
 
 @rule
-def rage(g: Any, f: int) -> None:
+def rage(g: State, f: int) -> None:
     """Without effect if the shown card was needed to save the use itself."""
     user, card = user_of(g, f), g.stack[f, U_A]
     if g.hand[user, card] == 0:
@@ -90,7 +91,7 @@ def matches(card: int, shown: int) -> int:
 
 
 @rule
-def ask_match(g: Any, f: int) -> None:
+def ask_match(g: State, f: int) -> None:
     seat = g.stack[f, SEAT]
     clear_options(g)
     option(g, k.A_PASS)
@@ -104,7 +105,7 @@ def ask_match(g: Any, f: int) -> None:
 
 
 @rule
-def match_answered(g: Any, f: int) -> None:
+def match_answered(g: State, f: int) -> None:
     seat = g.stack[f, SEAT]
     if g.answer != k.A_PASS:
         discard_chosen(g, seat, g.answer)
@@ -117,7 +118,7 @@ def match_answered(g: Any, f: int) -> None:
 
 
 @rule
-def discards_answered(g: Any, f: int) -> None:
+def discards_answered(g: State, f: int) -> None:
     """What has just been discarded is collected before the next player answers (EV7)."""
     if look_at_news(g, 1):
         again(g, f)
@@ -127,7 +128,7 @@ MATCH: Final = SCRIPTS.script("match Hate's card", discards_answered, ask_match,
 
 
 @rule
-def rage_is_over(g: Any, f: int) -> None:
+def rage_is_over(g: State, f: int) -> None:
     if g.encounter_n[g.stack[f, SEAT]] == 0:
         new_hand(g, g.stack[f, SEAT])
 
@@ -139,13 +140,13 @@ NEW_HAND_FOR_HATE: Final = SCRIPTS.script("end of rage", discards_answered, rage
 
 
 @rule
-def another_card_shown(g: Any, user: int, event: int) -> int:
+def another_card_shown(g: State, user: int, event: int) -> int:
     """The flare lies on the table and so cannot be that card (Q43)."""
     return g.stack[event, U_A] != k.FLARE + HATE
 
 
 @rule
-def take_card_back(g: Any, f: int) -> None:
+def take_card_back(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_B] = 1
 
 
@@ -153,7 +154,7 @@ def take_card_back(g: Any, f: int) -> None:
 
 
 @rule
-def strip_opponent(g: Any, f: int) -> None:
+def strip_opponent(g: State, f: int) -> None:
     user = user_of(g, f)
     other = opponent(g, user)
     if g.hand_n[other] > 0:

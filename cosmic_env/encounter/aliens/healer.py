@@ -13,8 +13,6 @@ Choices: whom to heal; the healed player, onto which of its colonies.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
@@ -35,24 +33,25 @@ from ..cards import draw_for
 from ..events import ALL, E_RETURNED, note
 from ..settings import setting
 from ..ships import LOST, PLAYER, REMOVED, place, retrieve
+from ..state import State
 from ..table import colonies
 
 FEE = setting(HEALER, "fee", 1, least=0, most=2)
 
 
 @rule
-def just_lost(g: Any, event: int) -> int:
+def just_lost(g: State, event: int) -> int:
     """Ships of the loss that are still where it has sent them."""
     return min(g.stack[event, LOST], g.warp[g.stack[event, PLAYER]]) + g.stack[event, REMOVED]
 
 
 @rule
-def can_heal(g: Any, user: int, event: int) -> int:
+def can_heal(g: State, user: int, event: int) -> int:
     return just_lost(g, event) > 0 and colonies(g, g.stack[event, PLAYER]) > 0
 
 
 @rule
-def heal(g: Any, f: int) -> None:
+def heal(g: State, f: int) -> None:
     """The ships come home first, then the fee is drawn."""
     event = event_of(g, f)
     patient = g.stack[event, PLAYER]
@@ -69,24 +68,24 @@ def heal(g: Any, f: int) -> None:
 
 
 @rule
-def zap_on_oneself(g: Any, user: int, event: int) -> int:
+def zap_on_oneself(g: State, user: int, event: int) -> int:
     if not stands(g, event) or kind_of_use(g, event) != CARD or owner_of_use(g, event) != k.COSMIC_ZAP:
         return 0
     return user_of(g, event_of(g, event)) == user
 
 
 @rule
-def refuse_zap(g: Any, f: int) -> None:
+def refuse_zap(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 
 @rule
-def healing_many(g: Any, user: int, event: int) -> int:
+def healing_many(g: State, user: int, event: int) -> int:
     return just_lost(g, event_of(g, event)) > g.settings[FEE]
 
 
 @rule
-def card_for_each(g: Any, f: int) -> None:
+def card_for_each(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 

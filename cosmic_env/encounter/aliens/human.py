@@ -13,8 +13,6 @@ Choices: nothing in the power; a Cosmic Zap on oneself or by a friend wins (Q218
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
@@ -33,6 +31,7 @@ from ..ability import (
 from ..alien_ids import HUMAN
 from ..outcome import decide
 from ..settings import setting
+from ..state import State
 from ..strength import add_to_total, change_card
 from ..table import has_power, opponent, side_of
 from ..windows import note_used, was_used
@@ -45,33 +44,33 @@ WILD_VALUE = 42
 
 
 @rule
-def add(g: Any, f: int) -> None:
+def add(g: State, f: int) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), g.settings[BONUS] * (2 if g.stack[f, U_A] else 1))
 
 
 @rule
-def win(g: Any, f: int) -> None:
+def win(g: State, f: int) -> None:
     decide(g, side_of(g, user_of(g, f)))
 
 
 @rule
-def opponent_is_not_human(g: Any, user: int, event: int) -> int:
+def opponent_is_not_human(g: State, user: int, event: int) -> int:
     return not has_power(g, opponent(g, user), HUMAN)
 
 
 @rule
-def forty_two(g: Any, f: int) -> None:
+def forty_two(g: State, f: int) -> None:
     change_card(g, side_of(g, user_of(g, f)), k.T_ATTACK, WILD_VALUE)
 
 
 @rule
-def eight_instead(g: Any, f: int) -> None:
+def eight_instead(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
     note_used(g, g.stack[f, U_ABILITY])
 
 
 @rule
-def was_played_for_eight(g: Any, user: int, event: int) -> int:
+def was_played_for_eight(g: State, user: int, event: int) -> int:
     """In this encounter, and the flare is in hand again; it may be tried once to discard it (Q47). Not for a mere form
     (Q52)."""
     if g.power[user] != HUMAN or g.hand[user, k.FLARE + HUMAN] == 0:
@@ -80,7 +79,7 @@ def was_played_for_eight(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def can_discard(g: Any, user: int, event: int) -> int:
+def can_discard(g: State, user: int, event: int) -> int:
     """As Humanity is used: played for the 8 just now, or no flare used so far."""
     if was_played_for_eight(g, user, event):
         return 1
@@ -90,17 +89,17 @@ def can_discard(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def discard_it(g: Any, f: int) -> None:
+def discard_it(g: State, f: int) -> None:
     note_used(g, g.stack[f, U_ABILITY])
 
 
 @rule
-def zap_oneself(g: Any, f: int) -> None:
+def zap_oneself(g: State, f: int) -> None:
     zap_use(g, event_of(g, f))
 
 
 @rule
-def zap_oneself_later(g: Any, f: int) -> None:
+def zap_oneself_later(g: State, f: int) -> None:
     """Humanity has been carried out, and now counts as zapped (Q349)."""
     g.zapped |= 1 << HUMAN
     win(g, f)

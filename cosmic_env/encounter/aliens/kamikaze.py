@@ -12,7 +12,7 @@ Choices: how many ships, and from which colonies (power, wild).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -24,6 +24,7 @@ from ..encounter import COUNT, PLAYER
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import AS_PRICE, lose_outside, lose_own_choice, ships_outside_encounter
+from ..state import State
 from ..strength import add_to_total
 from ..table import ships_on_colonies, side_of
 from ..windows import begin_price, end_price
@@ -38,7 +39,7 @@ SHIPS_RETRIEVED: Final = 3
 
 
 @rule
-def ask_number(g: Any, f: int) -> None:
+def ask_number(g: State, f: int) -> None:
     clear_options(g)
     for count in range(1, min(FOUR_SHIPS, g.stack[f, MOST]) + 1):
         option(g, k.A_NUMBER + count)
@@ -46,7 +47,7 @@ def ask_number(g: Any, f: int) -> None:
 
 
 @rule
-def number_chosen(g: Any, f: int) -> None:
+def number_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -56,17 +57,17 @@ HOW_MANY: Final = SCRIPTS.script("Kamikaze's number", ask_number, number_chosen)
 
 
 @rule
-def has_colony(g: Any, user: int, event: int) -> int:
+def has_colony(g: State, user: int, event: int) -> int:
     return ships_on_colonies(g, user) > 0
 
 
 @rule
-def choose_sacrifice(g: Any, f: int) -> None:
+def choose_sacrifice(g: State, f: int) -> None:
     push(g, HOW_MANY, f, min(g.settings[SHIPS_GIVEN_UP], ships_on_colonies(g, user_of(g, f))), 0, 0)
 
 
 @rule
-def sacrifice(g: Any, f: int) -> None:
+def sacrifice(g: State, f: int) -> None:
     user = user_of(g, f)
     count = min(g.stack[f, U_A], ships_on_colonies(g, user))
     draw_for(g, user, g.settings[CARDS_A_SHIP] * count)
@@ -77,18 +78,18 @@ def sacrifice(g: Any, f: int) -> None:
 
 
 @rule
-def has_ship_outside(g: Any, user: int, event: int) -> int:
+def has_ship_outside(g: State, user: int, event: int) -> int:
     return ships_outside_encounter(g, user) > 0
 
 
 @rule
-def choose_price(g: Any, f: int) -> None:
+def choose_price(g: State, f: int) -> None:
     push(g, PRICE, f, 0, 0, 0)
     push(g, HOW_MANY, f, ships_outside_encounter(g, user_of(g, f)), 0, 0)
 
 
 @rule
-def pay_price(g: Any, f: int) -> None:
+def pay_price(g: State, f: int) -> None:
     """Paid with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -97,7 +98,7 @@ def pay_price(g: Any, f: int) -> None:
 
 
 @rule
-def price_paid(g: Any, f: int) -> None:
+def price_paid(g: State, f: int) -> None:
     end_price(g, g.stack[f, USE_FRAME])
 
 
@@ -105,7 +106,7 @@ PRICE: Final = SCRIPTS.script("Kamikaze's price", pay_price, price_paid)
 
 
 @rule
-def add_for_ships(g: Any, f: int) -> None:
+def add_for_ships(g: State, f: int) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), BONUS_A_SHIP * g.stack[f, U_A])
 
 
@@ -113,12 +114,12 @@ def add_for_ships(g: Any, f: int) -> None:
 
 
 @rule
-def more_to_retrieve(g: Any, user: int, event: int) -> int:
+def more_to_retrieve(g: State, user: int, event: int) -> int:
     return g.stack[event, PLAYER] == user and g.stack[event, COUNT] == 1 and g.warp[user] > 1
 
 
 @rule
-def retrieve_three(g: Any, f: int) -> None:
+def retrieve_three(g: State, f: int) -> None:
     g.stack[event_of(g, f), COUNT] = SHIPS_RETRIEVED
 
 

@@ -14,34 +14,33 @@ Choices: whether to declare, before any card is selected; under the duty, which 
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import LOSER
 from ..outcome import conclude
+from ..state import State
 from ..strength import declare_upset
 
 
 @rule
-def upset_with_duty(g: Any, f: int) -> None:
+def upset_with_duty(g: State, f: int) -> None:
     declare_upset(g, user_of(g, f))
     g.must_attack = 1
 
 
 @rule
-def no_upset_so_far(g: Any, user: int, event: int) -> int:
+def no_upset_so_far(g: State, user: int, event: int) -> int:
     return g.upset == 0
 
 
 @rule
-def upset_without_duty(g: Any, f: int) -> None:
+def upset_without_duty(g: State, f: int) -> None:
     declare_upset(g, user_of(g, f))
 
 
 @rule
-def both_lose(g: Any, f: int) -> None:
+def both_lose(g: State, f: int) -> None:
     conclude(g, k.O_BOTH_LOSE)
 
 

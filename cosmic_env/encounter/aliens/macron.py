@@ -10,8 +10,6 @@ Choices: from where the ship comes; how many are wished for, which counts if the
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import BESIDES_SHIPS, U_A, event_of, passive, power, super_of_use, user_of, wild
@@ -19,6 +17,7 @@ from ..alien_ids import MACRON
 from ..encounter import LIMIT, WISH
 from ..payments import DUE, REWARDS_DUE
 from ..settings import setting
+from ..state import State
 from ..strength import add_to_total, count_each_ship
 from ..table import ships_in_encounter, side_of
 
@@ -26,45 +25,45 @@ SHIP_VALUE = setting(MACRON, "ship value", 4, least=2, most=6)
 
 
 @rule
-def one_ship(g: Any, f: int) -> None:
+def one_ship(g: State, f: int) -> None:
     if not g.stack[f, U_A]:
         g.stack[event_of(g, f), LIMIT] = 1
 
 
 @rule
-def more_wished_for(g: Any, user: int, event: int) -> int:
+def more_wished_for(g: State, user: int, event: int) -> int:
     return g.stack[event_of(g, event), WISH] > 1
 
 
 @rule
-def four_ships(g: Any, f: int) -> None:
+def four_ships(g: State, f: int) -> None:
     """The limit stays as it is for everybody."""
     g.stack[event_of(g, f), U_A] = 1
 
 
 @rule
-def mass(g: Any, f: int) -> None:
+def mass(g: State, f: int) -> None:
     count_each_ship(g, user_of(g, f), g.settings[SHIP_VALUE])
 
 
 @rule
-def side_revealed_attack(g: Any, user: int, event: int) -> int:
+def side_revealed_attack(g: State, user: int, event: int) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK and ships_in_encounter(g, user) > 0
 
 
 @rule
-def one_more_each(g: Any, f: int) -> None:
+def one_more_each(g: State, f: int) -> None:
     user = user_of(g, f)
     add_to_total(g, side_of(g, user), ships_in_encounter(g, user))
 
 
 @rule
-def double_compensation(g: Any, f: int) -> None:
+def double_compensation(g: State, f: int) -> None:
     g.stack[event_of(g, f), DUE] *= 2
 
 
 @rule
-def double_rewards(g: Any, f: int) -> None:
+def double_rewards(g: State, f: int) -> None:
     g.stack[event_of(g, f), REWARDS_DUE] *= 2
 
 

@@ -12,7 +12,7 @@ Choices: nothing in the power; who takes the ship (wild).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -23,25 +23,26 @@ from ..encounter import COUNT, PLAYER
 from ..events import ALL, E_REMOVED, note
 from ..scripts import SCRIPTS
 from ..ships import from_warp
+from ..state import State
 from ..table import NEVER_LOST, relative, ships_on_colonies
 
 USE_FRAME: Final = 1
 
 
 @rule
-def all_lost(g: Any, user: int, event: int) -> int:
+def all_lost(g: State, user: int, event: int) -> int:
     return g.warp[user] + g.removed[user] == k.SHIPS
 
 
 @rule
-def win(g: Any, f: int) -> None:
+def win(g: State, f: int) -> None:
     """The check follows when the use is over (D14.1)."""
     g.special_win |= 1 << user_of(g, f)
     g.news = 1
 
 
 @rule
-def ship_could_go_elsewhere(g: Any, user: int, event: int) -> int:
+def ship_could_go_elsewhere(g: State, user: int, event: int) -> int:
     """Taken by the offense so far; and the offense has a ship on a colony for the launch."""
     if g.stack[event, PLAYER] != g.offense or g.stack[event, COUNT] == 0:
         return 0
@@ -49,12 +50,12 @@ def ship_could_go_elsewhere(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def choose_taker(g: Any, f: int) -> None:
+def choose_taker(g: State, f: int) -> None:
     push(g, WHICH_TAKER, f, 0, 0, 0)
 
 
 @rule
-def ask_taker(g: Any, f: int) -> None:
+def ask_taker(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for seat in range(g.players):
@@ -64,7 +65,7 @@ def ask_taker(g: Any, f: int) -> None:
 
 
 @rule
-def taker_chosen(g: Any, f: int) -> None:
+def taker_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -73,19 +74,19 @@ WHICH_TAKER: Final = SCRIPTS.script("who takes the ship", ask_taker, taker_chose
 
 
 @rule
-def send_elsewhere(g: Any, f: int) -> None:
+def send_elsewhere(g: State, f: int) -> None:
     event = event_of(g, f)
     g.stack[event, PLAYER] = g.stack[f, U_A]
     g.stack[event, COUNT] = 1
 
 
 @rule
-def own_ship_due(g: Any, user: int, event: int) -> int:
+def own_ship_due(g: State, user: int, event: int) -> int:
     return g.stack[event, PLAYER] == user and g.stack[event, COUNT] > 0 and g.warp[user] > 0
 
 
 @rule
-def remove_ship(g: Any, f: int) -> None:
+def remove_ship(g: State, f: int) -> None:
     user = user_of(g, f)
     from_warp(g, user, 1)
     g.limbo[user] -= 1

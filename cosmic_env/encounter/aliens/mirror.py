@@ -15,8 +15,6 @@ Choices: whether to call; one side or both (super); whether to copy (wild).
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
@@ -32,6 +30,7 @@ from ..ability import (
 from ..alien_ids import MIRROR
 from ..reveal import choose_side
 from ..scratch import scratch
+from ..state import State
 from ..strength import change_card, change_value
 from ..table import side_of
 
@@ -40,13 +39,13 @@ ONLY = scratch(MIRROR, "only side reversed (1 offense, 2 defense)", per_encounte
 
 
 @rule
-def call(g: Any, f: int) -> None:
+def call(g: State, f: int) -> None:
     g.scratch[CALLED_BY] = user_of(g, f) + 1
     g.scratch[ONLY] = g.stack[f, U_A]
 
 
 @rule
-def has_called(g: Any, user: int, event: int) -> int:
+def has_called(g: State, user: int, event: int) -> int:
     return g.scratch[CALLED_BY] == user + 1
 
 
@@ -58,20 +57,20 @@ def reversed_digits(value: int) -> int:
 
 
 @rule
-def reverse(g: Any, f: int) -> None:
+def reverse(g: State, f: int) -> None:
     for side in range(2):
         if g.kind[side] == k.T_ATTACK and (g.scratch[ONLY] == 0 or g.scratch[ONLY] == side + 1):
             change_value(g, side, reversed_digits(g.value[side]))
 
 
 @rule
-def copy_opponent(g: Any, f: int) -> None:
+def copy_opponent(g: State, f: int) -> None:
     side = side_of(g, user_of(g, f))
     change_card(g, side, g.kind[1 - side], g.value[1 - side])
 
 
 @rule
-def one_side(g: Any, f: int) -> None:
+def one_side(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_A] = g.stack[f, U_A] + 1
 
 

@@ -12,7 +12,7 @@ Choices: the defense, the colony (yes) or its cards (no); Mite, which cards to k
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
@@ -24,6 +24,7 @@ from ..payments import COLLECTING, clear_collected, collect_card, guess_collecte
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..ships import send_home
+from ..state import State
 from ..table import (
     discard_from_hand,
     is_ally,
@@ -42,17 +43,17 @@ LAST: Final = 2
 
 
 @rule
-def defense_holds_many(g: Any, user: int, event: int) -> int:
+def defense_holds_many(g: State, user: int, event: int) -> int:
     return g.hand_n[g.defense] > CARDS_LEFT
 
 
 @rule
-def bluster(g: Any, f: int) -> None:
+def bluster(g: State, f: int) -> None:
     push(g, COLONY_OR_CARDS, user_of(g, f), g.stack[f, U_A], 0, 0)
 
 
 @rule
-def ask_defense(g: Any, f: int) -> None:
+def ask_defense(g: State, f: int) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
@@ -60,7 +61,7 @@ def ask_defense(g: Any, f: int) -> None:
 
 
 @rule
-def defense_chose(g: Any, f: int) -> None:
+def defense_chose(g: State, f: int) -> None:
     mite = g.stack[f, MITE_SEAT]
     if g.answer == k.A_YES:
         land_all(g, mite)
@@ -77,7 +78,7 @@ COLONY_OR_CARDS: Final = SCRIPTS.script(
 
 
 @rule
-def land_all(g: Any, mite: int) -> None:
+def land_all(g: State, mite: int) -> None:
     count = g.gate[mite]
     g.gate[mite] = 0
     g.limbo[mite] += count
@@ -90,12 +91,12 @@ def land_all(g: Any, mite: int) -> None:
 
 
 @rule
-def look_at_discards(g: Any, f: int) -> None:
+def look_at_discards(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 
 @rule
-def take_cards(g: Any, mite: int) -> None:
+def take_cards(g: State, mite: int) -> None:
     clear_collected(g, k.NOBODY)
     while g.hand_n[g.defense] > CARDS_LEFT:
         collect_card(g, g.defense, mite, random_card(g, g.defense))
@@ -103,7 +104,7 @@ def take_cards(g: Any, mite: int) -> None:
 
 
 @rule
-def ask_discard(g: Any, f: int) -> None:
+def ask_discard(g: State, f: int) -> None:
     """In the order of the card list, then done: the rest is kept."""
     clear_options(g)
     left = 0
@@ -120,7 +121,7 @@ def ask_discard(g: Any, f: int) -> None:
 
 
 @rule
-def discard_chosen(g: Any, f: int) -> None:
+def discard_chosen(g: State, f: int) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE
@@ -136,13 +137,13 @@ COLLECTING[SORT_OUT] = 0
 
 
 @rule
-def forget_cards_taken(g: Any, f: int, viewer: int) -> None:
+def forget_cards_taken(g: State, f: int, viewer: int) -> None:
     if viewer != g.stack[f, MITE_SEAT] and viewer != g.defense:
         keep_number_collected(g)
 
 
 @rule
-def guess_cards_taken(g: Any, f: int, viewer: int) -> None:
+def guess_cards_taken(g: State, f: int, viewer: int) -> None:
     if viewer != g.stack[f, MITE_SEAT] and viewer != g.defense:
         guess_collected(g, g.stack[f, MITE_SEAT])
 
@@ -153,7 +154,7 @@ hides(SORT_OUT, forget=forget_cards_taken, guess=guess_cards_taken)
 
 
 @rule
-def allied_ships(g: Any, side: int) -> int:
+def allied_ships(g: State, side: int) -> int:
     count = 0
     for seat in range(g.players):
         if is_ally(g, seat) and side_of(g, seat) == side:
@@ -162,13 +163,13 @@ def allied_ships(g: Any, side: int) -> int:
 
 
 @rule
-def opponent_has_more(g: Any, user: int, event: int) -> int:
+def opponent_has_more(g: State, user: int, event: int) -> int:
     side = side_of(g, user)
     return allied_ships(g, 1 - side) > allied_ships(g, side)
 
 
 @rule
-def send_allies_home(g: Any, f: int) -> None:
+def send_allies_home(g: State, f: int) -> None:
     for i in range(g.players - 1, -1, -1):
         seat = g.order[i]
         if is_ally(g, seat):

@@ -13,7 +13,7 @@ Choices: whether to refill; the source of each card; up to three discards (super
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
@@ -22,6 +22,7 @@ from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import MUTANT
 from ..cards import COUNT, DRAWN, PLAYER
 from ..scripts import SCRIPTS
+from ..state import State
 from ..table import discard_from_hand, draw_into_hand, pass_card, random_card, side_of
 from ..windows import open_window, was_used
 
@@ -31,7 +32,7 @@ SEEN: Final = 5
 
 
 @rule
-def can_refill(g: Any, user: int, event: int) -> int:
+def can_refill(g: State, user: int, event: int) -> int:
     if g.hand_n[user] >= k.HAND:
         return 0
     for seat in range(g.players):
@@ -41,12 +42,12 @@ def can_refill(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def regenerate(g: Any, f: int) -> None:
+def regenerate(g: State, f: int) -> None:
     push(g, REFILL, user_of(g, f), 1, 0, 0)
 
 
 @rule
-def ask_source(g: Any, f: int) -> None:
+def ask_source(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
     clear_options(g)
     for step in range(1, g.players):
@@ -62,7 +63,7 @@ def ask_source(g: Any, f: int) -> None:
 
 
 @rule
-def source_named(g: Any, f: int) -> None:
+def source_named(g: State, f: int) -> None:
     """The first card from the deck opens the draw; the others belong to it (Q83)."""
     g.stack[f, SOURCE] = g.answer
     if g.answer == k.A_TAKE_CARD and not g.stack[f, SEEN]:
@@ -71,7 +72,7 @@ def source_named(g: Any, f: int) -> None:
 
 
 @rule
-def draw_one(g: Any, f: int) -> None:
+def draw_one(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
     if g.stack[f, SOURCE] == k.A_TAKE_CARD:
         g.stack[f, DRAWN] += draw_into_hand(g, player, g.stack[f, COUNT])
@@ -82,7 +83,7 @@ def draw_one(g: Any, f: int) -> None:
 
 
 @rule
-def refilled(g: Any, f: int) -> None:
+def refilled(g: State, f: int) -> None:
     if g.stack[f, DRAWN] > 0:
         open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
 
@@ -94,12 +95,12 @@ REFILL: Final = SCRIPTS.script("refill the hand", ask_source, source_named, draw
 
 
 @rule
-def pays(g: Any, seat: int, side: int) -> int:
+def pays(g: State, seat: int, side: int) -> int:
     return side_of(g, seat) == side and g.hand_n[seat] > 0
 
 
 @rule
-def won_or_made_a_deal(g: Any, user: int, event: int) -> int:
+def won_or_made_a_deal(g: State, user: int, event: int) -> int:
     side = side_of(g, user)
     won = g.outcome == (k.O_OFFENSE_WINS if side == 0 else k.O_DEFENSE_WINS)
     if not won and g.outcome != k.O_DEAL:
@@ -111,7 +112,7 @@ def won_or_made_a_deal(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def take_from_losers(g: Any, f: int) -> None:
+def take_from_losers(g: State, f: int) -> None:
     user = user_of(g, f)
     for i in range(g.players):
         seat = g.order[i]
@@ -127,18 +128,18 @@ LAST: Final = 3
 
 
 @rule
-def not_refilled_yet(g: Any, user: int, event: int) -> int:
+def not_refilled_yet(g: State, user: int, event: int) -> int:
     """A card besides the flare, and the power not used in this encounter."""
     return g.hand_n[user] > 1 and not was_used(g, REGENERATE)
 
 
 @rule
-def discard_some(g: Any, f: int) -> None:
+def discard_some(g: State, f: int) -> None:
     push(g, DISCARD_SOME, user_of(g, f), MOST_DISCARDS, 0, 0)
 
 
 @rule
-def ask_discard(g: Any, f: int) -> None:
+def ask_discard(g: State, f: int) -> None:
     """In the order of the card list, so that each choice has one path."""
     player = g.stack[f, PLAYER]
     clear_options(g)
@@ -152,7 +153,7 @@ def ask_discard(g: Any, f: int) -> None:
 
 
 @rule
-def one_discarded(g: Any, f: int) -> None:
+def one_discarded(g: State, f: int) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE

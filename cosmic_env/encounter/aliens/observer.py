@@ -14,7 +14,7 @@ Choices: the colonies, by the owner of each saved ship; the allies, whether to d
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import NEXT, ask, clear_options, option, push
 from ...core.jit import rule
@@ -25,41 +25,42 @@ from ..cards import draw_for
 from ..encounter import LIMIT, WISH, send_from_warp
 from ..scripts import SCRIPTS
 from ..ships import COVERED, LOSE, PLAYER, save_from_loss, ships_in_loss
+from ..state import State
 from ..table import colonies, is_ally, is_main, ships_on_colonies, side_of
 
 USE_FRAME: Final = 1
 
 
 @rule
-def can_be_saved(g: Any, event: int) -> int:
+def can_be_saved(g: State, event: int) -> int:
     return ships_in_loss(g, event) > 0 and colonies(g, g.stack[event, PLAYER]) > 0
 
 
 @rule
-def loses_as_ally(g: Any, user: int, event: int) -> int:
+def loses_as_ally(g: State, user: int, event: int) -> int:
     return g.phase == k.RESOLUTION and can_be_saved(g, event)
 
 
 @rule
-def protect(g: Any, f: int) -> None:
+def protect(g: State, f: int) -> None:
     event = event_of(g, f)
     save_from_loss(g, event, ships_in_loss(g, event))
 
 
 @rule
-def is_own_ally(g: Any, user: int, player: int) -> int:
+def is_own_ally(g: State, user: int, player: int) -> int:
     return is_main(g, user) and is_ally(g, player) and side_of(g, player) == side_of(g, user)
 
 
 @rule
-def ally_loses(g: Any, user: int, event: int) -> int:
+def ally_loses(g: State, user: int, event: int) -> int:
     if g.phase != k.RESOLUTION or g.stack[event, COVERED]:
         return 0
     return is_own_ally(g, user, g.stack[event, PLAYER]) and can_be_saved(g, event)
 
 
 @rule
-def protect_all(g: Any, f: int) -> None:
+def protect_all(g: State, f: int) -> None:
     """The same effect's losses lie unanswered just below this one; those of allies are covered too."""
     event = event_of(g, f)
     save_from_loss(g, event, ships_in_loss(g, event))
@@ -70,7 +71,7 @@ def protect_all(g: Any, f: int) -> None:
 
 
 @rule
-def is_covered(g: Any, user: int, event: int) -> int:
+def is_covered(g: State, user: int, event: int) -> int:
     return g.stack[event, COVERED] and user == g.stack[event, PLAYER] and can_be_saved(g, event)
 
 
@@ -78,7 +79,7 @@ def is_covered(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def has_ally(g: Any, user: int, event: int) -> int:
+def has_ally(g: State, user: int, event: int) -> int:
     for seat in range(g.players):
         if is_own_ally(g, user, seat):
             return 1
@@ -86,14 +87,14 @@ def has_ally(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def treat_allies(g: Any, f: int) -> None:
+def treat_allies(g: State, f: int) -> None:
     for i in range(g.players - 1, -1, -1):
         if is_own_ally(g, user_of(g, f), g.order[i]):
             push(g, TREAT, g.order[i], 0, 0, 0)
 
 
 @rule
-def ask_ally(g: Any, f: int) -> None:
+def ask_ally(g: State, f: int) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
@@ -101,7 +102,7 @@ def ask_ally(g: Any, f: int) -> None:
 
 
 @rule
-def ally_draws(g: Any, f: int) -> None:
+def ally_draws(g: State, f: int) -> None:
     if g.answer == k.A_YES:
         draw_for(g, g.stack[f, PLAYER], 1)
 
@@ -112,18 +113,18 @@ TREAT: Final = SCRIPTS.script("Observer's ally may draw", ask_ally, ally_draws)
 
 
 @rule
-def ship_in_warp(g: Any, user: int, event: int) -> int:
+def ship_in_warp(g: State, user: int, event: int) -> int:
     """The offense's own regrouping is over; there is room for the ship, or a ship to be replaced."""
     return g.warp[user] > 0 and (g.stack[event, WISH] > 0 or g.stack[event, LIMIT] > 0)
 
 
 @rule
-def choose_number(g: Any, f: int) -> None:
+def choose_number(g: State, f: int) -> None:
     push(g, HOW_MANY, f, 0, 0, 0)
 
 
 @rule
-def ask_number(g: Any, f: int) -> None:
+def ask_number(g: State, f: int) -> None:
     """Ships sent in all, the one from the warp included: as many as named, or one more if the limit allows it."""
     use = g.stack[f, USE_FRAME]
     sending = event_of(g, use)
@@ -137,7 +138,7 @@ def ask_number(g: Any, f: int) -> None:
 
 
 @rule
-def number_chosen(g: Any, f: int) -> None:
+def number_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -145,7 +146,7 @@ HOW_MANY: Final = SCRIPTS.script("Observer's ships", ask_number, number_chosen)
 
 
 @rule
-def one_from_warp(g: Any, f: int) -> None:
+def one_from_warp(g: State, f: int) -> None:
     sending = event_of(g, f)
     g.stack[sending, WISH] = min(g.stack[f, U_A] - 1, ships_on_colonies(g, user_of(g, f)))
     send_from_warp(g, user_of(g, f))

@@ -14,24 +14,23 @@ Choices: nothing in the power; the opponent lays its card knowing that it will b
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import ORACLE
 from ..outcome import conclude, end_encounter
+from ..state import State
 from ..table import drop_card, gain_card, opponent
 
 
 @rule
-def foresee(g: Any, f: int) -> None:
+def foresee(g: State, f: int) -> None:
     g.shows_first = opponent(g, user_of(g, f))
 
 
 @rule
-def mix_hands(g: Any, f: int) -> None:
+def mix_hands(g: State, f: int) -> None:
     """Each card of the two hands is as likely in either. Onlookers cannot follow a card through the mixing; each of the
     two knows what it brought, and that what it has not got back is with the other (D16.1)."""
     user = user_of(g, f)
@@ -62,7 +61,7 @@ def mix_hands(g: Any, f: int) -> None:
 
 
 @rule
-def end_as_deal(g: Any, f: int) -> None:
+def end_as_deal(g: State, f: int) -> None:
     g.success = 1
     end_encounter(g, k.END_AS_DEAL)
     conclude(g, k.O_DEAL)

@@ -11,14 +11,13 @@ Choices: none in the power but to lay the negotiate; whether to make it a 15 (wi
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
 from ..alien_ids import PACIFIST
 from ..outcome import decide
 from ..resolution import OFFENSE_LOSES
+from ..state import State
 from ..strength import change_card
 from ..table import side_of
 
@@ -27,28 +26,28 @@ CHANGE = 2
 
 
 @rule
-def negotiate_meets_attack(g: Any, user: int, event: int) -> int:
+def negotiate_meets_attack(g: State, user: int, event: int) -> int:
     side = side_of(g, user)
     return g.kind[side] == k.T_NEGOTIATE and g.kind[1 - side] == k.T_ATTACK
 
 
 @rule
-def win(g: Any, f: int) -> None:
+def win(g: State, f: int) -> None:
     decide(g, side_of(g, user_of(g, f)))
 
 
 @rule
-def attack_fifteen(g: Any, f: int) -> None:
+def attack_fifteen(g: State, f: int) -> None:
     change_card(g, side_of(g, user_of(g, f)), k.T_ATTACK, WILD_VALUE)
 
 
 @rule
-def deal_failed(g: Any, user: int, event: int) -> int:
+def deal_failed(g: State, user: int, event: int) -> int:
     return g.outcome == k.O_NO_DEAL
 
 
 @rule
-def shift_losses(g: Any, f: int) -> None:
+def shift_losses(g: State, f: int) -> None:
     """Changes, not fixed numbers: they add to those of other effects."""
     losses, side = event_of(g, f), side_of(g, user_of(g, f))
     own, other = OFFENSE_LOSES + side, OFFENSE_LOSES + 1 - side

@@ -12,7 +12,7 @@ Choices: side, number and colonies; the planet to settle (wild); how many more s
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -36,6 +36,7 @@ from ..alien_ids import PARASITE
 from ..encounter import DESTINATION, LIMIT, join
 from ..scripts import SCRIPTS
 from ..ships import settle, take
+from ..state import State
 from ..table import is_planet, owner_of, planet_absolute, ships_on_colonies, side_of
 from ..windows import P_SUBJECT
 
@@ -44,18 +45,18 @@ MOST: Final = 2
 
 
 @rule
-def could_join_uninvited(g: Any, user: int, event: int) -> int:
+def could_join_uninvited(g: State, user: int, event: int) -> int:
     both = (g.invited[0] & g.invited[1]) >> user
     return not both & 1 and ships_on_colonies(g, user) > 0
 
 
 @rule
-def choose_side(g: Any, f: int) -> None:
+def choose_side(g: State, f: int) -> None:
     push(g, WHICH_SIDE, f, 0, 0, 0)
 
 
 @rule
-def ask_side(g: Any, f: int) -> None:
+def ask_side(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for side in range(2):
@@ -66,7 +67,7 @@ def ask_side(g: Any, f: int) -> None:
 
 
 @rule
-def side_chosen(g: Any, f: int) -> None:
+def side_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_JOIN) // 4
     g.stack[use, U_B] = (g.answer - k.A_JOIN) % 4 + 1
@@ -76,7 +77,7 @@ WHICH_SIDE: Final = SCRIPTS.script("Parasite's side", ask_side, side_chosen)
 
 
 @rule
-def infest(g: Any, f: int) -> None:
+def infest(g: State, f: int) -> None:
     """With the super flare more ships go than the four of the limit."""
     sending = join(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B] + g.stack[f, U_C])
     g.stack[sending, LIMIT] += g.stack[f, U_C]
@@ -86,17 +87,17 @@ def infest(g: Any, f: int) -> None:
 
 
 @rule
-def has_ship(g: Any, user: int, event: int) -> int:
+def has_ship(g: State, user: int, event: int) -> int:
     return ships_on_colonies(g, user) > 0
 
 
 @rule
-def choose_planet(g: Any, f: int) -> None:
+def choose_planet(g: State, f: int) -> None:
     push(g, WHICH_PLANET, f, 0, 0, 0)
 
 
 @rule
-def ask_planet(g: Any, f: int) -> None:
+def ask_planet(g: State, f: int) -> None:
     """The poll that offered the flare lies under the use and names the player that lost its power."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -110,7 +111,7 @@ def ask_planet(g: Any, f: int) -> None:
 
 
 @rule
-def planet_chosen(g: Any, f: int) -> None:
+def planet_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user_of(g, use))
 
@@ -119,7 +120,7 @@ WHICH_PLANET: Final = SCRIPTS.script("Parasite's planet", ask_planet, planet_cho
 
 
 @rule
-def land_one(g: Any, f: int) -> None:
+def land_one(g: State, f: int) -> None:
     settle(g, user_of(g, f), g.stack[f, U_A], 1)
 
 
@@ -127,22 +128,22 @@ def land_one(g: Any, f: int) -> None:
 
 
 @rule
-def has_more_ships(g: Any, user: int, event: int) -> int:
+def has_more_ships(g: State, user: int, event: int) -> int:
     return ships_on_colonies(g, user) > g.stack[event, U_B]
 
 
 @rule
-def choose_number(g: Any, f: int) -> None:
+def choose_number(g: State, f: int) -> None:
     push(g, HOW_MANY, f, ships_on_colonies(g, user_of(g, f)), 0, 0)
 
 
 @rule
-def choose_number_beyond(g: Any, f: int) -> None:
+def choose_number_beyond(g: State, f: int) -> None:
     push(g, HOW_MANY, f, ships_on_colonies(g, user_of(g, f)) - g.stack[event_of(g, f), U_B], 0, 0)
 
 
 @rule
-def ask_number(g: Any, f: int) -> None:
+def ask_number(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for count in range(1, g.stack[f, MOST] + 1):
@@ -151,7 +152,7 @@ def ask_number(g: Any, f: int) -> None:
 
 
 @rule
-def number_chosen(g: Any, f: int) -> None:
+def number_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -159,18 +160,18 @@ HOW_MANY: Final = SCRIPTS.script("Parasite's number", ask_number, number_chosen)
 
 
 @rule
-def infest_with_more(g: Any, f: int) -> None:
+def infest_with_more(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_C] = g.stack[f, U_A]
 
 
 @rule
-def was_invited(g: Any, user: int, event: int) -> int:
+def was_invited(g: State, user: int, event: int) -> int:
     """It has accepted an invitation, which is no use of the power; and has a ship left."""
     return (g.invited[side_of(g, user)] >> user) & 1 and ships_on_colonies(g, user) > 0
 
 
 @rule
-def send_more(g: Any, f: int) -> None:
+def send_more(g: State, f: int) -> None:
     user = user_of(g, f)
     count = min(g.stack[f, U_A], ships_on_colonies(g, user))
     if count > 0:

@@ -13,7 +13,7 @@ Choices: what to give, and as an ally to whom; to whom the power is lent (wild).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -27,6 +27,7 @@ from ..scratch import CARD, scratch
 from ..scripts import SCRIPTS
 from ..secrets import hides, hides_notes
 from ..ships import AS_PRICE, lose_own_choice
+from ..state import State
 from ..table import clockwise, has_power, is_main, pass_card, relative, ships_on_colonies
 from ..windows import begin_price, end_price
 
@@ -36,17 +37,17 @@ USE_FRAME: Final = 1
 
 
 @rule
-def holds_card(g: Any, user: int, event: int) -> int:
+def holds_card(g: State, user: int, event: int) -> int:
     return g.hand_n[user] > 0
 
 
 @rule
-def choose_gift(g: Any, f: int) -> None:
+def choose_gift(g: State, f: int) -> None:
     push(g, WHICH_GIFT, f, 0, 0, 0)
 
 
 @rule
-def ask_taker(g: Any, f: int) -> None:
+def ask_taker(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     if user != g.offense:
@@ -57,14 +58,14 @@ def ask_taker(g: Any, f: int) -> None:
 
 
 @rule
-def taker_chosen(g: Any, f: int) -> None:
+def taker_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user) % g.players
 
 
 @rule
-def ask_gift(g: Any, f: int) -> None:
+def ask_gift(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for card in range(k.CARDS):
@@ -74,7 +75,7 @@ def ask_gift(g: Any, f: int) -> None:
 
 
 @rule
-def gift_chosen(g: Any, f: int) -> None:
+def gift_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_GIVE
 
 
@@ -82,7 +83,7 @@ WHICH_GIFT: Final = SCRIPTS.script("Philanthropist's gift", ask_taker, taker_cho
 
 
 @rule
-def give(g: Any, f: int) -> None:
+def give(g: State, f: int) -> None:
     user, taker, card = user_of(g, f), g.stack[f, U_A], g.stack[f, U_B]
     if g.hand[user, card] == 0:
         return
@@ -94,7 +95,7 @@ def give(g: Any, f: int) -> None:
 
 
 @rule
-def encounter_card_given(g: Any, user: int, event: int) -> int:
+def encounter_card_given(g: State, user: int, event: int) -> int:
     """The super flare works only after the power was used in this encounter, on an encounter card."""
     taker = g.scratch[GIVEN_TO] - 1
     card = g.scratch[GIVEN] - 1
@@ -102,22 +103,22 @@ def encounter_card_given(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def force_card(g: Any, f: int) -> None:
+def force_card(g: State, f: int) -> None:
     g.must_play[g.scratch[GIVEN_TO] - 1] = g.scratch[GIVEN] - 1
 
 
 @rule
-def can_lend(g: Any, user: int, event: int) -> int:
+def can_lend(g: State, user: int, event: int) -> int:
     return g.power[user] >= 0 and ships_on_colonies(g, user) > 0
 
 
 @rule
-def choose_borrower(g: Any, f: int) -> None:
+def choose_borrower(g: State, f: int) -> None:
     push(g, WHICH_BORROWER, f, 0, 0, 0)
 
 
 @rule
-def ask_borrower(g: Any, f: int) -> None:
+def ask_borrower(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(1, g.players):
@@ -126,7 +127,7 @@ def ask_borrower(g: Any, f: int) -> None:
 
 
 @rule
-def borrower_chosen(g: Any, f: int) -> None:
+def borrower_chosen(g: State, f: int) -> None:
     """The ship is the price, paid with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -136,7 +137,7 @@ def borrower_chosen(g: Any, f: int) -> None:
 
 
 @rule
-def price_paid(g: Any, f: int) -> None:
+def price_paid(g: State, f: int) -> None:
     end_price(g, g.stack[f, USE_FRAME])
 
 
@@ -144,14 +145,14 @@ WHICH_BORROWER: Final = SCRIPTS.script("Philanthropist's borrower", ask_borrower
 
 
 @rule
-def forget_borrower(g: Any, f: int, viewer: int) -> None:
+def forget_borrower(g: State, f: int, viewer: int) -> None:
     """The price is seen before the borrower."""
     if user_of(g, g.stack[f, USE_FRAME]) != viewer:
         g.stack[g.stack[f, USE_FRAME], U_A] = k.NOBODY
 
 
 @rule
-def guess_borrower(g: Any, f: int, viewer: int) -> None:
+def guess_borrower(g: State, f: int, viewer: int) -> None:
     use = g.stack[f, USE_FRAME]
     if g.stack[use, U_A] == k.NOBODY:
         g.stack[use, U_A] = clockwise(g, user_of(g, use), 1 + below(g, g.players - 1))
@@ -166,12 +167,12 @@ SECRET: Final = -2
 
 
 @rule
-def knows_gift(g: Any, viewer: int) -> int:
+def knows_gift(g: State, viewer: int) -> int:
     return has_power(g, viewer, PHILANTHROPIST) or g.scratch[GIVEN_TO] == viewer + 1
 
 
 @rule
-def forget_gift(g: Any, viewer: int) -> None:
+def forget_gift(g: State, viewer: int) -> None:
     """To whom a card was given has been announced; which it was, and so which has to be played, the two know."""
     if g.scratch[GIVEN_TO] == 0 or knows_gift(g, viewer):
         return
@@ -182,7 +183,7 @@ def forget_gift(g: Any, viewer: int) -> None:
 
 
 @rule
-def guess_gift(g: Any, viewer: int) -> None:
+def guess_gift(g: State, viewer: int) -> None:
     if g.scratch[GIVEN] != SECRET:
         return
     taker = g.scratch[GIVEN_TO] - 1
@@ -210,7 +211,7 @@ hides_notes((GIVEN, GIVEN_TO), forget_gift, guess_gift)
 
 
 @rule
-def lend(g: Any, f: int) -> None:
+def lend(g: State, f: int) -> None:
     user, borrower = user_of(g, f), g.stack[f, U_A]
     g.power[borrower] = g.power[user]
     g.form[borrower] = g.form[user]

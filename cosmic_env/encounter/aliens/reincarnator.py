@@ -17,7 +17,7 @@ Choices: nothing in the power; whether to stay in a form (super), and which lose
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -38,6 +38,7 @@ from ..events import ALL, E_ALIEN, E_FORM, note
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..setup import random_sheet
+from ..state import State
 from ..table import has_power, is_main, sheet_leaves, side_of
 
 DECLARED = scratch(REINCARNATOR, "reincarnates after this encounter", per_encounter=True, shows=FLAG)
@@ -46,7 +47,7 @@ USE_FRAME: Final = 1
 
 
 @rule
-def has_lost(g: Any, player: int) -> int:
+def has_lost(g: State, player: int) -> int:
     """The player's side has lost, or its own deal has failed."""
     side = side_of(g, player)
     if side < 0:
@@ -57,23 +58,23 @@ def has_lost(g: Any, player: int) -> int:
 
 
 @rule
-def user_has_lost(g: Any, user: int, event: int) -> int:
+def user_has_lost(g: State, user: int, event: int) -> int:
     return has_lost(g, user)
 
 
 @rule
-def declare(g: Any, f: int) -> None:
+def declare(g: State, f: int) -> None:
     g.scratch[DECLARED] = not g.stack[f, U_A]
 
 
 @rule
-def has_declared(g: Any, user: int, event: int) -> int:
+def has_declared(g: State, user: int, event: int) -> int:
     """Lent powers are back with their sheets by now."""
     return g.scratch[DECLARED] and g.sheet[user] == REINCARNATOR
 
 
 @rule
-def take_new_form(g: Any, f: int) -> None:
+def take_new_form(g: State, f: int) -> None:
     user = user_of(g, f)
     g.scratch[DECLARED] = 0
     alien = random_sheet(g)
@@ -91,12 +92,12 @@ def take_new_form(g: Any, f: int) -> None:
 
 
 @rule
-def could_be_cursed(g: Any, user: int, player: int) -> int:
+def could_be_cursed(g: State, user: int, player: int) -> int:
     return player != user and g.sheet[player] >= 0 and not has_power(g, player, REINCARNATOR) and has_lost(g, player)
 
 
 @rule
-def another_has_lost(g: Any, user: int, event: int) -> int:
+def another_has_lost(g: State, user: int, event: int) -> int:
     for player in range(g.players):
         if could_be_cursed(g, user, player):
             return 1
@@ -104,12 +105,12 @@ def another_has_lost(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def choose_loser(g: Any, f: int) -> None:
+def choose_loser(g: State, f: int) -> None:
     push(g, WHICH_LOSER, f, 0, 0, 0)
 
 
 @rule
-def ask_loser(g: Any, f: int) -> None:
+def ask_loser(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(1, g.players):
@@ -119,7 +120,7 @@ def ask_loser(g: Any, f: int) -> None:
 
 
 @rule
-def loser_chosen(g: Any, f: int) -> None:
+def loser_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -128,18 +129,18 @@ WHICH_LOSER: Final = SCRIPTS.script("Reincarnator's loser", ask_loser, loser_cho
 
 
 @rule
-def curse(g: Any, f: int) -> None:
+def curse(g: State, f: int) -> None:
     g.scratch[CURSED] = g.stack[f, U_A] + 1
 
 
 @rule
-def is_cursed(g: Any, user: int, event: int) -> int:
+def is_cursed(g: State, user: int, event: int) -> int:
     """After the Reincarnator's own change."""
     return g.scratch[CURSED] == user + 1 and not g.scratch[DECLARED]
 
 
 @rule
-def take_new_power(g: Any, f: int) -> None:
+def take_new_power(g: State, f: int) -> None:
     user = user_of(g, f)
     g.scratch[CURSED] = 0
     alien = random_sheet(g)
@@ -152,12 +153,12 @@ def take_new_power(g: Any, f: int) -> None:
 
 
 @rule
-def changes_so_far(g: Any, user: int, event: int) -> int:
+def changes_so_far(g: State, user: int, event: int) -> int:
     return not g.stack[event, U_A]
 
 
 @rule
-def stay(g: Any, f: int) -> None:
+def stay(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 

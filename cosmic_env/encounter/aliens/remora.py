@@ -12,7 +12,7 @@ encounter; if several others gained colonies at that moment, one such pick for e
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import NEXT, ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
@@ -23,6 +23,7 @@ from ..cards import draw_for
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import retrieve
+from ..state import State
 from ..table import colonies
 from ..windows import P_SUBJECT, P_WINDOW, POLL
 
@@ -32,27 +33,27 @@ PICKS: Final = 2
 
 
 @rule
-def has_older_ship(g: Any, user: int, event: int) -> int:
+def has_older_ship(g: State, user: int, event: int) -> int:
     return g.warp[user] > g.fresh[user] and colonies(g, user) > 0
 
 
 @rule
-def cling_ship(g: Any, f: int) -> None:
+def cling_ship(g: State, f: int) -> None:
     retrieve(g, user_of(g, f), 1)
 
 
 @rule
-def a_card_is_left(g: Any, user: int, event: int) -> int:
+def a_card_is_left(g: State, user: int, event: int) -> int:
     return g.deck_n + g.discard_n > 0
 
 
 @rule
-def cling_card(g: Any, f: int) -> None:
+def cling_card(g: State, f: int) -> None:
     draw_for(g, user_of(g, f), g.settings[CARDS_CLUNG_TO])
 
 
 @rule
-def draw_one(g: Any, f: int) -> None:
+def draw_one(g: State, f: int) -> None:
     draw_for(g, user_of(g, f), 1)
 
 
@@ -60,17 +61,17 @@ def draw_one(g: Any, f: int) -> None:
 
 
 @rule
-def can_retrieve(g: Any, user: int) -> int:
+def can_retrieve(g: State, user: int) -> int:
     return g.warp[user] > 0 and colonies(g, user) > 0
 
 
 @rule
-def can_pick(g: Any, user: int, event: int) -> int:
+def can_pick(g: State, user: int, event: int) -> int:
     return a_card_is_left(g, user, event) or can_retrieve(g, user)
 
 
 @rule
-def pick_for_each(g: Any, f: int) -> None:
+def pick_for_each(g: State, f: int) -> None:
     """Of those that gained at the same moment one after the other is news, and the windows lie one upon the other."""
     user = user_of(g, f)
     picks = 0
@@ -85,7 +86,7 @@ def pick_for_each(g: Any, f: int) -> None:
 
 
 @rule
-def ask_card_or_ship(g: Any, f: int) -> None:
+def ask_card_or_ship(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
     clear_options(g)
     if a_card_is_left(g, player, 0):
@@ -100,7 +101,7 @@ def ask_card_or_ship(g: Any, f: int) -> None:
 
 
 @rule
-def card_or_ship_taken(g: Any, f: int) -> None:
+def card_or_ship_taken(g: State, f: int) -> None:
     g.stack[f, PICKS] -= 1
     skip(g, f, -2)
     if g.answer == k.A_SHIP:

@@ -11,7 +11,7 @@ Super (main player or ally, reveal): one attack of 09 or less in the same way.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
@@ -41,6 +41,7 @@ from ..reveal import ask_side, side_chosen
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..settings import setting
+from ..state import State
 from ..strength import add_to_total
 from ..table import (
     VALUE,
@@ -64,17 +65,17 @@ COPY_BITS: Final = 4
 
 
 @rule
-def serves(g: Any, ability: int, card: int) -> int:
+def serves(g: State, ability: int, card: int) -> int:
     return VALUE[card] <= (SUPER_LIMIT if KIND[ability] == SUPER else g.settings[HIGHEST])
 
 
 @rule
-def copies_picked(g: Any, use: int, card: int) -> int:
+def copies_picked(g: State, use: int, card: int) -> int:
     return (g.stack[use, U_B] >> (COPY_BITS * card)) & ((1 << COPY_BITS) - 1)
 
 
 @rule
-def holds_low_attack(g: Any, user: int, event: int) -> int:
+def holds_low_attack(g: State, user: int, event: int) -> int:
     for card in range(QUALIFYING):
         if VALUE[card] <= g.settings[HIGHEST] and g.hand[user, card] > 0:
             return 1
@@ -82,7 +83,7 @@ def holds_low_attack(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def holds_super_attack(g: Any, user: int, event: int) -> int:
+def holds_super_attack(g: State, user: int, event: int) -> int:
     for card in range(QUALIFYING):
         if g.hand[user, card] > 0:
             return 1
@@ -90,7 +91,7 @@ def holds_super_attack(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def choose_attacks(g: Any, f: int) -> None:
+def choose_attacks(g: State, f: int) -> None:
     push(g, WHICH_ATTACKS, f, 0, 0, 0)
 
 
@@ -100,7 +101,7 @@ PICKED: Final = 3
 
 
 @rule
-def ask_attack(g: Any, f: int) -> None:
+def ask_attack(g: State, f: int) -> None:
     """In the order of the card list; a super use takes one card."""
     use = g.stack[f, USE_FRAME]
     ability, user = g.stack[use, U_ABILITY], user_of(g, use)
@@ -118,7 +119,7 @@ def ask_attack(g: Any, f: int) -> None:
 
 
 @rule
-def attack_chosen(g: Any, f: int) -> None:
+def attack_chosen(g: State, f: int) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE
@@ -129,7 +130,7 @@ def attack_chosen(g: Any, f: int) -> None:
 
 
 @rule
-def show_attacks(g: Any, f: int) -> None:
+def show_attacks(g: State, f: int) -> None:
     """What is announced has been seen, though it stays in hand till it works."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -145,7 +146,7 @@ WHICH_ATTACKS: Final = SCRIPTS.script(
 
 
 @rule
-def reinforce_with_attacks(g: Any, f: int) -> None:
+def reinforce_with_attacks(g: State, f: int) -> None:
     user = user_of(g, f)
     for card in range(QUALIFYING):
         for _ in range(min(copies_picked(g, f, card), g.hand[user, card])):
@@ -157,7 +158,7 @@ def reinforce_with_attacks(g: Any, f: int) -> None:
 
 
 @rule
-def can_cancel(g: Any, user: int, event: int) -> int:
+def can_cancel(g: State, user: int, event: int) -> int:
     return (
         g.hand[user, k.NEGOTIATE] > 0
         and stands(g, event)
@@ -167,19 +168,19 @@ def can_cancel(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def lay_negotiate(g: Any, f: int) -> None:
+def lay_negotiate(g: State, f: int) -> None:
     """It lies with the cards of the chain (Q24)."""
     play_from_hand(g, user_of(g, f), k.NEGOTIATE)
     lay_on_table(g, user_of(g, f), k.NEGOTIATE)
 
 
 @rule
-def cancel(g: Any, f: int) -> None:
+def cancel(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 
 @rule
-def negotiate_comes_back(g: Any, f: int) -> None:
+def negotiate_comes_back(g: State, f: int) -> None:
     take_from_table(g, user_of(g, f), k.NEGOTIATE)
 
 
@@ -187,7 +188,7 @@ def negotiate_comes_back(g: Any, f: int) -> None:
 
 
 @rule
-def holds_reinforcement(g: Any, event: int) -> int:
+def holds_reinforcement(g: State, event: int) -> int:
     """Whether a reinforcement of this discard still lies in the pile."""
     for i in range(g.stack[event, E_COUNT]):
         card = discarded_card(g, event, i)
@@ -197,22 +198,22 @@ def holds_reinforcement(g: Any, event: int) -> int:
 
 
 @rule
-def can_start_collecting(g: Any, user: int, event: int) -> int:
+def can_start_collecting(g: State, user: int, event: int) -> int:
     return g.scratch[COLLECTOR] == 0 and holds_reinforcement(g, event)
 
 
 @rule
-def start_collecting(g: Any, f: int) -> None:
+def start_collecting(g: State, f: int) -> None:
     g.scratch[COLLECTOR] = user_of(g, f) + 1
 
 
 @rule
-def is_collecting(g: Any, user: int, event: int) -> int:
+def is_collecting(g: State, user: int, event: int) -> int:
     return g.scratch[COLLECTOR] == user + 1 and g.stack[event, E_PLAYER] != user and holds_reinforcement(g, event)
 
 
 @rule
-def collect(g: Any, f: int) -> None:
+def collect(g: State, f: int) -> None:
     event = event_of(g, f)
     for i in range(g.stack[event, E_COUNT]):
         card = discarded_card(g, event, i)

@@ -13,7 +13,7 @@ Super (offense, executing): one of your ships in the warp is retrieved to the pl
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -32,6 +32,7 @@ from ..ability import (
 from ..alien_ids import SHADOW
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, BY_EFFECT, ONTO_PLANET, RETRIEVE, lose, lose_outside, ships_outside_encounter
+from ..state import State
 from ..table import lift, planet_absolute, ships_on_colonies
 from ..windows import begin_price, end_price
 
@@ -42,18 +43,18 @@ VICTIM: Final = 2
 
 
 @rule
-def colour_can_lose(g: Any, user: int, event: int) -> int:
+def colour_can_lose(g: State, user: int, event: int) -> int:
     seat = g.destiny_colour
     return seat != k.NOBODY and seat != user and ships_on_colonies(g, seat) > 0
 
 
 @rule
-def choose_ship_of_colour(g: Any, f: int) -> None:
+def choose_ship_of_colour(g: State, f: int) -> None:
     push(g, WHICH_SHIP, f, g.destiny_colour, 0, 0)
 
 
 @rule
-def ask_ship(g: Any, f: int) -> None:
+def ask_ship(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -64,7 +65,7 @@ def ask_ship(g: Any, f: int) -> None:
 
 
 @rule
-def ship_chosen(g: Any, f: int) -> None:
+def ship_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user_of(g, use))
     g.stack[use, U_B] = g.stack[f, VICTIM]
@@ -74,7 +75,7 @@ WHICH_SHIP: Final = SCRIPTS.script("Shadow's ship", ask_ship, ship_chosen)
 
 
 @rule
-def execute(g: Any, f: int) -> None:
+def execute(g: State, f: int) -> None:
     planet, victim = g.stack[f, U_A], g.stack[f, U_B]
     if g.ships[planet, victim] == 0:
         return
@@ -85,7 +86,7 @@ def execute(g: Any, f: int) -> None:
 
 
 @rule
-def wild_card_is_up(g: Any, user: int, event: int) -> int:
+def wild_card_is_up(g: State, user: int, event: int) -> int:
     if g.destiny_card != k.D_WILD:
         return 0
     for seat in range(g.players):
@@ -95,12 +96,12 @@ def wild_card_is_up(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def choose_victim(g: Any, f: int) -> None:
+def choose_victim(g: State, f: int) -> None:
     push(g, WHICH_VICTIM, f, 0, 0, 0)
 
 
 @rule
-def ask_victim(g: Any, f: int) -> None:
+def ask_victim(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(1, g.players):
@@ -110,7 +111,7 @@ def ask_victim(g: Any, f: int) -> None:
 
 
 @rule
-def victim_chosen(g: Any, f: int) -> None:
+def victim_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     push(g, WHICH_SHIP, use, (g.answer - k.A_SEAT + user_of(g, use)) % g.players, 0, 0)
 
@@ -121,12 +122,12 @@ WHICH_VICTIM: Final = SCRIPTS.script("Shadow's victim", ask_victim, victim_chose
 
 
 @rule
-def ship_in_warp(g: Any, user: int, event: int) -> int:
+def ship_in_warp(g: State, user: int, event: int) -> int:
     return g.warp[user] > 0
 
 
 @rule
-def take_its_place(g: Any, f: int) -> None:
+def take_its_place(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_C] = 1
 
 
@@ -134,19 +135,19 @@ def take_its_place(g: Any, f: int) -> None:
 
 
 @rule
-def beaten_by_attack(g: Any, user: int, event: int) -> int:
+def beaten_by_attack(g: State, user: int, event: int) -> int:
     if g.outcome != k.O_OFFENSE_WINS or g.kind[0] != k.T_ATTACK or g.no_landing:
         return 0
     return ships_outside_encounter(g, user) > 0
 
 
 @rule
-def choose_price(g: Any, f: int) -> None:
+def choose_price(g: State, f: int) -> None:
     push(g, PRICE, f, 0, 0, 0)
 
 
 @rule
-def pay_price(g: Any, f: int) -> None:
+def pay_price(g: State, f: int) -> None:
     """Paid with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -155,7 +156,7 @@ def pay_price(g: Any, f: int) -> None:
 
 
 @rule
-def price_paid(g: Any, f: int) -> None:
+def price_paid(g: State, f: int) -> None:
     end_price(g, g.stack[f, USE_FRAME])
 
 
@@ -163,7 +164,7 @@ PRICE: Final = SCRIPTS.script("Shadow's price", pay_price, price_paid)
 
 
 @rule
-def winners_die(g: Any, f: int) -> None:
+def winners_die(g: State, f: int) -> None:
     g.no_landing = 1
 
 

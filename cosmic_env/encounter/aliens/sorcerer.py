@@ -11,18 +11,17 @@ Never in one game with Gambler (Q278, Q315).
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import TO_ALIEN, power, super_flare, wild
 from ..alien_ids import SORCERER
 from ..events import ALL, E_ALIEN, E_FORM, note
+from ..state import State
 from ..table import forget, has_power, is_main, main_of
 
 
 @rule
-def swap_cards(g: Any, f: int) -> None:
+def swap_cards(g: State, f: int) -> None:
     a, b = g.offense, g.defense
     for viewer in range(g.players):
         follow_swap(g, viewer, a, b)
@@ -35,7 +34,7 @@ def swap_cards(g: Any, f: int) -> None:
 
 
 @rule
-def follow_swap(g: Any, viewer: int, a: int, b: int) -> None:
+def follow_swap(g: State, viewer: int, a: int, b: int) -> None:
     """What a seat is sure of covers hand and face-down card together: a card it has seen is followed to its new place,
     an unseen one makes one copy of each kind less certain (D16.1)."""
     lose_track(g, viewer, a)
@@ -47,7 +46,7 @@ def follow_swap(g: Any, viewer: int, a: int, b: int) -> None:
 
 
 @rule
-def lose_track(g: Any, viewer: int, giver: int) -> None:
+def lose_track(g: State, viewer: int, giver: int) -> None:
     if viewer == giver:
         return
     card = g.down[giver]
@@ -59,7 +58,7 @@ def lose_track(g: Any, viewer: int, giver: int) -> None:
 
 
 @rule
-def sorcerer_is_no_main_player(g: Any, user: int, event: int) -> int:
+def sorcerer_is_no_main_player(g: State, user: int, event: int) -> int:
     for seat in range(g.players):
         if has_power(g, seat, SORCERER) and is_main(g, seat):
             return 0
@@ -67,7 +66,7 @@ def sorcerer_is_no_main_player(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def swap_powers(g: Any, f: int) -> None:
+def swap_powers(g: State, f: int) -> None:
     a, b = g.offense, g.defense
     sheet = g.sheet[a]
     g.sheet[a] = g.sheet[b]

@@ -15,7 +15,7 @@ Choices: planet and ships (wild), whether a ship is paid (super); it wants defen
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -26,6 +26,7 @@ from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import AS_PRICE, lose_own_choice, settle
+from ..state import State
 from ..table import HAS_SETUP, is_planet, owner_of, planet_absolute, ships_on_colonies, side_of
 from ..windows import begin_price, end_price
 
@@ -41,33 +42,33 @@ HAS_SETUP[TICK_TOCK] = 1
 
 
 @rule
-def wind_up(g: Any, f: int) -> None:
+def wind_up(g: State, f: int) -> None:
     g.scratch[TOKENS] = g.settings[TOKENS_AT_SETUP]
 
 
 @rule
-def deal_was_made(g: Any) -> int:
+def deal_was_made(g: State) -> int:
     return g.outcome == k.O_DEAL or g.end_cause == k.END_AS_DEAL
 
 
 @rule
-def clock_ticks(g: Any, user: int, event: int) -> int:
+def clock_ticks(g: State, user: int, event: int) -> int:
     return g.scratch[TOKENS] > 0 and (g.outcome == k.O_DEFENSE_WINS or deal_was_made(g))
 
 
 @rule
-def tick(g: Any, f: int) -> None:
+def tick(g: State, f: int) -> None:
     if g.scratch[TOKENS] > 0:
         g.scratch[TOKENS] -= 1
 
 
 @rule
-def has_run_out(g: Any, user: int, event: int) -> int:
+def has_run_out(g: State, user: int, event: int) -> int:
     return g.scratch[TOKENS] == 0
 
 
 @rule
-def win_at_check(g: Any, f: int) -> None:
+def win_at_check(g: State, f: int) -> None:
     g.special_win |= 1 << user_of(g, f)
 
 
@@ -75,17 +76,17 @@ def win_at_check(g: Any, f: int) -> None:
 
 
 @rule
-def has_ship(g: Any, user: int, event: int) -> int:
+def has_ship(g: State, user: int, event: int) -> int:
     return ships_on_colonies(g, user) > 0
 
 
 @rule
-def choose_landing(g: Any, f: int) -> None:
+def choose_landing(g: State, f: int) -> None:
     push(g, WHICH_LANDING, f, 0, 0, 0)
 
 
 @rule
-def ask_planet(g: Any, f: int) -> None:
+def ask_planet(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for index in range(k.PLANETS_A_SYSTEM, g.players * k.PLANETS_A_SYSTEM):
@@ -96,14 +97,14 @@ def ask_planet(g: Any, f: int) -> None:
 
 
 @rule
-def planet_chosen(g: Any, f: int) -> None:
+def planet_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user)
 
 
 @rule
-def ask_number(g: Any, f: int) -> None:
+def ask_number(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for count in range(1, min(MOST_SETTLERS, ships_on_colonies(g, user)) + 1):
@@ -112,7 +113,7 @@ def ask_number(g: Any, f: int) -> None:
 
 
 @rule
-def number_chosen(g: Any, f: int) -> None:
+def number_chosen(g: State, f: int) -> None:
     g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_NUMBER
 
 
@@ -120,7 +121,7 @@ WHICH_LANDING: Final = SCRIPTS.script("Tick-Tock's landing", ask_planet, planet_
 
 
 @rule
-def land_settlers(g: Any, f: int) -> None:
+def land_settlers(g: State, f: int) -> None:
     settle(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B])
 
 
@@ -128,7 +129,7 @@ def land_settlers(g: Any, f: int) -> None:
 
 
 @rule
-def own_win_or_deal(g: Any, user: int, event: int) -> int:
+def own_win_or_deal(g: State, user: int, event: int) -> int:
     """As a main player; with a token to discard and a ship to pay."""
     if g.scratch[TOKENS] == 0 or ships_on_colonies(g, user) == 0:
         return 0
@@ -137,12 +138,12 @@ def own_win_or_deal(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def pay_ship(g: Any, f: int) -> None:
+def pay_ship(g: State, f: int) -> None:
     push(g, PRICE, f, 0, 0, 0)
 
 
 @rule
-def ship_is_paid(g: Any, f: int) -> None:
+def ship_is_paid(g: State, f: int) -> None:
     """The price comes with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -151,7 +152,7 @@ def ship_is_paid(g: Any, f: int) -> None:
 
 
 @rule
-def price_paid(g: Any, f: int) -> None:
+def price_paid(g: State, f: int) -> None:
     end_price(g, g.stack[f, USE_FRAME])
 
 

@@ -14,7 +14,7 @@ Choices: whether to trade, not knowing the other hand; with whom (super); which 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -23,6 +23,7 @@ from ..ability import SHOWS_SEAT, U_A, power, super_flare, user_of, wild
 from ..alien_ids import TRADER
 from ..cards import new_hand
 from ..scripts import SCRIPTS
+from ..state import State
 from ..table import is_main, opponent, pass_card, random_card, swap_hands
 from ..windows import note_used, was_used
 
@@ -32,17 +33,17 @@ OTHER: Final = 2
 
 
 @rule
-def can_trade(g: Any, user: int, event: int) -> int:
+def can_trade(g: State, user: int, event: int) -> int:
     return g.encounter_n[user] > 0 or user == g.defense
 
 
 @rule
-def trade_with_opponent(g: Any, f: int) -> None:
+def trade_with_opponent(g: State, f: int) -> None:
     push(g, TRADE, user_of(g, f), opponent(g, user_of(g, f)), 0, 0)
 
 
 @rule
-def renew_defense(g: Any, f: int) -> None:
+def renew_defense(g: State, f: int) -> None:
     """A defense without an encounter card takes its new hand before it trades (Q68, Q69)."""
     taking_part = g.stack[f, ONE] == g.defense or g.stack[f, OTHER] == g.defense
     if taking_part and g.encounter_n[g.defense] == 0:
@@ -50,7 +51,7 @@ def renew_defense(g: Any, f: int) -> None:
 
 
 @rule
-def exchange(g: Any, f: int) -> None:
+def exchange(g: State, f: int) -> None:
     one, other = g.stack[f, ONE], g.stack[f, OTHER]
     if g.encounter_n[one] > 0 and g.encounter_n[other] > 0:
         swap_hands(g, one, other)
@@ -63,17 +64,17 @@ TRADE: Final = SCRIPTS.script("trade hands", renew_defense, exchange)
 
 
 @rule
-def can_trade_elsewhere(g: Any, user: int, event: int) -> int:
+def can_trade_elsewhere(g: State, user: int, event: int) -> int:
     return can_trade(g, user, event) and not was_used(g, TRADE_HANDS)
 
 
 @rule
-def choose_partner(g: Any, f: int) -> None:
+def choose_partner(g: State, f: int) -> None:
     push(g, WHICH_PARTNER, f, 0, 0, 0)
 
 
 @rule
-def ask_partner(g: Any, f: int) -> None:
+def ask_partner(g: State, f: int) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(1, g.players):
@@ -83,7 +84,7 @@ def ask_partner(g: Any, f: int) -> None:
 
 
 @rule
-def partner_chosen(g: Any, f: int) -> None:
+def partner_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -92,7 +93,7 @@ WHICH_PARTNER: Final = SCRIPTS.script("Trader's partner", ask_partner, partner_c
 
 
 @rule
-def trade_elsewhere(g: Any, f: int) -> None:
+def trade_elsewhere(g: State, f: int) -> None:
     note_used(g, TRADE_HANDS)
     push(g, TRADE, user_of(g, f), g.stack[f, U_A], 0, 0)
 
@@ -101,12 +102,12 @@ def trade_elsewhere(g: Any, f: int) -> None:
 
 
 @rule
-def opponent_holds_card(g: Any, user: int, event: int) -> int:
+def opponent_holds_card(g: State, user: int, event: int) -> int:
     return g.hand_n[opponent(g, user)] > 0
 
 
 @rule
-def draw_and_give(g: Any, f: int) -> None:
+def draw_and_give(g: State, f: int) -> None:
     """An opponent that spent its last card on an answer has none to be taken, and gets none."""
     user = user_of(g, f)
     other = opponent(g, user)
@@ -116,7 +117,7 @@ def draw_and_give(g: Any, f: int) -> None:
 
 
 @rule
-def ask_gift(g: Any, f: int) -> None:
+def ask_gift(g: State, f: int) -> None:
     clear_options(g)
     for card in range(k.CARDS):
         if g.hand[g.stack[f, ONE], card] > 0:
@@ -125,7 +126,7 @@ def ask_gift(g: Any, f: int) -> None:
 
 
 @rule
-def gift_chosen(g: Any, f: int) -> None:
+def gift_chosen(g: State, f: int) -> None:
     pass_card(g, g.stack[f, ONE], g.stack[f, OTHER], g.answer - k.A_GIVE)
 
 

@@ -14,7 +14,7 @@ Choices: how many ships of whom; the victims, or by the super flare Vacuum, whic
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, option, push, skip
 from ...core.jit import rule
@@ -23,6 +23,7 @@ from ..ability import SHOWS_COUNTS, U_A, U_B, event_of, power, super_of_use, use
 from ..alien_ids import VACUUM
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_EFFECT, LOST, ON_COLONIES, lose_together, retrieve, seats_share, ships_outside_warp
+from ..state import State
 from ..table import colonies, main_of
 
 USE_FRAME: Final = 1
@@ -31,7 +32,7 @@ LAST: Final = 3
 
 
 @rule
-def others_have_ships(g: Any, user: int, event: int) -> int:
+def others_have_ships(g: State, user: int, event: int) -> int:
     if g.stack[event, LOST] == 0:
         return 0
     for seat in range(g.players):
@@ -41,12 +42,12 @@ def others_have_ships(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def choose_victims(g: Any, f: int) -> None:
+def choose_victims(g: State, f: int) -> None:
     push(g, WHO_LOSES, f, g.stack[event_of(g, f), LOST], 1, 0)
 
 
 @rule
-def ask_victim(g: Any, f: int) -> None:
+def ask_victim(g: State, f: int) -> None:
     """Ship by ship, in ascending order clockwise from Vacuum, so that each distribution has one path."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -60,7 +61,7 @@ def ask_victim(g: Any, f: int) -> None:
 
 
 @rule
-def victim_chosen(g: Any, f: int) -> None:
+def victim_chosen(g: State, f: int) -> None:
     if g.answer == k.A_PASS:
         return
     use = g.stack[f, USE_FRAME]
@@ -75,7 +76,7 @@ WHO_LOSES: Final = SCRIPTS.script("Vacuum's victims", ask_victim, victim_chosen)
 
 
 @rule
-def catharsis(g: Any, f: int) -> None:
+def catharsis(g: State, f: int) -> None:
     if g.stack[f, U_B]:
         lose_together(g, g.stack[f, U_A], BY_EFFECT, ANYWHERE, user_of(g, f))
     else:
@@ -83,12 +84,12 @@ def catharsis(g: Any, f: int) -> None:
 
 
 @rule
-def taking_along(g: Any, user: int, event: int) -> int:
+def taking_along(g: State, user: int, event: int) -> int:
     return g.stack[event, U_A] > 0
 
 
 @rule
-def pick_ships(g: Any, f: int) -> None:
+def pick_ships(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_B] = 1
 
 
@@ -96,7 +97,7 @@ def pick_ships(g: Any, f: int) -> None:
 
 
 @rule
-def attacks_of_others(g: Any, user: int) -> int:
+def attacks_of_others(g: State, user: int) -> int:
     count = 0
     for side in range(2):
         if g.kind[side] == k.T_ATTACK and main_of(g, side) != user:
@@ -105,12 +106,12 @@ def attacks_of_others(g: Any, user: int) -> int:
 
 
 @rule
-def can_retrieve(g: Any, user: int, event: int) -> int:
+def can_retrieve(g: State, user: int, event: int) -> int:
     return attacks_of_others(g, user) > 0 and g.warp[user] > 0 and colonies(g, user) > 0
 
 
 @rule
-def retrieve_some(g: Any, f: int) -> None:
+def retrieve_some(g: State, f: int) -> None:
     user = user_of(g, f)
     retrieve(g, user, min(attacks_of_others(g, user), g.warp[user]))
 

@@ -10,34 +10,33 @@ Super (main player, reveal, with the power): card times own and allied ships tog
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_A, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import VIRUS
 from ..reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
+from ..state import State
 from ..strength import put_together
 from ..table import side_of
 
 
 @rule
-def revealed_attack(g: Any, user: int, event: int) -> int:
+def revealed_attack(g: State, user: int, event: int) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
-def multiply(g: Any, f: int) -> None:
+def multiply(g: State, f: int) -> None:
     put_together(g, side_of(g, user_of(g, f)), CARD_TIMES_ALL if g.stack[f, U_A] else CARD_TIMES_OWN)
 
 
 @rule
-def product_of_ships(g: Any, f: int) -> None:
+def product_of_ships(g: State, f: int) -> None:
     put_together(g, side_of(g, user_of(g, f)), CARD_PLUS_PRODUCT)
 
 
 @rule
-def with_allies(g: Any, f: int) -> None:
+def with_allies(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 

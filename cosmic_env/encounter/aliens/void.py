@@ -14,7 +14,7 @@ Super (ally of the winner, resolution): use the power; two removals of the same 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import push
 from ...core.jit import rule
@@ -24,6 +24,7 @@ from ..alien_ids import VOID
 from ..events import ALL, E_COLONY_GONE, E_REMOVED, note
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, lose_outside, ships_outside_encounter
+from ..state import State
 from ..table import ships_in_encounter, side_of
 from ..windows import begin_price, end_price
 
@@ -31,12 +32,12 @@ USE_FRAME: Final = 1
 
 
 @rule
-def losing_side(g: Any) -> int:
+def losing_side(g: State) -> int:
     return 1 if g.outcome == k.O_OFFENSE_WINS else 0
 
 
 @rule
-def beat_ships(g: Any, user: int, event: int) -> int:
+def beat_ships(g: State, user: int, event: int) -> int:
     """The user's side has won against ships."""
     if side_of(g, user) != 1 - losing_side(g):
         return 0
@@ -47,7 +48,7 @@ def beat_ships(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def eradicate(g: Any, f: int) -> None:
+def eradicate(g: State, f: int) -> None:
     for seat in range(g.players):
         if side_of(g, seat) == losing_side(g):
             spare = k.SHIPS - g.removed[seat] - k.COLONIES_TO_WIN
@@ -55,7 +56,7 @@ def eradicate(g: Any, f: int) -> None:
 
 
 @rule
-def remove_ships(g: Any, seat: int, count: int) -> None:
+def remove_ships(g: State, seat: int, count: int) -> None:
     """Out of gate, side of the planet or (defense) planet; one loss with what is lost afterwards (Q110)."""
     g.removed[seat] += count
     if count > 0:
@@ -78,12 +79,12 @@ def remove_ships(g: Any, seat: int, count: int) -> None:
 
 
 @rule
-def artifact_is_played(g: Any, user: int, event: int) -> int:
+def artifact_is_played(g: State, user: int, event: int) -> int:
     return stands(g, event) and is_artifact_use(g, event) and ships_outside_encounter(g, user) > 0
 
 
 @rule
-def pay_ship(g: Any, f: int) -> None:
+def pay_ship(g: State, f: int) -> None:
     """The one flare of its player is already being played while the price is paid (Q34)."""
     push(g, PRICE, f, 0, 0, 0)
     begin_price(g, f)
@@ -91,7 +92,7 @@ def pay_ship(g: Any, f: int) -> None:
 
 
 @rule
-def price_paid(g: Any, f: int) -> None:
+def price_paid(g: State, f: int) -> None:
     end_price(g, g.stack[f, USE_FRAME])
 
 
@@ -99,7 +100,7 @@ PRICE: Final = SCRIPTS.script("Void's price", price_paid)
 
 
 @rule
-def cancel_artifact(g: Any, f: int) -> None:
+def cancel_artifact(g: State, f: int) -> None:
     g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 

@@ -16,7 +16,7 @@ Choices: nothing in the power; each card, whether to keep it or to see another (
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import NEXT, again, ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
@@ -29,6 +29,7 @@ from ..payments import COLLECTING, clear_collected
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..secrets import hides
+from ..state import State
 from ..table import (
     TYPE,
     is_active,
@@ -47,14 +48,14 @@ FLARES_TOO = scratch(VULCH, "flares are collected too in this encounter", per_en
 
 
 @rule
-def is_wanted(g: Any, card: int) -> int:
+def is_wanted(g: State, card: int) -> int:
     if not lies_discarded(g, card):
         return 0
     return TYPE[card] == k.T_ARTIFACT or (g.scratch[FLARES_TOO] and TYPE[card] == k.T_FLARE)
 
 
 @rule
-def something_wanted(g: Any, user: int, event: int) -> int:
+def something_wanted(g: State, user: int, event: int) -> int:
     for i in range(g.stack[event, E_COUNT]):
         if is_wanted(g, discarded_card(g, event, i)):
             return 1
@@ -62,7 +63,7 @@ def something_wanted(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def salvage(g: Any, f: int) -> None:
+def salvage(g: State, f: int) -> None:
     user, event = user_of(g, f), event_of(g, f)
     for i in range(g.stack[event, E_COUNT]):
         card = discarded_card(g, event, i)
@@ -71,7 +72,7 @@ def salvage(g: Any, f: int) -> None:
 
 
 @rule
-def keep_at_new_hand(g: Any, f: int) -> None:
+def keep_at_new_hand(g: State, f: int) -> None:
     """Flares by the super effect, which is a use and ends with a zap."""
     event = event_of(g, f)
     g.stack[event, KEEPS] |= 1 << k.T_ARTIFACT
@@ -83,7 +84,7 @@ def keep_at_new_hand(g: Any, f: int) -> None:
 
 
 @rule
-def flare_discarded(g: Any, user: int, event: int) -> int:
+def flare_discarded(g: State, user: int, event: int) -> int:
     if g.scratch[FLARES_TOO]:
         return 0
     for i in range(g.stack[event, E_COUNT]):
@@ -93,7 +94,7 @@ def flare_discarded(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def collect_flares(g: Any, f: int) -> None:
+def collect_flares(g: State, f: int) -> None:
     user, event = user_of(g, f), event_of(g, f)
     g.scratch[FLARES_TOO] = 1
     for i in range(g.stack[event, E_COUNT]):
@@ -103,7 +104,7 @@ def collect_flares(g: Any, f: int) -> None:
 
 
 @rule
-def keep_flares(g: Any, f: int) -> None:
+def keep_flares(g: State, f: int) -> None:
     g.scratch[FLARES_TOO] = 1
     g.stack[event_of(g, f), KEEPS] |= 1 << k.T_FLARE
 
@@ -112,13 +113,13 @@ def keep_flares(g: Any, f: int) -> None:
 
 
 @rule
-def won_or_dealt(g: Any, user: int, event: int) -> int:
+def won_or_dealt(g: State, user: int, event: int) -> int:
     won = k.O_OFFENSE_WINS if side_of(g, user) == 0 else k.O_DEFENSE_WINS
     return (g.outcome == won or g.outcome == k.O_DEAL) and g.hand_n[opponent(g, user)] > 0
 
 
 @rule
-def beg(g: Any, f: int) -> None:
+def beg(g: State, f: int) -> None:
     """``collected`` holds the cards that were asked for and have come back."""
     clear_collected(g, k.NOBODY)
     push(g, BEG, user_of(g, f), opponent(g, user_of(g, f)), 0, 0)
@@ -132,12 +133,12 @@ COPIES_LEFT: Final = 4
 
 
 @rule
-def not_asked_for(g: Any, giver: int, card: int) -> int:
+def not_asked_for(g: State, giver: int, card: int) -> int:
     return max(0, g.hand[giver, card] - g.collected[card])
 
 
 @rule
-def random_gift(g: Any, giver: int) -> int:
+def random_gift(g: State, giver: int) -> int:
     """Each card not asked for yet with the same chance; -1: none."""
     count = 0
     for card in range(k.CARDS):
@@ -153,7 +154,7 @@ def random_gift(g: Any, giver: int) -> int:
 
 
 @rule
-def next_gift(g: Any, f: int) -> None:
+def next_gift(g: State, f: int) -> None:
     taker, giver = g.stack[f, TAKER], g.stack[f, GIVER]
     card = random_gift(g, giver)
     if card == k.NOBODY:
@@ -168,7 +169,7 @@ def next_gift(g: Any, f: int) -> None:
 
 
 @rule
-def gift_answered(g: Any, f: int) -> None:
+def gift_answered(g: State, f: int) -> None:
     """Kept, it is seen by the two only (Q81); else the taker discards it."""
     taker, giver, card = g.stack[f, TAKER], g.stack[f, GIVER], g.stack[f, CARD]
     if g.answer == k.A_PASS:
@@ -181,7 +182,7 @@ def gift_answered(g: Any, f: int) -> None:
 
 
 @rule
-def gift_settled(g: Any, f: int) -> None:
+def gift_settled(g: State, f: int) -> None:
     """Whoever collects discards does so before the next card is given."""
     again(g, f)
     if look_at_news(g, 1):
@@ -197,7 +198,7 @@ COLLECTING[BEG] = 0
 
 
 @rule
-def forget_gift(g: Any, f: int, viewer: int) -> None:
+def forget_gift(g: State, f: int, viewer: int) -> None:
     """The card that is given is seen by the taker, and by all when it is discarded; what the giver holds of it is not,
     but all see whether it comes back."""
     giver, card = g.stack[f, GIVER], g.stack[f, CARD]
@@ -210,7 +211,7 @@ def forget_gift(g: Any, f: int, viewer: int) -> None:
 
 
 @rule
-def guess_gift(g: Any, f: int, viewer: int) -> None:
+def guess_gift(g: State, f: int, viewer: int) -> None:
     giver, card = g.stack[f, GIVER], g.stack[f, CARD]
     if g.stack[f, NEXT] > BEG + 1 and viewer != giver:
         g.stack[f, COPIES_LEFT] = g.hand[giver, card] - g.stack[f, COPIES_LEFT]

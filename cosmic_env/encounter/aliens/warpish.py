@@ -10,13 +10,12 @@ Choices: none in the power; whether to play the flares.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import WARPISH
 from ..settings import setting
+from ..state import State
 from ..strength import add_to_total
 from ..table import opponent, side_of
 
@@ -24,12 +23,12 @@ A_SHIP = setting(WARPISH, "points a ship", 1, least=1, most=3)
 
 
 @rule
-def revealed_attack(g: Any, user: int, event: int) -> int:
+def revealed_attack(g: State, user: int, event: int) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
-def necromancy(g: Any, f: int) -> None:
+def necromancy(g: State, f: int) -> None:
     ships = 0
     for seat in range(g.players):
         ships += g.warp[seat]
@@ -37,13 +36,13 @@ def necromancy(g: Any, f: int) -> None:
 
 
 @rule
-def own_ships_help(g: Any, f: int) -> None:
+def own_ships_help(g: State, f: int) -> None:
     user = user_of(g, f)
     add_to_total(g, side_of(g, user), g.warp[user])
 
 
 @rule
-def opponents_ships_hurt(g: Any, f: int) -> None:
+def opponents_ships_hurt(g: State, f: int) -> None:
     other = opponent(g, user_of(g, f))
     add_to_total(g, side_of(g, other), -g.warp[other])
 

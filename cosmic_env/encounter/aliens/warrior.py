@@ -15,14 +15,13 @@ Choices: none in the power; whether to strike back, and where and with how many 
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import passive, power, super_flare, user_of, wild
 from ..alien_ids import WARRIOR
 from ..scratch import scratch
 from ..settings import setting
+from ..state import State
 from ..strength import add_to_total
 from ..table import side_of
 
@@ -32,17 +31,17 @@ FOR_DEFEAT = setting(WARRIOR, "tokens for a defeat", 2, least=1, most=4)
 
 
 @rule
-def side_revealed_attack(g: Any, user: int, event: int) -> int:
+def side_revealed_attack(g: State, user: int, event: int) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
-def add_tokens(g: Any, f: int) -> None:
+def add_tokens(g: State, f: int) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), g.scratch[TOKENS])
 
 
 @rule
-def experience(g: Any, side: int) -> int:
+def experience(g: State, side: int) -> int:
     """Tokens that the encounter is worth to the main player of the side."""
     if g.outcome == k.O_ENDED:
         return g.settings[FOR_SUCCESS] if g.end_cause == k.END_RESETTLED or g.end_cause == k.END_AS_DEAL else 0
@@ -51,17 +50,17 @@ def experience(g: Any, side: int) -> int:
 
 
 @rule
-def gain_tokens(g: Any, f: int) -> None:
+def gain_tokens(g: State, f: int) -> None:
     g.scratch[TOKENS] += experience(g, side_of(g, user_of(g, f)))
 
 
 @rule
-def can_strike_back(g: Any, user: int, event: int) -> int:
+def can_strike_back(g: State, user: int, event: int) -> int:
     return g.encounter_n[user] > 0 and g.extra_n < g.extra_offense.shape[0]
 
 
 @rule
-def strike_back(g: Any, f: int) -> None:
+def strike_back(g: State, f: int) -> None:
     g.extra_offense[g.extra_n] = user_of(g, f)
     g.extra_defense[g.extra_n] = g.offense
     g.extra_n += 1

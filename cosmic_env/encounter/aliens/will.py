@@ -12,7 +12,7 @@ Choices: whom to attack, then where; whose hand to look at; by the wild flare, w
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...core.flow import ask, clear_options, leave, option, push
 from ...core.jit import rule
@@ -21,6 +21,7 @@ from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wi
 from ..alien_ids import WILL
 from ..encounter import NAMED
 from ..scripts import SCRIPTS
+from ..state import State
 from ..table import foreign_colonies, is_active, learn_hand
 from ..windows import USE, flare_fits
 
@@ -28,17 +29,17 @@ USE_FRAME: Final = 1
 
 
 @rule
-def not_named(g: Any, user: int, event: int) -> int:
+def not_named(g: State, user: int, event: int) -> int:
     return g.stack[event, NAMED] == 0
 
 
 @rule
-def choose_defense(g: Any, f: int) -> None:
+def choose_defense(g: State, f: int) -> None:
     push(g, WHICH_DEFENSE, f, 0, 0, 0)
 
 
 @rule
-def offer_look(g: Any, f: int) -> None:
+def offer_look(g: State, f: int) -> None:
     """The super flare comes before the choice, which is made before the use is announced (D12.1)."""
     poll = g.stack[f, USE_FRAME] - 1
     user = user_of(g, poll + 1)
@@ -52,14 +53,14 @@ def offer_look(g: Any, f: int) -> None:
 
 
 @rule
-def look_announced(g: Any, f: int) -> None:
+def look_announced(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     if g.answer != k.A_PASS:
         push(g, USE, LOOK, user_of(g, use), event_of(g, use), 0)
 
 
 @rule
-def ask_defense(g: Any, f: int) -> None:
+def ask_defense(g: State, f: int) -> None:
     """A zap of the look has taken the power away (Q15): the use is dropped."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -73,7 +74,7 @@ def ask_defense(g: Any, f: int) -> None:
 
 
 @rule
-def defense_chosen(g: Any, f: int) -> None:
+def defense_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -82,7 +83,7 @@ WHICH_DEFENSE: Final = SCRIPTS.script("Will's choice", offer_look, look_announce
 
 
 @rule
-def name_defense(g: Any, f: int) -> None:
+def name_defense(g: State, f: int) -> None:
     g.stack[event_of(g, f), NAMED] = g.stack[f, U_A] + 1
 
 
@@ -90,12 +91,12 @@ def name_defense(g: Any, f: int) -> None:
 
 
 @rule
-def choose_hand(g: Any, f: int) -> None:
+def choose_hand(g: State, f: int) -> None:
     push(g, WHICH_HAND, f, 0, 0, 0)
 
 
 @rule
-def ask_hand(g: Any, f: int) -> None:
+def ask_hand(g: State, f: int) -> None:
     clear_options(g)
     for step in range(1, g.players):
         option(g, k.A_SEAT + step)
@@ -103,7 +104,7 @@ def ask_hand(g: Any, f: int) -> None:
 
 
 @rule
-def hand_chosen(g: Any, f: int) -> None:
+def hand_chosen(g: State, f: int) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -112,7 +113,7 @@ WHICH_HAND: Final = SCRIPTS.script("the hand Will looks at", ask_hand, hand_chos
 
 
 @rule
-def look(g: Any, f: int) -> None:
+def look(g: State, f: int) -> None:
     learn_hand(g, user_of(g, f), g.stack[f, U_A])
 
 
@@ -120,7 +121,7 @@ def look(g: Any, f: int) -> None:
 
 
 @rule
-def colour_lives_abroad(g: Any, user: int, event: int) -> int:
+def colour_lives_abroad(g: State, user: int, event: int) -> int:
     """Another player's colour, and the player could be met elsewhere."""
     seat = g.destiny_colour
     if seat in (k.NOBODY, user) or g.stack[event, NAMED]:
@@ -129,7 +130,7 @@ def colour_lives_abroad(g: Any, user: int, event: int) -> int:
 
 
 @rule
-def meet_anywhere(g: Any, f: int) -> None:
+def meet_anywhere(g: State, f: int) -> None:
     g.stack[event_of(g, f), NAMED] = g.destiny_colour + 1
 
 
