@@ -23,7 +23,30 @@ __all__ = ["AEC_ID", "GAME", "GYM_ID", "GymEnv", "GymVectorEnv", "VectorEnv", "e
 
 
 def env(*, seed: int | None = None, scheme: str = "share", render_mode: str | None = None, **options: Any) -> BoardAEC:
-    """One game as a PettingZoo AEC environment; illegal moves and wrong order raise clear errors."""
+    """One game as a PettingZoo AEC environment.
+
+    Observation: ``{"observation": float32 [observation_size], "action_mask": int8 [num_actions]}`` of one seat; seats
+    and planets are counted clockwise from it, and what it cannot know is not there. Action: a number whose mask is 1.
+    Reward: by `scheme`. End: when somebody has won, or truncated after ``max_turns``; all seats end together. The
+    methods are those of `cosmic_env.core.aec.BoardAEC`.
+
+        env = encounter.env(players=4, seed=7)
+        env.reset()
+        for agent in env.agent_iter():
+            observation, reward, terminated, truncated, info = env.last()
+            mask = observation["action_mask"]
+            env.step(None if terminated or truncated else env.action_space(agent).sample(mask))
+
+    Args:
+        seed: seed of the first `reset` that is given none.
+        scheme: ``"share"`` (the winners split 1), ``"zero_sum"`` (less 1/players) or ``"shaped"`` (colonies are paid,
+            too).
+        render_mode: ``"ansi"``, ``"rgb_array"``, ``"human"`` or ``None``.
+        options: ``players``, ``aliens``, ``seats``, ``flares``, ``max_turns``, ``settings``; see this module.
+
+    Raises:
+        ValueError: an argument or an option is bad.
+    """
     return wrapped(GAME, scheme=scheme, render_mode=render_mode, seed=seed, **options)
 
 
@@ -32,7 +55,8 @@ raw_env = env
 
 
 class VectorEnv(BoardVector):
-    """Many games at once, arrays in and arrays out; see `cosmic_env.core.vector.VectorEnv`."""
+    """Many games at once, arrays in and arrays out; a finished game begins anew within the same step. The options of
+    the game are keyword arguments, all else is that of `cosmic_env.core.vector.VectorEnv`."""
 
     def __init__(
         self,
@@ -48,7 +72,8 @@ class VectorEnv(BoardVector):
 
 
 class GymEnv(BoardGym):
-    """One learner against other agents; see `cosmic_env.core.gym.GymEnv`."""
+    """One learner against other agents, as a Gymnasium environment. The options of the game are keyword arguments, all
+    else is that of `cosmic_env.core.gym.GymEnv`."""
 
     def __init__(
         self,
@@ -64,7 +89,9 @@ class GymEnv(BoardGym):
 
 
 class GymVectorEnv(BoardGymVector):
-    """One learner in each of many games against other agents; see `cosmic_env.core.gym_vector.GymVectorEnv`."""
+    """One learner in each of many games against other agents, as a vector environment of Gymnasium with same-step
+    autoreset. The options of the game are keyword arguments, all else is that of
+    `cosmic_env.core.gym_vector.GymVectorEnv`."""
 
     def __init__(
         self,
