@@ -1,7 +1,7 @@
 """Compiled bots: what their tables share, and the tables of the games.
 
-The table of a game lies in the module ``agents.<game>`` as ``BOTS`` (or is given to `plug`). That module puts
-the game's bots into a dispatcher, joins it with the game's rule ``take(g, action)``, and compiles the two
+The table of a game lies in the module ``cosmic_env.agents.<game>`` as ``BOTS`` (or is given to `plug`). That module
+puts the game's bots into a dispatcher, joins it with the game's rule ``take(g, action)``, and compiles the two
 loops::
 
     choose_bot = dispatcher("choose_bot", [random_action, my_bot], "g, r", "-1")
@@ -88,7 +88,7 @@ def bot_loops(choose_bot: Any, take: Any) -> tuple[Callable[..., None], Callable
 
 
 def plug(game_name: str, table: BotTable) -> None:
-    """Make `table` the compiled bots of a game that has no module ``agents.<game_name>``."""
+    """Make `table` the compiled bots of a game that has no module ``cosmic_env.agents.<game_name>``."""
     _plugged[game_name] = table
 
 
@@ -99,9 +99,9 @@ def table_of(game: Game) -> BotTable:
         ValueError: it has none.
     """
     if game.name not in _plugged:
-        if find_spec(f"agents.{game.name}") is None:
+        if find_spec(f"{__package__}.{game.name}") is None:
             raise ValueError(f"{game.name} has no compiled bots")
-        _plugged[game.name] = importlib.import_module(f"agents.{game.name}").BOTS
+        _plugged[game.name] = importlib.import_module(f"{__package__}.{game.name}").BOTS
     return _plugged[game.name]
 
 

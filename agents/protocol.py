@@ -7,10 +7,10 @@ repeatably. With ``saved()``, which returns what JSON can hold, and ``restore(sa
 of a game (`GymEnv.save`); an agent without ``reset`` is taken to have no luck or memory of its own.
 
 **A searcher** is an object with a `name` and ``choose(views) -> actions``: `views` are game records, to be cloned and
-played on, in which everything that the asked seat cannot see has been dealt anew (see `agents.search`).
+played on, in which everything that the asked seat cannot see has been dealt anew (see `cosmic_env.agents.search`).
 
 **A compiled bot** is a rule ``bot(g, r) -> action`` over the game record `g` and its own generator ``r.rng``,
-listed in the `BotTable` of its game (see `agents.compiled`). It plays whole games without Python.
+listed in the `BotTable` of its game (see `cosmic_env.agents.compiled`). It plays whole games without Python.
 
 **To be found by name**, list a function ``make(game) -> agent`` in the packaging metadata::
 

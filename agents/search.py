@@ -58,7 +58,7 @@ class Search:
         simulations: simulations for each decision.
         milliseconds: time for each decision instead.
         flat: no tree: simulations are spread over the actions of the decision itself only.
-        net: network (`agents.network`) that values leaves instead and suggests actions.
+        net: network (`cosmic_env.agents.network`) that values leaves instead and suggests actions.
         scheme: reward scheme in which it was trained.
         bot: who suggests actions, plays the other seats, and plays on.
         name: its name.

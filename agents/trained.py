@@ -49,7 +49,7 @@ def weights_file(game: Game, players: int) -> Path:
 class ByPlayers:
     """Plays each decision with the network for the number of players at that table, or the nearest one there is.
 
-    A searcher, as networks with an advisor are (`agents.policy`).
+    A searcher, as networks with an advisor are (`cosmic_env.agents.policy`).
     """
 
     name = "ppo"

@@ -13,8 +13,9 @@ ROOT = Path(__file__).parents[1]
 
 def copy_project(to: Path) -> Path:
     """The project's code, tests included, in the folder `to`, as it stands in the working tree."""
+    left_out = shutil.ignore_patterns("__pycache__", "*.safetensors")
     for name in ("cosmic_env", "agents", "training", "tests"):
-        shutil.copytree(ROOT / name, to / name, ignore=shutil.ignore_patterns("__pycache__", "*.safetensors"))
+        shutil.copytree(ROOT / name, to / name, symlinks=True, ignore=left_out)
     shutil.copy(ROOT / "pyproject.toml", to)
     return to
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+BESIDE = ("agents", "training")
+"""Folders beside `cosmic_env` that are packages of it."""
 WINGS = {
     "common": set(),
     "encounter": {"common"},
@@ -21,7 +25,8 @@ WINGS = {
 def imported(path: Path) -> set[str]:
     """Absolute module names imported anywhere in the file, relative imports resolved."""
     found: set[str] = set()
-    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    package = path.relative_to(ROOT).parts[:-1]
+    package = ("cosmic_env", *package) if package[0] in BESIDE else package
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
@@ -41,16 +46,25 @@ def importers(folder: str, of: str) -> list[str]:
     ]
 
 
+def test_every_folder_has_one_name() -> None:
+    """`agents` and `training` lie at the top, and are packages of `cosmic_env` and no others."""
+    for name in BESIDE:
+        assert (ROOT / "cosmic_env" / name).resolve() == ROOT / name
+        assert [file for folder in (*BESIDE, "cosmic_env", "tests") for file in importers(folder, name)] == []
+        found = subprocess.run([sys.executable, "-c", f"import {name}"], cwd=ROOT, capture_output=True, text=True)
+        assert found.stderr.endswith(f"import cosmic_env.{name}\n"), found.stderr
+
+
 def test_the_environment_imports_neither_agents_nor_training() -> None:
     """A user of the environment alone needs nothing else; agents are found by entry points."""
-    assert importers("cosmic_env", "agents") == []
-    assert importers("cosmic_env", "training") == []
+    assert importers("cosmic_env", "cosmic_env.agents") == []
+    assert importers("cosmic_env", "cosmic_env.training") == []
 
 
 def test_agents_do_not_import_training() -> None:
     """Agents play; training uses them."""
-    assert importers("agents", "training") == []
-    assert importers("training", "agents") != []  # the check does find imports
+    assert importers("agents", "cosmic_env.training") == []
+    assert importers("training", "cosmic_env.agents") != []  # the check does find imports
 
 
 def test_the_core_knows_no_game() -> None:
@@ -60,18 +74,16 @@ def test_the_core_knows_no_game() -> None:
 
 def test_no_library_of_the_training_imports_a_command() -> None:
     """The commands are on top: only the `cosmic` command itself imports them."""
-    above = importers("training", "training.commands")
+    above = importers("training", "cosmic_env.training.commands")
     assert [file for file in above if not file.startswith("training/commands/")] == ["training/cli.py"]
-    assert importers("training", "training.cli") == []
-    assert "training.cli" not in {
-        name for file in (ROOT / "training/commands").rglob("*.py") for name in imported(file)
-    }
+    assert importers("training", "cosmic_env.training.cli") == []
 
 
 def test_the_wings_of_the_training_point_one_way() -> None:
     assert {path.name for path in (ROOT / "training").iterdir() if (path / "__init__.py").exists()} == set(WINGS)
     for wing, may in WINGS.items():
-        found = {other for other in WINGS if other != wing and importers(f"training/{wing}", f"training.{other}")}
+        others = WINGS.keys() - {wing}
+        found = {other for other in others if importers(f"training/{wing}", f"cosmic_env.training.{other}")}
         assert found <= may, (wing, found - may)
 
 

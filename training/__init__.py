@@ -3,6 +3,9 @@
 import os
 import sys
 
+if __name__ != "cosmic_env.training":  # found in a checkout under its folder's name, each class would be there twice
+    raise ImportError("this is the training of cosmic_env: import cosmic_env.training")
+
 _before = os.environ.get("OMP_WAIT_POLICY", "" if "torch" in sys.modules else "passive")
 os.environ["OMP_WAIT_POLICY"] = _before or "passive"
 SPINNING = _before.lower() != "passive"

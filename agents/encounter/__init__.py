@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from agents import compiled
-from agents.compiled import bot_loops, random_action
+from cosmic_env.agents import compiled
+from cosmic_env.agents.compiled import bot_loops, random_action
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.jit import Program, rule
 from cosmic_env.core.players import BotTable

@@ -66,7 +66,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     is in it.
 
     `clone` and `save` hold all that the game's future depends on, the opponents' luck included. An agent in Python can
-    be saved if it has no ``reset``, or else ``saved`` and ``restore`` (see `agents.protocol`).
+    be saved if it has no ``reset``, or else ``saved`` and ``restore`` (see `cosmic_env.agents.protocol`).
 
     Args:
         game: the game.

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import typer
 
-from training.cli import app
+from cosmic_env.training.cli import app
 
 from .markdown import page, table
 

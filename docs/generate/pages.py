@@ -16,7 +16,7 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.settings import SETTINGS
 from cosmic_env.encounter.texts import card_list
 from cosmic_env.encounter.words import alien_name, card_name, window_meaning
-from training.commands.describe import describe_game
+from cosmic_env.training.commands.describe import describe_game
 
 from .commands import commands
 from .markdown import anchor, page, table, text

@@ -8,8 +8,8 @@ from typing import Any, Final
 import numpy as np
 from PIL import Image
 
-from agents import RULES
 from cosmic_env import encounter
+from cosmic_env.agents import RULES
 from cosmic_env.core.players import BOT_RNG
 
 FILE: Final = Path(__file__).parents[1] / "table.png"

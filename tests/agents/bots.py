@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.encounter import BOTS
+from cosmic_env.agents.encounter import BOTS
 from cosmic_env.core.game import States
 from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.rng import seed_words

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from agents.encounter import BOTS, aliens
-from agents.encounter.hint import HINTS
+from cosmic_env.agents.encounter import BOTS, aliens
+from cosmic_env.agents.encounter.hint import HINTS
 from cosmic_env.core.batch import new_states, state_hash
 from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED

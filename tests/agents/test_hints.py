@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-import agents.encounter
+import cosmic_env.agents.encounter
 from cosmic_env.encounter import alien_ids as ids
 from tests.checkout import copy_project, run_in
 from tests.encounter.test_catalogue import single_aliens
 
-FOLDER = Path(agents.encounter.__file__).parent
+FOLDER = Path(cosmic_env.agents.encounter.__file__).parent
 HINT_FILES = FOLDER / "aliens"
 
 GAME_OF_BOTS = """

@@ -12,13 +12,13 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from agents.checkpoint import save_net
-from agents.compiled import table_of
-from agents.network import NetConfig, build_net
-from agents.outlook import outlook
-from agents.policy import AdvisedAgent, PolicyAgent
-from agents.search import Node, Search, flat, mcts
-from agents.trained import ByPlayers
+from cosmic_env.agents.checkpoint import save_net
+from cosmic_env.agents.compiled import table_of
+from cosmic_env.agents.network import NetConfig, build_net
+from cosmic_env.agents.outlook import outlook
+from cosmic_env.agents.policy import AdvisedAgent, PolicyAgent
+from cosmic_env.agents.search import Node, Search, flat, mcts
+from cosmic_env.agents.trained import ByPlayers
 from cosmic_env.core.batch import clone, new_states, state_hash
 from cosmic_env.core.game import States
 from cosmic_env.core.gym import GymEnv

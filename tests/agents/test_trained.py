@@ -7,14 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from agents.checkpoint import read_tensors, save_net
-from agents.network import NetConfig, build_net
-from agents.trained import WEIGHTS, ByPlayers, ppo, weights_file
+from cosmic_env.agents.checkpoint import read_tensors, save_net
+from cosmic_env.agents.network import NetConfig, build_net
+from cosmic_env.agents.trained import WEIGHTS, ByPlayers, ppo, weights_file
 from cosmic_env.core.batch import clone, new_states
 from cosmic_env.core.players import find_agent
 from cosmic_env.encounter import GAME
+from cosmic_env.training.evaluation.tournament import play_games
 from tests.core import toy
-from training.evaluation.tournament import play_games
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

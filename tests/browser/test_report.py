@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 from typer.testing import CliRunner
 
+from cosmic_env.training.cli import app
 from tests.training.balance.settings import POOL
-from training.cli import app
 
 PHONE, SCREEN = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
 

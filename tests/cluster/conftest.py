@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from training.common import cluster
+from cosmic_env.training.common import cluster
 
 
 @pytest.fixture(scope="session")

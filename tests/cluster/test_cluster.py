@@ -12,11 +12,11 @@ import pytest
 import ray
 from typer.testing import CliRunner
 
+from cosmic_env.training.cli import app
+from cosmic_env.training.common.cluster import ordered_map
 from tests.core import toy
 from tests.training.agents import RandomAgent
 from tests.training.balance.settings import POOL
-from training.cli import app
-from training.common.cluster import ordered_map
 
 CHANCE = f"{RandomAgent.__module__}:{RandomAgent.__name__}"
 CHEAT = "tests.training.agents:Cheat"

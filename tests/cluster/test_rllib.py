@@ -16,9 +16,9 @@ from ray.rllib.env.env_context import EnvContext
 from safetensors.numpy import load_file, save
 from typer.testing import CliRunner
 
+from cosmic_env.training.frameworks import rllib
+from cosmic_env.training.frameworks.rllib import Learning, ModulePlayer, SeatsEnv, module_spec, train
 from tests.core import toy
-from training.frameworks import rllib
-from training.frameworks.rllib import Learning, ModulePlayer, SeatsEnv, module_spec, train
 
 OPTIONS = {"players": 3}
 

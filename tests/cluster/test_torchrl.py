@@ -10,8 +10,8 @@ import typer
 from typer.testing import CliRunner
 
 from cosmic_env.core.aec import wrapped
+from cosmic_env.training.frameworks.torchrl_example import GROUP, collect, example, torchrl_env
 from tests.core import toy
-from training.frameworks.torchrl_example import GROUP, collect, example, torchrl_env
 
 
 @pytest.fixture(autouse=True)

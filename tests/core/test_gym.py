@@ -15,7 +15,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from numpy.typing import NDArray
 
-from agents import RANDOM
+from cosmic_env.agents import RANDOM
 from cosmic_env.core import players
 from cosmic_env.core.batch import clone, derived_seed, state_hash
 from cosmic_env.core.errors import IllegalAction

@@ -13,8 +13,8 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 from numpy.typing import NDArray
 
-from agents import RANDOM
 from cosmic_env import GYM_ID
+from cosmic_env.agents import RANDOM
 from cosmic_env.core.batch import state_hash
 from cosmic_env.core.errors import IllegalAction
 from cosmic_env.core.gym import GymEnv

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from agents import RANDOM
+from cosmic_env.agents import RANDOM
 from cosmic_env.core.aec import BoardAEC
 from cosmic_env.core.batch import state_hash
 from cosmic_env.core.errors import IllegalAction

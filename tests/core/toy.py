@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.compiled import bot_loops, plug, random_action
+from cosmic_env.agents.compiled import bot_loops, plug, random_action
 from cosmic_env.core.batch import new_states
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.engine import make_engine

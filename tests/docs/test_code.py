@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 import typer
 
-from training.cli import app
-from training.learning.credit import Credit
+from cosmic_env.training.cli import app
+from cosmic_env.training.learning.credit import Credit
 
 from .pages import PAGES, ROOT, Block, blocks, name
 

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.compiled import table_of
 from cosmic_env import encounter
+from cosmic_env.agents.compiled import table_of
 from cosmic_env.core import replay
 from cosmic_env.core.batch import new_states, start_states
 from cosmic_env.core.jit import INTERPRETED

@@ -26,7 +26,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from agents.encounter import BOTS
+from cosmic_env.agents.encounter import BOTS
 from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import States
 from cosmic_env.core.players import BOT_RNG

@@ -21,17 +21,17 @@ from nbclient import NotebookClient
 from nbformat import NO_CONVERT, NotebookNode, read
 from nbformat.v4 import new_code_cell
 
-from agents.checkpoint import read_tensors
-from agents.policy import policy_from
+from cosmic_env.agents.checkpoint import read_tensors
+from cosmic_env.agents.policy import policy_from
 from cosmic_env.core.replay import check
 from cosmic_env.encounter import GAME
-from training.balance.design import CODES
-from training.balance.rows import read_rows
-from training.balance.run import read_summary
-from training.common.arguments import given_agents, warm
-from training.evaluation.ladder import read_ladder
-from training.evaluation.tournament import play_games
-from training.learning.ppo import CHECKPOINT
+from cosmic_env.training.balance.design import CODES
+from cosmic_env.training.balance.rows import read_rows
+from cosmic_env.training.balance.run import read_summary
+from cosmic_env.training.common.arguments import given_agents, warm
+from cosmic_env.training.evaluation.ladder import read_ladder
+from cosmic_env.training.evaluation.tournament import play_games
+from cosmic_env.training.learning.ppo import CHECKPOINT
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 LIMIT = 300

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from cosmic_env.training.cli import app
 from tests.core import toy
-from training.cli import app
 
 CHANCE = "tests.training.agents:RandomAgent"
 LAST = "tests.training.agents:LastLegal"
@@ -70,7 +70,7 @@ def replay(run: Run, tmp_path: Path) -> Path:
 @pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch, one_thread: None) -> None:
     """A preset ``small`` of training that takes no time, on one thread."""
-    from training.learning import ppo
+    from cosmic_env.training.learning import ppo
 
     config = ppo.Config(net=ppo.NetConfig("mlp", 8, 1), games=8, steps=16, minibatch=64, decisions=500, save_every=1)
     monkeypatch.setitem(ppo.PRESETS, "small", config)

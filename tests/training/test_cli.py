@@ -95,7 +95,7 @@ def test_a_package_that_is_missing_is_named(
     module: str, package: str, extra: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By a program in one sentence; whoever imports it gets the error."""
-    name = f"training.frameworks.{module}"
+    name = f"cosmic_env.training.frameworks.{module}"
     monkeypatch.setitem(sys.modules, package, None)
     monkeypatch.delitem(sys.modules, name, raising=False)
     with pytest.raises(SystemExit, match="2"):

@@ -22,7 +22,7 @@ from cosmic_env.encounter.aliens import chosen
 from cosmic_env.encounter.constants import CARD_NAMES, COLOURS, OUTCOME_NAMES
 from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.scripts import SCRIPTS
-from training.encounter.story import EncounterStory
+from cosmic_env.training.encounter.story import EncounterStory
 
 
 def number(step: Any) -> int:

@@ -9,8 +9,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.outlook import colonies
-from agents.search import Search
+from cosmic_env.agents.outlook import colonies
+from cosmic_env.agents.search import Search
 from cosmic_env.core.batch import derived_seed, template
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, CompiledBot, Player
@@ -57,8 +57,7 @@ COURSE_COLUMNS: Final = (*COUNTERS, *FLARES_SEEN, *CARDS_SEEN, *HOW_WON)
 ROLE_COLUMNS: Final = (*ROLES, *(f"{role}_won" for role in SIDED))
 
 Columns = Mapping[str, NDArray[Any]]
-"""Arrays of one length, under the names of the columns in `training.balance.rows` but for ``agent``; aliens as their
-codes."""
+"""Arrays of one length, under the names of the columns in `rows` but for ``agent``; aliens as their codes."""
 
 
 class Stopped(Exception):  # noqa: N818
@@ -159,7 +158,7 @@ def played(
 ) -> tuple[States, NDArray[np.int64]]:
     """Play to the ends, the agent on every seat; the games and the decisions taken in each.
 
-    A compiled bot plays as in a tournament (`training.evaluation.seats`), a game the same way whatever else is played.
+    A compiled bot plays as in a tournament (`evaluation.seats`), a game the same way whatever else is played.
 
     Raises:
         Stopped: the event was set.

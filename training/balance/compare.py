@@ -4,7 +4,7 @@ Runs of the same design (players, aliens, seed) deal the same games with the sam
 compared seat by seat, which takes out what the deal does to a seat: not much, as a game soon goes another way (a seat's
 wins with other players correlate by a few hundredths). Other runs are compared as independent samples. The
 p-values come from what might have been seen had each seat had its share in the other run as well as in its own
-(`training.balance.models.chance`), which holds for few games too. They are corrected for the number of aliens by Holm
+(`models.chance`), which holds for few games too. They are corrected for the number of aliens by Holm
 ("A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979), which holds
 however the aliens' results hang together: with 95 % probability none of the differences called real is a chance find.
 """

@@ -30,7 +30,7 @@ class Settings:
 
     players: int
     agents: str
-    """Who plays all seats: a name as `training.common.arguments` takes it."""
+    """Who plays all seats: a name as `common.arguments` takes it."""
     games: int | None
     """Games to be played, twins not counted; ``None``: until the precision is reached."""
     precision: float | None

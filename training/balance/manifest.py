@@ -20,7 +20,7 @@ from .design import Settings
 
 MANIFEST: Final = "run.json"
 ROWS_FORMAT: Final = 2
-"""Of the columns of the rows (`training.balance.rows`) and of the manifest; 1 had no digests."""
+"""Of the columns of the rows (`cosmic_env.training.balance.rows`) and of the manifest; 1 had no digests."""
 
 
 class Damaged(ValueError):  # noqa: N818

@@ -2,9 +2,9 @@
 
 ===================  ==================================================================================
 ``run.json``         the settings, the versions that play them, and a digest of each file below; see
-                     `training.balance.manifest`; written first, and with each file anew
-``rows/*.parquet``   a part for each chunk, see `training.balance.rows`; written as soon as it is played
-``summary.json``     the figures, see `training.balance.summary`; written last
+                     `cosmic_env.training.balance.manifest`; written first, and with each file anew
+``rows/*.parquet``   a part for each chunk, see `cosmic_env.training.balance.rows`; written as soon as it is played
+``summary.json``     the figures, see `cosmic_env.training.balance.summary`; written last
 ``summary.csv``      its rows
 ===================  ==================================================================================
 
@@ -64,7 +64,7 @@ class Run:
     workers: int
     """Chunks that are played side by side in this process."""
     cluster: str | None = None
-    """Address of a cluster that plays instead, see `training.common.cluster`."""
+    """Address of a cluster that plays instead, see `cosmic_env.training.common.cluster`."""
 
     def numbers(self) -> Iterable[int]:
         """The chunks; without end if the precision alone ends the run."""

@@ -38,7 +38,7 @@ class Question:
     setting: Setting
     players: int
     agents: str
-    """Who plays all seats: a name as `training.common.arguments` takes it."""
+    """Who plays all seats: a name as `common.arguments` takes it."""
     flares: bool = True
 
     def options(self, value: int) -> dict[str, Any]:

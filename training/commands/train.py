@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from agents.compiled import table_of
+from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
@@ -53,7 +53,7 @@ def train(
     the running update, writes the checkpoint, and ends; a second one ends at once.
     """
     try:
-        from agents.network import check_kind
+        from cosmic_env.agents.network import check_kind
 
         from ..learning.device import find_device
         from ..learning.logs import Log
@@ -151,7 +151,7 @@ def _check_run(out: Path, resume: bool) -> None:
 
 def _settings_of(checkpoint: Path) -> tuple[Config, str]:
     """Settings and game of a run."""
-    from agents.checkpoint import read_note
+    from cosmic_env.agents.checkpoint import read_note
 
     from ..learning.ppo import config_from
 
@@ -184,7 +184,7 @@ def rate(
     game: Game, options: dict[str, Any], net: Any, others: list[Player], games: int, players: int
 ) -> dict[str, float]:
     """Plackett-Luce ratings of the network and of `others` in one tournament."""
-    from agents.policy import agent_of
+    from cosmic_env.agents.policy import agent_of
 
     agents: list[Player] = [agent_of("learner", game, net, greedy=False), *others]
     results = play_games(game, {**options, "players": players}, agents, [a.name for a in agents], games, seed=1)

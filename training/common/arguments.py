@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from agents.compiled import table_of
+from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.batch import ensure_compiled, template
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Agent, BotTable, CompiledBot, Player, Searcher, find_agent

@@ -9,7 +9,7 @@ from typing import Any
 
 from cosmic_env.core.game import Game, States
 
-GUIDES = {"encounter": "training.encounter.help"}
+GUIDES = {"encounter": "cosmic_env.training.encounter.help"}
 """Module of each game that has a `GUIDE` of its own."""
 
 

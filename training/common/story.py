@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from cosmic_env.core.game import Game, States
 
-STORIES = {"encounter": "training.encounter.story"}
+STORIES = {"encounter": "cosmic_env.training.encounter.story"}
 """Module of each game that has a `STORY` of its own."""
 
 

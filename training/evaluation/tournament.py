@@ -71,7 +71,7 @@ class Cluster:
     """Workers that play the games instead of this process."""
 
     address: str
-    """Where they are, see `training.common.cluster`."""
+    """Where they are, see `cosmic_env.training.common.cluster`."""
     agents: str
     """The agents as they were given: each worker makes its own by these names."""
 

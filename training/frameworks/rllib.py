@@ -1,6 +1,6 @@
 """RLlib: self-play PPO of one policy on all seats, its games spread over the workers of a Ray cluster.
 
-    python -m training.frameworks.rllib --iterations 200 --runners 4 --out runs/rllib
+    python -m cosmic_env.training.frameworks.rllib --iterations 200 --runners 4 --out runs/rllib
 
 Ray is started on this machine and ended again. On several machines, each with the same Python and the packages of
 ``requirements-cluster.txt``, Ray is started once, and the run joins it::
@@ -8,7 +8,7 @@ Ray is started on this machine and ended again. On several machines, each with t
     ray start --head                       # on the first machine; it prints its HOST:PORT
     ray start --address HOST:PORT          # on each of the others
     cosmic warm                            # on each: compile the engine before many workers want to
-    python -m training.frameworks.rllib --iterations 1000 --runners 64 --out runs/rllib --address auto
+    python -m cosmic_env.training.frameworks.rllib --iterations 1000 --runners 64 --out runs/rllib --address auto
     ray stop                               # on each
 
 Games are played by the runners, which are sent the policy's weights before each iteration; this process learns from
@@ -28,7 +28,7 @@ import numpy as np
 import typer
 from numpy.typing import NDArray
 
-from agents.compiled import table_of
+from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.aec import wrapped
 from cosmic_env.core.batch import check_scheme, derived_seed
 from cosmic_env.core.files import write_whole

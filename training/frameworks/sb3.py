@@ -1,6 +1,6 @@
 """Stable-Baselines3: MaskablePPO (sb3-contrib) over many games at once, without a process or an environment for each.
 
-    python -m training.frameworks.sb3 --decisions 300000 --opponents rules --out runs/sb3
+    python -m cosmic_env.training.frameworks.sb3 --decisions 300000 --opponents rules --out runs/sb3
 
 `TablesVecEnv` is a `VecEnv` of SB3 over `Tables`: one learner's seat in each game, opponents on the others: bots, who
 play inside compiled code, or networks (``--opponents ppo:FILE``), or a pool of both (by comma). The reward of a step is
@@ -19,7 +19,7 @@ import numpy as np
 import typer
 from numpy.typing import NDArray
 
-from agents.compiled import table_of
+from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.batch import template
 from cosmic_env.core.errors import check_legal
 from cosmic_env.core.files import write_whole
@@ -41,7 +41,7 @@ try:
     from stable_baselines3.common.vec_env import VecEnv
     from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
 
-    from agents.threads import on_threads
+    from cosmic_env.agents.threads import on_threads
 
     from ..learning.device import threads_for
 except ImportError as error:

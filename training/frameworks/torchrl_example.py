@@ -1,6 +1,6 @@
 """TorchRL over our games: its own `PettingZooWrapper` and masked random actions.
 
-    python -m training.frameworks.torchrl_example --decisions 5000
+    python -m cosmic_env.training.frameworks.torchrl_example --decisions 5000
 
 All seats are one group ``agents``, so that one network can play them all: observations are
 ``["agents", "observation", "observation"]``, float32 ``[decisions, players, observation_size]``, and

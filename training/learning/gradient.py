@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 import torch
 from torch import Tensor, nn
 
-from agents.threads import on_threads
+from cosmic_env.agents.threads import on_threads
 from cosmic_env.core.threads import Crew
 
 PIECE = 512

@@ -20,7 +20,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from agents.checkpoint import (
+from cosmic_env.agents.checkpoint import (
     Note,
     check_finite,
     from_plain,
@@ -31,9 +31,9 @@ from agents.checkpoint import (
     save_net,
     write_tensors,
 )
-from agents.compiled import table_of
-from agents.network import NetConfig, build_net, masked
-from agents.threads import on_threads
+from cosmic_env.agents.compiled import table_of
+from cosmic_env.agents.network import NetConfig, build_net, masked
+from cosmic_env.agents.threads import on_threads
 from cosmic_env.core.game import Game
 from cosmic_env.core.threads import Crew, cores
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.outlook import outlook_of, shorten, worth
+from cosmic_env.agents.outlook import outlook_of, shorten, worth
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.rng import WORDS

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice import advice_of
+from cosmic_env.agents.advice import advice_of
 from cosmic_env.core.batch import check_options, check_scheme, ensure_compiled, start_states, template
 from cosmic_env.core.errors import check_legal
 from cosmic_env.core.game import Game, States

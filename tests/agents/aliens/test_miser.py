@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from agents.encounter.cards import KEEP
+from cosmic_env.agents.encounter.cards import KEEP
 from cosmic_env.core.batch import start_states
 from cosmic_env.core.record import py_record
 from cosmic_env.encounter.constants import CARDS

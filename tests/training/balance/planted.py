@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
-from training.balance.design import CODES, NO_ALIEN, Settings
-from training.balance.report.figures import Figures, figures, run_names
-from training.balance.rows import frame_of
-from training.balance.summary import Totals, summarise
+from cosmic_env.training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
+from cosmic_env.training.balance.design import CODES, NO_ALIEN, Settings
+from cosmic_env.training.balance.report.figures import Figures, figures, run_names
+from cosmic_env.training.balance.rows import frame_of
+from cosmic_env.training.balance.summary import Totals, summarise
 
 from .settings import POOL, SMALL
 from .simulated import play

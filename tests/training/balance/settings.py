@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from cosmic_env.encounter.alien_ids import NAMES
-from training.balance.design import Settings
+from cosmic_env.training.balance.design import Settings
 
 POOL = ("amoeba", "clone", "human", "macron", "mirror", "oracle", "tripler", "virus", "warpish", "zombie")
 """Ten aliens: rounds of eleven games."""

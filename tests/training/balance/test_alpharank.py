@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from training.balance.models.alpha_rank import alpha_rank, table_payoffs
+from cosmic_env.training.balance.models.alpha_rank import alpha_rank, table_payoffs
 
 CYCLE = np.array([[0.5, 1.0, 0.0], [0.0, 0.5, 1.0], [1.0, 0.0, 0.5]])
 """Rock, paper, scissors, read backwards."""

@@ -8,19 +8,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.outlook import colonies
+from cosmic_env.agents.outlook import colonies
 from cosmic_env.core.batch import new_states, template
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import HUMAN, VIRUS, ZOMBIE
 from cosmic_env.encounter.setup import POWERLESS
+from cosmic_env.training.balance.chunk import Stopped, dealt, outcomes, play_chunk
+from cosmic_env.training.balance.design import CODES, NO_ALIEN, Settings
+from cosmic_env.training.balance.rows import SCHEMA, frame_of
+from cosmic_env.training.common.arguments import given_agents
+from cosmic_env.training.evaluation.seats import Seats
+from cosmic_env.training.evaluation.tournament import shares_of
 from tests.training.conftest import CHANCE
-from training.balance.chunk import Stopped, dealt, outcomes, play_chunk
-from training.balance.design import CODES, NO_ALIEN, Settings
-from training.balance.rows import SCHEMA, frame_of
-from training.common.arguments import given_agents
-from training.evaluation.seats import Seats
-from training.evaluation.tournament import shares_of
 
 from .settings import small
 
@@ -155,7 +155,7 @@ def test_equal_seeds_are_dealt_alike() -> None:
 def test_chunks_do_not_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two chunks of one round hold what one of two rounds holds."""
     whole = play_chunk(small(games=22), 0)
-    monkeypatch.setattr("training.balance.chunk.COMPILED_CHUNK", 11)
+    monkeypatch.setattr("cosmic_env.training.balance.chunk.COMPILED_CHUNK", 11)
     parts = [play_chunk(small(games=22), number) for number in range(2)]
     assert all((whole[name] == np.concatenate([part[name] for part in parts])).all() for name in whole)
 

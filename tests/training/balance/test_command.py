@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from cosmic_env.training.cli import app
+from cosmic_env.training.commands.balance import given_settings
 from tests.training.conftest import Run
-from training.cli import app
-from training.commands.balance import given_settings
 
 from .settings import POOL
 
@@ -47,7 +47,7 @@ def test_real_differences_are_listed(run: Run, monkeypatch: pytest.MonkeyPatch) 
     row = {"n": [9, 9], "one": 0.2, "other": 0.3, "difference": 0.1, "low": 0.05, "high": 0.15, "p": 0.001}
     rows = [{"alien": "virus", **row, "real": True}, {"alien": "human", **row, "real": False}]
     found = {"runs": ["a", "b"], "paired": False, "games": [9, 9], "rows": rows}
-    monkeypatch.setattr("training.balance.compare.compare_runs", lambda one, other: found)
+    monkeypatch.setattr("cosmic_env.training.balance.compare.compare_runs", lambda one, other: found)
     text = run("balance", "--compare", "a", "b")
     assert "as independent samples" in text and "Virus" in text and "+10.0 (+5.0 to +15.0)" in text
     assert "Human" not in text and "all 2 aliens judged together: 1." in text
@@ -126,14 +126,16 @@ def test_an_interrupt_tells_how_to_go_on(monkeypatch: pytest.MonkeyPatch, tmp_pa
     def interrupted(*arguments: Any) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("training.balance.run.play", interrupted)
+    monkeypatch.setattr("cosmic_env.training.balance.run.play", interrupted)
     result = CliRunner().invoke(app, [str(part) for part in (*FIRST, "--out", tmp_path / "run")])
     assert (result.exit_code, result.stdout) == (130, "")
     assert f"--resume --out {tmp_path / 'run'}" in result.stderr
 
 
 def test_the_missing_extra_is_named(refuse: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in [name for name in sys.modules if name.startswith("training.balance.") and "command" not in name]:
+    for module in [
+        name for name in sys.modules if name.startswith("cosmic_env.training.balance.") and "command" not in name
+    ]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "polars", None)
     assert refuse(*FIRST).endswith("(polars): install cosmic-env[balance]")

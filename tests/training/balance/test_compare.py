@@ -8,12 +8,12 @@ import numpy as np
 import polars as pl
 import pytest
 
-from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
-from training.balance.compare import compare, compare_runs
-from training.balance.design import NO_ALIEN
-from training.balance.models.chance import holm
-from training.balance.rows import frame_of
-from training.balance.run import open_run, play
+from cosmic_env.training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
+from cosmic_env.training.balance.compare import compare, compare_runs
+from cosmic_env.training.balance.design import NO_ALIEN
+from cosmic_env.training.balance.models.chance import holm
+from cosmic_env.training.balance.rows import frame_of
+from cosmic_env.training.balance.run import open_run, play
 
 from .settings import small
 

@@ -11,14 +11,14 @@ import pytest
 from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.alien_ids import ALIENS, NAMES
 from cosmic_env.encounter.constants import CARD_NAMES, REINFORCEMENT
-from training.balance.chunk import course as course_columns
-from training.balance.chunk import play_chunk
-from training.balance.course import Course, alliance_rows, figures_of_course, ratio_interval
-from training.balance.design import CODES
-from training.balance.report import course_sections
-from training.balance.report.builder import Builder
-from training.balance.rows import frame_of
-from training.evaluation.statistics import wilson
+from cosmic_env.training.balance.chunk import course as course_columns
+from cosmic_env.training.balance.chunk import play_chunk
+from cosmic_env.training.balance.course import Course, alliance_rows, figures_of_course, ratio_interval
+from cosmic_env.training.balance.design import CODES
+from cosmic_env.training.balance.report import course_sections
+from cosmic_env.training.balance.report.builder import Builder
+from cosmic_env.training.balance.rows import frame_of
+from cosmic_env.training.evaluation.statistics import wilson
 
 from .planted import made
 from .settings import small

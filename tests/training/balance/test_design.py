@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, NAMES
-from training.balance.design import NO_ALIEN, forbidden_seat, games_of_round, seats_of_round, seeds_of_round
+from cosmic_env.training.balance.design import NO_ALIEN, forbidden_seat, games_of_round, seats_of_round, seeds_of_round
 
 from .settings import ALL, POOL, small
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from training.balance.design import CODES, NO_ALIEN, seats_of_round
-from training.balance.models import intervals
-from training.balance.models.intervals import (
+from cosmic_env.training.balance.design import CODES, NO_ALIEN, seats_of_round
+from cosmic_env.training.balance.models import intervals
+from cosmic_env.training.balance.models.intervals import (
     Differences,
     bootstrap_intervals,
     differ_from_control,

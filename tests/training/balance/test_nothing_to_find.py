@@ -17,20 +17,25 @@ import polars as pl
 import pytest
 from scipy.stats import binom
 
-from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
-from training.balance.claims import first_turns, game_lengths, prices_of
-from training.balance.compare import compare
-from training.balance.design import CODES, NO_ALIEN, Settings, forbidden_seat, seats_of_round
-from training.balance.models import chance, intervals, pairs
-from training.balance.models.intervals import differ_from_control, differ_from_each_other, differ_from_par, means
-from training.balance.models.pairs import pair_effects
-from training.balance.models.stability import rank_stability
-from training.balance.models.strength import expected_shares, fit
-from training.balance.models.tuning import tune
-from training.balance.report.complexity import complexity_of
-from training.balance.report.figures import alert_of, figures, tiers_of
-from training.balance.rows import by_game, codes_of, frame_of
-from training.balance.summary import Totals, summarise
+from cosmic_env.training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
+from cosmic_env.training.balance.claims import first_turns, game_lengths, prices_of
+from cosmic_env.training.balance.compare import compare
+from cosmic_env.training.balance.design import CODES, NO_ALIEN, Settings, forbidden_seat, seats_of_round
+from cosmic_env.training.balance.models import chance, intervals, pairs
+from cosmic_env.training.balance.models.intervals import (
+    differ_from_control,
+    differ_from_each_other,
+    differ_from_par,
+    means,
+)
+from cosmic_env.training.balance.models.pairs import pair_effects
+from cosmic_env.training.balance.models.stability import rank_stability
+from cosmic_env.training.balance.models.strength import expected_shares, fit
+from cosmic_env.training.balance.models.tuning import tune
+from cosmic_env.training.balance.report.complexity import complexity_of
+from cosmic_env.training.balance.report.figures import alert_of, figures, tiers_of
+from cosmic_env.training.balance.rows import by_game, codes_of, frame_of
+from cosmic_env.training.balance.summary import Totals, summarise
 
 from .settings import ALL, SMALL
 
@@ -260,7 +265,7 @@ def test_a_number_of_a_power(games: int, first: int) -> None:
 def test_a_whole_report(monkeypatch: pytest.MonkeyPatch, drawn: Any) -> None:
     """All figures of a run together: each of the families may err in one run of twenty, as said; the metagame names
     nobody who is surely seen half of the time."""
-    monkeypatch.setattr("training.balance.report.figures.ALPHA_DRAWS", 40)
+    monkeypatch.setattr("cosmic_env.training.balance.report.figures.ALPHA_DRAWS", 40)
     false: dict[str, int] = {}
     runs = 30
     for rows in drawn(THREE, 1_000, runs, seed=5):

@@ -7,8 +7,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from training.balance.models.pairs import Pairs, pair_effects
-from training.balance.models.strength import expected_shares, fit
+from cosmic_env.training.balance.models.pairs import Pairs, pair_effects
+from cosmic_env.training.balance.models.strength import expected_shares, fit
 
 from .simulated import play, tables
 

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from cosmic_env.training.balance.manifest import Recorder, read_manifest
+from cosmic_env.training.balance.report.examples import RULE
+from cosmic_env.training.cli import app
 from tests.training.conftest import Run
-from training.balance.manifest import Recorder, read_manifest
-from training.balance.report.examples import RULE
-from training.cli import app
 
 from .settings import POOL
 
@@ -221,6 +221,6 @@ def test_what_is_wrong_is_said_in_a_sentence(
     file = tmp_path / "file"
     file.write_text("")
     assert "Not a directory" in refuse("balance-report", runs[0], "--out", file / "out", "--examples", 0)
-    monkeypatch.delitem(sys.modules, "training.balance.report.assemble", raising=False)
+    monkeypatch.delitem(sys.modules, "cosmic_env.training.balance.report.assemble", raising=False)
     monkeypatch.setitem(sys.modules, "vl_convert", None)
     assert refuse("balance-report", runs[0], "--out", tmp_path).endswith("install cosmic-env[balance,report]")

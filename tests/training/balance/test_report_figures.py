@@ -9,12 +9,12 @@ import numpy as np
 import polars as pl
 import pytest
 
-from training.balance.claims import first_turns, game_lengths, prices_of
-from training.balance.design import CODES, seats_of_round
-from training.balance.models.intervals import Differences
-from training.balance.models.pairs import Pairs
-from training.balance.report.examples import chosen
-from training.balance.report.figures import Figures, alpha_ranks, between, companions_of, run_names, tiers_of
+from cosmic_env.training.balance.claims import first_turns, game_lengths, prices_of
+from cosmic_env.training.balance.design import CODES, seats_of_round
+from cosmic_env.training.balance.models.intervals import Differences
+from cosmic_env.training.balance.models.pairs import Pairs
+from cosmic_env.training.balance.report.examples import chosen
+from cosmic_env.training.balance.report.figures import Figures, alpha_ranks, between, companions_of, run_names, tiers_of
 
 from .planted import HERE, PLAYERS, made
 from .settings import ALL, POOL, SMALL

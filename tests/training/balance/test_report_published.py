@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from training.balance.report.published import agreement, read_published
+from cosmic_env.training.balance.report.published import agreement, read_published
 
 HEAD = "alien,source,players,value,unit,date,url\n"
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from training.balance.claims import Claim
-from training.balance.report.figures import Alien, Companion, Estimate, Figures
-from training.balance.report.reading import (
+from cosmic_env.training.balance.claims import Claim
+from cosmic_env.training.balance.report.figures import Alien, Companion, Estimate, Figures
+from cosmic_env.training.balance.report.reading import (
     battles,
     certainty,
     company,

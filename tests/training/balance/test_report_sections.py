@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from training.balance.report import charts, complexity, framing, sections
-from training.balance.report.builder import Builder
-from training.balance.report.reading import certainty
-from training.balance.report.who_plays import who_plays
-from training.common.page import Page
+from cosmic_env.training.balance.report import charts, complexity, framing, sections
+from cosmic_env.training.balance.report.builder import Builder
+from cosmic_env.training.balance.report.reading import certainty
+from cosmic_env.training.balance.report.who_plays import who_plays
+from cosmic_env.training.common.page import Page
 
 from .planted import made
 from .settings import SMALL

@@ -17,12 +17,12 @@ import torch
 
 from cosmic_env.core.files import Busy, sole_writer
 from cosmic_env.encounter import GAME
-from training.balance import run as running
-from training.balance.design import Settings
-from training.balance.manifest import Damaged, read_settings
-from training.balance.rows import frame_of, part_path, parts_of, read_part, read_rows
-from training.balance.run import open_run, play, read_summary
-from training.balance.summary import Totals, summarise
+from cosmic_env.training.balance import run as running
+from cosmic_env.training.balance.design import Settings
+from cosmic_env.training.balance.manifest import Damaged, read_settings
+from cosmic_env.training.balance.rows import frame_of, part_path, parts_of, read_part, read_rows
+from cosmic_env.training.balance.run import open_run, play, read_summary
+from cosmic_env.training.balance.summary import Totals, summarise
 
 from .settings import small
 
@@ -33,7 +33,7 @@ LONG = small(games=60)
 @pytest.fixture(autouse=True)
 def short_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A chunk is one round of eleven games."""
-    monkeypatch.setattr("training.balance.chunk.COMPILED_CHUNK", 11)
+    monkeypatch.setattr("cosmic_env.training.balance.chunk.COMPILED_CHUNK", 11)
 
 
 def finished(folder: Path, settings: Settings = LONG, resume: bool = False) -> Path:
@@ -51,7 +51,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """`LONG`, played by one worker without a stop."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("training.balance.chunk.COMPILED_CHUNK", 11)
+        patch.setattr("cosmic_env.training.balance.chunk.COMPILED_CHUNK", 11)
         patch.setattr(running, "cores", lambda: 1)
         yield finished(tmp_path_factory.mktemp("balance") / "whole")
 
@@ -125,17 +125,17 @@ def test_no_flipped_bit_of_the_rows_is_taken(whole: Path, tmp_path: Path, monkey
     rng = random.Random(1)
     before = contents(folder)
     looked_into: list[Any] = []
-    monkeypatch.setattr("training.balance.rows.read_part", lambda *given: looked_into.append(given))
+    monkeypatch.setattr("cosmic_env.training.balance.rows.read_part", lambda *given: looked_into.append(given))
     for number in range(600):
         path = part_path(folder, number % 6)
         data = flipped(path, rng.randrange(8 * path.stat().st_size))
-        monkeypatch.setattr("training.balance.rows.pl.concat", lambda parts: parts)
+        monkeypatch.setattr("cosmic_env.training.balance.rows.pl.concat", lambda parts: parts)
         with pytest.raises(Damaged, match=rf"{path.name} is damaged, its digest is another than in run\.json"):
             read_rows(folder)
         path.write_bytes(data)
     assert len(looked_into) == sum(number % 6 for number in range(600)), "only the whole parts before the damaged one"
     monkeypatch.undo()
-    monkeypatch.setattr("training.balance.chunk.COMPILED_CHUNK", 11)
+    monkeypatch.setattr("cosmic_env.training.balance.chunk.COMPILED_CHUNK", 11)
     for number in range(0, 6, 2):
         path = part_path(folder, number)
         flipped(path, rng.randrange(8 * path.stat().st_size))
@@ -201,7 +201,7 @@ def test_other_settings_are_refused(whole: Path, monkeypatch: Any) -> None:
             open_run(whole, changed, resume=True)
     with pytest.raises(ValueError, match="a run already: give --resume, or another folder"):
         open_run(whole, LONG, resume=False)
-    monkeypatch.setattr("training.balance.summary.__version__", "9.9")
+    monkeypatch.setattr("cosmic_env.training.balance.summary.__version__", "9.9")
     with pytest.raises(ValueError, match=r"other settings: version .*, not 9\.9"):
         open_run(whole, LONG, resume=True)
     assert contents(whole) == before

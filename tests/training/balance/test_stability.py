@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.stats import kendalltau
 
-from training.balance.models.stability import normal_prior, rank_stability
+from cosmic_env.training.balance.models.stability import normal_prior, rank_stability
 
 
 def test_exact_strengths() -> None:

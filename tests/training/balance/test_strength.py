@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from training.balance.models.intervals import means
-from training.balance.models.strength import average_shares, expected_shares, fit, places
+from cosmic_env.training.balance.models.intervals import means
+from cosmic_env.training.balance.models.strength import average_shares, expected_shares, fit, places
 
 from .simulated import play, tables, true_shares
 

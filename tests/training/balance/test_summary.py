@@ -9,13 +9,13 @@ import numpy as np
 import polars as pl
 import pytest
 
-from training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS, ROLES
-from training.balance.design import CODES, NO_ALIEN
-from training.balance.manifest import to_json
-from training.balance.rows import frame_of
-from training.balance.summary import Totals, mean_and_error, stopping_half_width, summarise
-from training.common.format import to_csv
-from training.evaluation.statistics import Z, wilson
+from cosmic_env.training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS, ROLES
+from cosmic_env.training.balance.design import CODES, NO_ALIEN
+from cosmic_env.training.balance.manifest import to_json
+from cosmic_env.training.balance.rows import frame_of
+from cosmic_env.training.balance.summary import Totals, mean_and_error, stopping_half_width, summarise
+from cosmic_env.training.common.format import to_csv
+from cosmic_env.training.evaluation.statistics import Z, wilson
 
 from .settings import small
 

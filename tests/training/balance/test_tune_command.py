@@ -10,9 +10,9 @@ import pytest
 
 from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, HEALER, MACRON, MASOCHIST
 from cosmic_env.encounter.settings import SETTINGS
+from cosmic_env.training.balance import whatif
+from cosmic_env.training.balance.whatif import question, tables, win_share
 from tests.training.conftest import CHANCE, Run
-from training.balance import whatif
-from training.balance.whatif import question, tables, win_share
 
 MACRON_4 = "macron ship value"
 FEW = ("tune", MACRON_4, "--players", 3, "--seed", 5)
@@ -78,7 +78,8 @@ def test_a_search_is_printed_and_repeatable(run: Run, run_json: Any) -> None:
 def test_the_nearest_value_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     shares = {2: 0.1, 3: 0.2, 4: 0.3, 5: 0.4, 6: 0.5}
     monkeypatch.setattr(
-        "training.commands.tune.win_share", lambda asked, value, games, seed: (shares[value], 0.4 / games**0.5)
+        "cosmic_env.training.commands.tune.win_share",
+        lambda asked, value, games, seed: (shares[value], 0.4 / games**0.5),
     )
     text = run(*FEW, "--target", 20)
     assert "Surely, 3 comes nearest to 20.0 % (printed: 4)." in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from training.balance.models.tuning import Evaluate, tune
+from cosmic_env.training.balance.models.tuning import Evaluate, tune
 
 SHARES = {1: 0.14, 2: 0.19, 3: 0.24, 4: 0.30, 5: 0.37, 6: 0.45}
 

@@ -12,16 +12,16 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from agents.checkpoint import save_net
-from agents.network import NetConfig, build_net
+from cosmic_env.agents.checkpoint import save_net
+from cosmic_env.agents.network import NetConfig, build_net
 from cosmic_env.core.batch import state_hash
 from cosmic_env.core.replay import check
+from cosmic_env.training.cli import app
+from cosmic_env.training.common.arguments import given_agents
+from cosmic_env.training.evaluation.arena_table import told_deals
+from cosmic_env.training.evaluation.statistics import rows, share_interval
+from cosmic_env.training.evaluation.tournament import BLOCK, Results, play_games, seatings
 from tests.core import toy
-from training.cli import app
-from training.common.arguments import given_agents
-from training.evaluation.arena_table import told_deals
-from training.evaluation.statistics import rows, share_interval
-from training.evaluation.tournament import BLOCK, Results, play_games, seatings
 
 from ..conftest import CHANCE, HEAP, LAST, SHORT, Run
 
@@ -80,7 +80,7 @@ def test_an_interrupt_tells_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> 
         done(BLOCK)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("training.evaluation.with_progress.play_games", interrupted)
+    monkeypatch.setattr("cosmic_env.training.evaluation.with_progress.play_games", interrupted)
     result = CliRunner().invoke(app, ["arena", "--agents", "random", *HEAP])
     assert (result.exit_code, result.stdout) == (130, "")
     assert result.stderr == f"stopped after {BLOCK} of 2000 games; nothing was written\n"

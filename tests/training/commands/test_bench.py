@@ -16,10 +16,10 @@ import pytest
 from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
+from cosmic_env.training.commands.bench import environments as bench
+from cosmic_env.training.commands.bench import learning as bench_training
+from cosmic_env.training.commands.bench.random_play import random_actions
 from tests.core import toy
-from training.commands.bench import environments as bench
-from training.commands.bench import learning as bench_training
-from training.commands.bench.random_play import random_actions
 
 from ..conftest import HEAP, Run
 

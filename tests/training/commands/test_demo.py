@@ -12,7 +12,7 @@ from cosmic_env.core.batch import new_states
 from cosmic_env.core.game import States
 from cosmic_env.encounter import GAME
 from cosmic_env.encounter.constants import A_PASS, QUESTIONS
-from training.encounter.story import EncounterStory
+from cosmic_env.training.encounter.story import EncounterStory
 
 from ..conftest import LAST, Run
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS
-from training.commands.fired import drawn_aliens
+from cosmic_env.training.commands.fired import drawn_aliens
 
 from ..conftest import CHANCE, Run
 

@@ -27,12 +27,12 @@ from cosmic_env.core.replay import Recorder, check
 from cosmic_env.encounter import GAME
 from cosmic_env.encounter.constants import A_SHIP, Q_OFFER, Q_TAKE_SHIP, QUESTIONS
 from cosmic_env.encounter.texts import find_text
+from cosmic_env.training.cli import app
+from cosmic_env.training.commands.play.saves import read_saved
+from cosmic_env.training.commands.play.session import Session
+from cosmic_env.training.common.story import story_of
+from cosmic_env.training.encounter.help import HELP
 from tests.core import toy
-from training.cli import app
-from training.commands.play.saves import read_saved
-from training.commands.play.session import Session
-from training.common.story import story_of
-from training.encounter.help import HELP
 
 from ..conftest import CHANCE, HEAP, LAST, SHORT, TALKER, Run
 
@@ -155,7 +155,7 @@ class Typist:
             return ask(session)
 
         monkeypatch.setattr(Session, "ask", asked)
-        monkeypatch.setattr("training.commands.play.session.read_line", lambda: rule(self.session))
+        monkeypatch.setattr("cosmic_env.training.commands.play.session.read_line", lambda: rule(self.session))
 
 
 def moves(session: Session) -> list[str]:
@@ -310,7 +310,7 @@ def test_whatever_ends_a_game_its_recording_is_whole(tmp_path: Path, how: str, c
 
 
 def test_a_pipe_whose_reader_has_gone(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "training.cli", "play", "--agents", LAST, *SHORT, "--seed", "7"]
+    command = [sys.executable, "-m", "cosmic_env.training.cli", "play", "--agents", LAST, *SHORT, "--seed", "7"]
     with Popen(
         [*command, "--record", str(tmp_path)], stdin=PIPE, stdout=PIPE, stderr=PIPE,
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
@@ -348,7 +348,7 @@ def on_a_terminal(*options: str, columns: int = 80) -> tuple[int, int]:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
         environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "TERM": "xterm"}
         environment.pop("COLUMNS", None)
-        command = [sys.executable, "-m", "training.cli", "play", "--agents", LAST, *SHORT, *options]
+        command = [sys.executable, "-m", "cosmic_env.training.cli", "play", "--agents", LAST, *SHORT, *options]
         os.execve(sys.executable, command, environment)
     return process, terminal
 

@@ -18,14 +18,14 @@ import torch
 from safetensors.torch import save
 from typer.testing import CliRunner
 
-from agents.checkpoint import read_note, read_tensors
-from agents.policy import policy_from
+from cosmic_env.agents.checkpoint import read_note, read_tensors
+from cosmic_env.agents.policy import policy_from
 from cosmic_env.core.files import sole_writer
+from cosmic_env.training.cli import app
+from cosmic_env.training.learning import ppo
+from cosmic_env.training.learning.device import find_device
 from tests.core import toy
 from tests.core.test_files import no_file_longer_than
-from training.cli import app
-from training.learning import ppo
-from training.learning.device import find_device
 
 from ..conftest import HEAP, Run
 
@@ -55,14 +55,14 @@ def test_without_bots_nothing_is_said_of_them_and_the_best_is_the_highest_rated(
 ) -> None:
     """Every learner joins the pool, as there is nothing to compare it by."""
     told = iter((17.0, 20.0, 19.0, 18.0))
-    monkeypatch.setattr("training.commands.train.rate", lambda *of: {"rating_learner": next(told)})
+    monkeypatch.setattr("cosmic_env.training.commands.train.rate", lambda *of: {"rating_learner": next(told)})
     monkeypatch.setitem(ppo.PRESETS, "small", replace(ppo.PRESETS["small"], pool_every=2, rival_every=2))
     out = tmp_path / "run"
     assert "bots" not in run(*FIRST, "--bots", 0, "--out", out)
     assert read_note(out / ppo.BEST).more["update"] == 2
     found = read_note(out / ppo.CHECKPOINT).more
     assert found["best"] == 20.0 and [one["update"] for one in found["pool"]["members"]] == [2, 4]
-    monkeypatch.setattr("training.commands.train.rate", lambda *of: {"rating_learner": 19.5})
+    monkeypatch.setattr("cosmic_env.training.commands.train.rate", lambda *of: {"rating_learner": 19.5})
     values = run_json("train", "--resume", "--out", out, "--decisions", 800, "--rate-every", 1)
     assert "share_against_bots" not in values and read_note(out / ppo.BEST).more["update"] == 2
 
@@ -179,7 +179,8 @@ def test_learning_leaves_nothing_among_the_temporary_files(tmp_path: Path) -> No
     temporary.mkdir()
     environment = {**os.environ, "TMPDIR": str(temporary), "NUMBA_DISABLE_JIT": "1"}
     code = (
-        "import sys; from tests.core import toy; from training import cli, ppo; "
+        "import sys; from tests.core import toy; from cosmic_env.training import cli; "
+        "from cosmic_env.training.learning import ppo; "
         "ppo.PRESETS['small'] = ppo.Config(net=ppo.NetConfig('mlp', 8, 1), games=8, steps=16, minibatch=64); "
         "cli.app(sys.argv[1:])"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from training.common.agent_table import short_names, show_agents
+from cosmic_env.training.common.agent_table import short_names, show_agents
 
 COLUMNS = ("win share, %", "any win, %", "solo win, %", "rating")
 FIGURES = ("23.5 (22.1-24.9)", "30.1 (28.0-32.2)", "20.0 (18.1-21.9)", "26.5 ± 1.2")

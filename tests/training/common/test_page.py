@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import altair as alt
 import pytest
 
-from training.common.page import Page, made_with
+from cosmic_env.training.common.page import Page, made_with
 
 NASTY = 'a<b>&"</script>'
 

@@ -8,9 +8,9 @@ from cosmic_env.encounter import GAME
 from cosmic_env.encounter.constants import CARDS
 from cosmic_env.encounter.texts import ARTIFACT_TEXTS, card_text
 from cosmic_env.encounter.words import card_name
+from cosmic_env.training.common.guide import guide_of
 from tests.core import toy
 from tests.encounter.table import A, B, C, Table
-from training.common.guide import guide_of
 
 GUIDE = guide_of(GAME)
 

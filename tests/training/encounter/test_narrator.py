@@ -7,9 +7,9 @@ import re
 import pytest
 
 from cosmic_env.encounter import GAME
+from cosmic_env.training.encounter.narrator import EncounterNarrator
+from cosmic_env.training.encounter.story import coloured
 from tests.encounter.table import A, B, C, D, Table
-from training.encounter.narrator import EncounterNarrator
-from training.encounter.story import coloured
 
 
 def told(t: Table, viewer: int, *answers: str) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from cosmic_env.training.encounter.story import EncounterWatcher
 from tests.encounter.table import A, B, C, D, Table
-from training.encounter.story import EncounterWatcher
 
 
 class Told:

@@ -19,8 +19,8 @@ from cosmic_env.core.batch import start_states, template
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.encounter import GAME
 from cosmic_env.encounter.constants import T_ATTACK, T_NEGOTIATE
-from training.common.arguments import given_agent
-from training.evaluation.seats import Seats
+from cosmic_env.training.common.arguments import given_agent
+from cosmic_env.training.evaluation.seats import Seats
 
 GAMES = 6 if INTERPRETED else 60
 """Of each kind of players; so many are played again step by step, interpreted."""

@@ -16,14 +16,14 @@ from cosmic_env.core.batch import clone
 from cosmic_env.core.game import States
 from cosmic_env.core.replay import parse_replay
 from cosmic_env.encounter import GAME
+from cosmic_env.training.commands.play import session
+from cosmic_env.training.commands.play.session import Session
+from cosmic_env.training.commands.replay import View, steps_of
+from cosmic_env.training.common.console import out
+from cosmic_env.training.common.stops import Stops
+from cosmic_env.training.common.story import story_of
+from cosmic_env.training.evaluation.seats import Seats
 from tests.encounter.twins import HIDDEN, choices, sight
-from training.commands.play import session
-from training.commands.play.session import Session
-from training.commands.replay import View, steps_of
-from training.common.console import out
-from training.common.stops import Stops
-from training.common.story import story_of
-from training.evaluation.seats import Seats
 
 SEAT = 1
 WIDTH = 60

@@ -59,7 +59,7 @@ def test_turns_are_shown_where_they_are_counted(run: Run, tmp_path: Path) -> Non
 def test_what_is_missing_is_said_first(refuse: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = ("arena", *HEAP, *AGENTS, "--html")
     assert "there is no such folder" in refuse(*ask, tmp_path / "no" / "report.html")
-    monkeypatch.delitem(sys.modules, "training.evaluation.arena_report", raising=False)
-    monkeypatch.delitem(sys.modules, "training.common.page", raising=False)
+    monkeypatch.delitem(sys.modules, "cosmic_env.training.evaluation.arena_report", raising=False)
+    monkeypatch.delitem(sys.modules, "cosmic_env.training.common.page", raising=False)
     monkeypatch.setitem(sys.modules, "altair", None)
     assert refuse(*ask, tmp_path / "report.html").endswith("install cosmic-env[report]")

@@ -14,9 +14,9 @@ import pytest
 from openskill.models import PlackettLuce
 
 from cosmic_env.core.files import sole_writer
+from cosmic_env.training.evaluation.ladder import Ladder, Standing, Tally, read_ladder
+from cosmic_env.training.evaluation.tournament import Results
 from tests.core.test_files import no_file_longer_than
-from training.evaluation.ladder import Ladder, Standing, Tally, read_ladder
-from training.evaluation.tournament import Results
 
 from ..conftest import CHANCE, HEAP, LAST, Run
 
@@ -142,7 +142,7 @@ def test_options_of_another_version_do_not_count_as_these_games(run: Run, tmp_pa
 def test_tournaments_at_the_same_time_are_all_counted(tmp_path: Path) -> None:
     """Four processes that end together."""
     file = tmp_path / "ladder.json"
-    code = "import tests.core.toy; from training.cli import app; app()"
+    code = "import tests.core.toy; from cosmic_env.training.cli import app; app()"
     ask = [sys.executable, "-c", code, *map(str, ARENA), "--agents", f"random,{LAST}", "--ladder", str(file)]
     crowd = [subprocess.Popen([*ask, "--seed", str(seed)], stdout=subprocess.DEVNULL) for seed in range(4)]
     assert [one.wait(120) for one in crowd] == [0] * 4
@@ -172,7 +172,7 @@ def test_where_no_ladder_can_be_written_nothing_is_played(
     refuse: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "training.evaluation.with_progress.play_games", lambda *of, **more: pytest.fail("games were played")
+        "cosmic_env.training.evaluation.with_progress.play_games", lambda *of, **more: pytest.fail("games were played")
     )
     told = refuse(*ARENA, "--agents", f"random,{LAST}", "--ladder", "/proc/ladder.json")
     assert told.startswith("/proc/ladder.json: ")

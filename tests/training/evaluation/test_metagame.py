@@ -9,10 +9,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tests.core import toy
-from training.common.arguments import given_agents
-from training.evaluation import metagame
-from training.evaluation.metagame import (
+from cosmic_env.training.common.arguments import given_agents
+from cosmic_env.training.evaluation import metagame
+from cosmic_env.training.evaluation.metagame import (
     NOISE,
     Payoffs,
     alpha_rank,
@@ -21,8 +20,9 @@ from training.evaluation.metagame import (
     nash_averaging,
     play_mixtures,
 )
-from training.evaluation.statistics import share_interval
-from training.evaluation.tournament import Cluster
+from cosmic_env.training.evaluation.statistics import share_interval
+from cosmic_env.training.evaluation.tournament import Cluster
+from tests.core import toy
 
 from ..conftest import HEAP, LAST, Run
 
@@ -107,9 +107,9 @@ def test_the_command_tells_the_metagame(run_json: Any, run: Run) -> None:
 
 def test_what_is_wrong_is_said_before_anything_is_played(refuse: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = ("arena", *HEAP, "--metagame", 10, "--agents")
-    monkeypatch.setattr("training.evaluation.with_progress.play_games", None)
+    monkeypatch.setattr("cosmic_env.training.evaluation.with_progress.play_games", None)
     assert refuse(*ask, "random") == "a metagame needs two agents or more"
-    monkeypatch.delitem(sys.modules, "training.evaluation.metagame")
+    monkeypatch.delitem(sys.modules, "cosmic_env.training.evaluation.metagame")
     monkeypatch.setitem(sys.modules, "scipy.optimize", None)
     assert refuse(*ask, "random,random").endswith("install cosmic-env[metagame]")
 

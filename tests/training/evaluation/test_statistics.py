@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from training.evaluation.statistics import of_the_games, ratings, rows, share_interval, student, wilson
-from training.evaluation.tournament import Results
+from cosmic_env.training.evaluation.statistics import of_the_games, ratings, rows, share_interval, student, wilson
+from cosmic_env.training.evaluation.tournament import Results
 
 
 def results(seating: list[list[int]], shares: list[list[float]]) -> Results:

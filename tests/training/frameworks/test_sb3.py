@@ -16,12 +16,12 @@ from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.env_checker import check_env
 from stable_baselines3.common.vec_env import DummyVecEnv
 
-from agents.checkpoint import save_net
-from agents.network import NetConfig, build_net
+from cosmic_env.agents.checkpoint import save_net
+from cosmic_env.agents.network import NetConfig, build_net
 from cosmic_env.core.errors import IllegalAction
 from cosmic_env.core.gym import GymEnv
+from cosmic_env.training.frameworks.sb3 import LEARNER, Curve, TablesVecEnv, maskable_ppo, train
 from tests.core import toy
-from training.frameworks.sb3 import LEARNER, Curve, TablesVecEnv, maskable_ppo, train
 
 SMALL: dict[str, Any] = {"n_steps": 16, "batch_size": 64, "n_epochs": 1}
 
@@ -210,7 +210,7 @@ def test_playing_and_learning_each_have_the_threads_that_pay_off(monkeypatch: py
     """They are as before afterwards."""
     model = maskable_ppo(games(16), **SMALL)
     seen: dict[str, int] = {}
-    monkeypatch.setattr("training.frameworks.sb3.threads_for", lambda net, rows: {16: 2, 64: 3}[rows])
+    monkeypatch.setattr("cosmic_env.training.frameworks.sb3.threads_for", lambda net, rows: {16: 2, 64: 3}[rows])
     watch = Watch(seen)
     evaluate = model.policy.evaluate_actions
 

@@ -7,7 +7,7 @@ import numpy as np
 from cosmic_env.core.batch import new_states
 from cosmic_env.encounter import GAME
 from cosmic_env.encounter.ability import FIRED_KINDS, POWER, SUPER, WILD
-from training.learning.behaviour import Behaviour
+from cosmic_env.training.learning.behaviour import Behaviour
 
 
 def test_only_the_learners_own_effects_count() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from training.learning.credit import NONE, Credit
+from cosmic_env.training.learning.credit import NONE, Credit
 
 HALF = 0.5
 

@@ -13,8 +13,8 @@ import torch
 from torch import Tensor, nn
 
 from cosmic_env.core.threads import Crew
-from training.learning import device, gradient
-from training.learning.gradient import PIECE, Gradient
+from cosmic_env.training.learning import device, gradient
+from cosmic_env.training.learning.gradient import PIECE, Gradient
 
 ROWS = 3 * PIECE + 17
 
@@ -86,8 +86,7 @@ def test_threads_are_as_many_as_pay_off(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize(
     ("first", "setting", "spinning"),
     [
-        ("training", None, False), ("torch, training", None, True), ("training", "active", True),
-        ("torch, training", "passive", False),
+        ("os", None, False), ("torch", None, True), ("os", "active", True), ("torch", "passive", False),
     ],
 )  # fmt: skip
 def test_threads_wait_without_spinning_if_that_can_still_be_set(
@@ -97,7 +96,7 @@ def test_threads_wait_without_spinning_if_that_can_still_be_set(
     environment = {name: value for name, value in os.environ.items() if name != "OMP_WAIT_POLICY"}
     if setting is not None:
         environment["OMP_WAIT_POLICY"] = setting
-    code = f"import {first}, os, training; print(training.SPINNING, os.environ['OMP_WAIT_POLICY'])"
-    ask = {"env": environment, "cwd": Path(gradient.__file__).parents[2], "capture_output": True, "text": True}
+    code = f"import {first}, os, cosmic_env.training as t; print(t.SPINNING, os.environ['OMP_WAIT_POLICY'])"
+    ask = {"env": environment, "cwd": Path(gradient.__file__).parents[3], "capture_output": True, "text": True}
     told = subprocess.run([sys.executable, "-c", code], check=True, **ask).stdout.split()  # type: ignore[call-overload]
     assert told == [str(spinning), setting or "passive"]

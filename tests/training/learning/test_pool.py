@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from cosmic_env.training.learning.pool import Pool
+from cosmic_env.training.learning.ppo import RIVAL, Trainer
 from tests.core import toy
-from training.learning.pool import Pool
-from training.learning.ppo import RIVAL, Trainer
 
 from .test_ppo import CONFIG
 

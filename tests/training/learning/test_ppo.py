@@ -14,15 +14,15 @@ from safetensors.torch import load as safetensors_read
 from safetensors.torch import save as safetensors_bytes
 from torch import Tensor, nn
 
-from agents import checkpoint
-from agents.checkpoint import Note, layout_of, load_net, read_note, read_tensors, save_net, write_tensors
-from agents.network import NetConfig, build_net, masked
-from agents.policy import AdvisedAgent, PolicyAgent, agent_of, policy_from
+from cosmic_env.agents import checkpoint
+from cosmic_env.agents.checkpoint import Note, layout_of, load_net, read_note, read_tensors, save_net, write_tensors
+from cosmic_env.agents.network import NetConfig, build_net, masked
+from cosmic_env.agents.policy import AdvisedAgent, PolicyAgent, agent_of, policy_from
 from cosmic_env.core.batch import clone, new_states
 from cosmic_env.core.game import Slice
 from cosmic_env.encounter import GAME
+from cosmic_env.training.learning.ppo import BEST, CHECKPOINT, LEARNER, RIVAL, Config, Trainer, config_from
 from tests.core import toy
-from training.learning.ppo import BEST, CHECKPOINT, LEARNER, RIVAL, Config, Trainer, config_from
 
 CONFIG = Config(
     players=3, net=NetConfig("mlp", 16, 1), games=16, steps=12, minibatch=64, decisions=10**9, bot="random",

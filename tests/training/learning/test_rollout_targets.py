@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 import torch
 
-from agents.compiled import table_of
+from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.batch import new_states, state_hash
 from cosmic_env.encounter import GAME
+from cosmic_env.training.learning import rollout_targets as study
+from cosmic_env.training.learning.ppo import gained, usual_gain
+from cosmic_env.training.learning.rollout_targets import Study
 from tests.core import toy
-from training.learning import rollout_targets as study
-from training.learning.ppo import gained, usual_gain
-from training.learning.rollout_targets import Study
 
 BANK = toy.BANK
 

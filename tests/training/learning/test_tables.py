@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from agents.compiled import table_of
+from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.batch import state_hash
 from cosmic_env.core.errors import IllegalAction
+from cosmic_env.training.learning.tables import LEAVE, Tables
 from tests.core import toy
 from tests.core.helpers import random_actions
 from tests.core.test_interrupts import hammer, interrupted
-from training.learning.tables import LEAVE, Tables
 
 INTERRUPTS = 120
 

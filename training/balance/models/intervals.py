@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from training.evaluation.statistics import wilson
+from cosmic_env.training.evaluation.statistics import wilson
 
 FAMILY_ERROR = 0.05
 """How often a family of claims may hold a false one."""

@@ -2,7 +2,7 @@
 
 An effect is what remains of the shares once the strengths are taken out: the mean of ``share - expected`` of alien a
 at tables with b, less that at tables without b. A few hundred games a pair say little and there are some 2,500 pairs,
-so the effects are shrunk (`training.balance.models.shrinkage`).
+so the effects are shrunk (`cosmic_env.training.balance.models.shrinkage`).
 
 Which of them are told from chance is judged by games as they might have gone if there were no such effects: the winners
 of each are drawn anew by the strengths of those who sat there, and the clearest effects among so many are seen. Chance

@@ -168,7 +168,7 @@ class Between:
     halves: bool
     """Whether each ranking comes from other rounds, as the runs deal the same games."""
     differences: list[dict[str, Any]] | None
-    """As of `training.balance.compare`; ``None``: other numbers of players."""
+    """As of `cosmic_env.training.balance.compare`; ``None``: other numbers of players."""
 
 
 def name_of(code: str) -> str:

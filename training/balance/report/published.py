@@ -61,7 +61,7 @@ def read_published(text: str | None = None) -> list[Published]:
         ValueError: a row names no alien of the game, or an alien twice.
     """
     if text is None:
-        text = (files("training.balance.report") / "published.csv").read_text(encoding="utf-8")
+        text = (files("cosmic_env.training.balance.report") / "published.csv").read_text(encoding="utf-8")
     found: dict[tuple[str, int, str, str, str], dict[str, float]] = {}
     for row in csv.DictReader(text.splitlines()):
         key = (row["source"], int(row["players"]), row["unit"], row["date"], row["url"])

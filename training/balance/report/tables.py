@@ -62,7 +62,7 @@ def data_files(
             [{"run": run.name, **{k: v for k, v in run.summary.items() if k not in ALIEN_BY_ALIEN}} for run in runs],
             indent=2, sort_keys=True,
         ) + "\n",
-        "published.csv": (files("training.balance.report") / "published.csv").read_text(encoding="utf-8"),
+        "published.csv": (files("cosmic_env.training.balance.report") / "published.csv").read_text(encoding="utf-8"),
     }  # fmt: skip
     if compared:
         found["stability.csv"] = _csv([

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agents.search import SIMULATIONS
+from cosmic_env.agents.search import SIMULATIONS
 
 WELL = {
     "mcts": f"As mcts:{SIMULATIONS} it wins more than rules.",
@@ -11,7 +11,7 @@ WELL = {
 
 
 def who_plays(agent: str) -> str:
-    """A sentence on an agent, by its name as `training.common.arguments` takes it."""
+    """A sentence on an agent, by its name as `common.arguments` takes it."""
     kind, _, rest = agent.partition(":")
     if agent == "random":
         return (

@@ -4,7 +4,7 @@ The keys of the JSON object are stable:
 
 =========================================  =============================================================================
 ``machine``                                processor, cores, system and versions
-``ppo_decisions_per_s``                    `training.learning.ppo`, preset small: decisions collected and learned from
+``ppo_decisions_per_s``                    `learning.ppo`, preset small: decisions collected and learned from
 ``maskable_native_per_s``                  MaskablePPO over `TablesVecEnv`, 256 games, the same network: decisions
 ``maskable_dummy_per_s``                   the same MaskablePPO over SB3's `DummyVecEnv` of 8 `GymEnv`
 ``maskable_ratio``                         the first of them over the second
@@ -37,9 +37,9 @@ from typing import Any
 import numpy as np
 import torch
 
-from agents.search import Search
-from agents.threads import on_threads
-from agents.trained import WEIGHTS
+from cosmic_env.agents.search import Search
+from cosmic_env.agents.threads import on_threads
+from cosmic_env.agents.trained import WEIGHTS
 from cosmic_env.core.batch import new_states
 from cosmic_env.core.game import Game
 from cosmic_env.core.gym import GymEnv
