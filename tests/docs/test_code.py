@@ -20,7 +20,7 @@ from cosmic_env.training.learning.credit import Credit
 from .pages import PAGES, ROOT, Block, blocks, name
 
 RUN = [path for path in PAGES if any(block.kind == "python" and not block.title for block in blocks(path))]
-KINDS = {"python", "output", "bash", "sh", "toml", "text", ""}
+KINDS = {"python", "output", "edit", "bash", "sh", "toml", "text", ""}
 """Languages of blocks; ``sh`` is what cannot be tried here, such as an installation."""
 
 
