@@ -7,11 +7,13 @@ loops::
     choose_bot = dispatcher("choose_bot", [random_action, my_bot], "g, r", "-1")
     choose_each, advance_each = bot_loops(choose_bot, take)
 
-    @entry
+    PROGRAM = Program("my_game bots", [Path(__file__).parent], uses=[GAME_PROGRAM])
+
+    @PROGRAM.entry
     def choose(states, bots, bot_rng, actions):
         choose_each(states, bots, bot_rng, actions)
 
-    @entry
+    @PROGRAM.entry
     def advance(states, bots, bot_rng):
         advance_each(states, bots, bot_rng)
 
@@ -26,6 +28,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any
 
+from cosmic_env.core.errors import NoBots
 from cosmic_env.core.game import Game
 from cosmic_env.core.jit import rule
 from cosmic_env.core.players import BotTable, CompiledBot
@@ -96,11 +99,11 @@ def table_of(game: Game) -> BotTable:
     """The compiled bots of `game`.
 
     Raises:
-        ValueError: it has none.
+        NoBots: it has none.
     """
     if game.name not in _plugged:
         if find_spec(f"{__package__}.{game.name}") is None:
-            raise ValueError(f"{game.name} has no compiled bots")
+            raise NoBots(f"{game.name} has no compiled bots")
         _plugged[game.name] = importlib.import_module(f"{__package__}.{game.name}").BOTS
     return _plugged[game.name]
 
@@ -112,5 +115,5 @@ class CompiledAgent:
     name: str
 
     def __call__(self, game: Game) -> CompiledBot:
-        """The bot of this name in `game`; raises `ValueError` when the game has none."""
+        """The bot of this name in `game`; raises `UnknownAgent` when the game has none."""
         return table_of(game).bot(self.name)

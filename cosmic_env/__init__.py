@@ -2,6 +2,7 @@
 
 The games: `cosmic_env.encounter` (Cosmic Encounter). After the import, PettingZoo and Gymnasium know them by id:
 ``pettingzoo.make("aec", "cosmic_env/encounter-v1")``, ``gymnasium.make("cosmic_env/Encounter-v1")`` and ``make_vec``.
+Every error that is raised on purpose is a `CosmicEnvError`; `cosmic_env.core.errors` shows the tree.
 """
 
 from __future__ import annotations
@@ -13,8 +14,36 @@ from typing import TYPE_CHECKING, Any
 import gymnasium
 import pettingzoo
 
+from .core.errors import (
+    ArgumentError,
+    Busy,
+    CosmicEnvError,
+    CutOff,
+    FileError,
+    GameEnded,
+    IllegalAction,
+    NoBots,
+    NoGame,
+    NotAnAgent,
+    OptionError,
+    ReplayError,
+    ResetNeeded,
+    SaveError,
+    StepMissing,
+    TooFewChoices,
+    UnknownAgent,
+    UnknownGame,
+    UnknownOption,
+)
+
 if TYPE_CHECKING:
     from .core.aec import BoardAEC
+
+__all__ = [
+    "AEC_ID", "GAMES", "GYM_ID", "ArgumentError", "Busy", "CosmicEnvError", "CutOff", "FileError", "GameEnded",
+    "IllegalAction", "NoBots", "NoGame", "NotAnAgent", "OptionError", "ReplayError", "ResetNeeded", "SaveError",
+    "StepMissing", "TooFewChoices", "UnknownAgent", "UnknownGame", "UnknownOption", "make",
+]  # fmt: skip
 
 GAMES = ("encounter",)
 """Names of the games; each is a package of that name."""
@@ -31,10 +60,11 @@ def make(game: str, **options: Any) -> BoardAEC:
     """The PettingZoo AEC environment of a game: ``make("encounter", players=5, seed=1)``.
 
     Raises:
-        ValueError: there is no such game, or an option is bad.
+        UnknownGame: there is no such game.
+        ArgumentError: an option or another argument is bad.
     """
     if game not in GAMES:
-        raise ValueError(f"there is no game {game!r}; games: {', '.join(GAMES)}")
+        raise UnknownGame(f"there is no game {game!r}; games: {', '.join(GAMES)}")
     env: BoardAEC = import_module(f"{__name__}.{game}").env(**options)
     return env
 

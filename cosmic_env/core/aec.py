@@ -34,7 +34,7 @@ from .batch import (
     template,
     to_bytes,
 )
-from .errors import ResetNeeded, illegal_action
+from .errors import ArgumentError, GameEnded, NoGame, ResetNeeded, SaveError, StepMissing, illegal_action
 from .game import SCHEMES, Game, States
 from .render import RENDER_MODES, check_render_mode, render
 from .rng import seed_words
@@ -116,7 +116,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
             "is_parallelizable": False,
             "render_fps": 4,
         }
-        self._scheme = check_scheme(scheme)
+        self._scheme = check_scheme(game, scheme)
         self._seeds = Seeds(seed)
         self._template = template(game, options, "scheme, seed, render_mode")
         ensure_compiled(game)
@@ -204,7 +204,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
                 seen = {"observation": out[0], "action_mask": self._mask_row.copy()}
                 return seen, self._cumulative_rewards[agent], False, False, self.infos[agent]
             if not self.agents:
-                raise RuntimeError(_ALL_DONE)
+                raise NoGame(_ALL_DONE)
             return (
                 self._seen_by(self._seat_of[agent]) if observe else None,
                 self._cumulative_rewards[agent],
@@ -312,12 +312,12 @@ class BoardAEC(AECEnv[str, Observation, int]):
         raw = load_note(self.game, data)
         note = np.frombuffer(raw[: len(raw) // 8 * 8])  # four float64 for each seat
         if len(states) != 1 or int(states["players"][0]) != players or len(raw) not in (0, 32 * players):
-            raise ValueError(f"the saved game is not one game of {players} players")
+            raise SaveError(f"the saved game is not one game of {players} players")
         check_options(self.game, self._template, states)
         ended = states["over"][0] != 0 or states["truncated"][0] != 0
         present = note[:players]
         if not np.isfinite(note).all() or not ((present == 1) | (ended & (present == 0))).all():
-            raise ValueError("the saved game is damaged: what is noted of its seats is not so")
+            raise SaveError("the saved game is damaged: what is noted of its seats is not so")
         with self._lock, Uninterrupted():
             self._begin(states)
             if not note.size:
@@ -462,8 +462,8 @@ class BoardAEC(AECEnv[str, Observation, int]):
         if self._phase == _IN_STEP:
             self._mend()
 
-    def _no_agent(self, agent: object) -> ValueError:
-        return ValueError(f"there is no agent {agent!r}; agents: {', '.join(self.possible_agents)}")
+    def _no_agent(self, agent: object) -> ArgumentError:
+        return ArgumentError(f"there is no agent {agent!r}; agents: {', '.join(self.possible_agents)}")
 
     def _step_is_for_the_dead(self, action: int | None) -> bool:
         """Take the step of an agent whose game has ended; whether there was one."""
@@ -471,9 +471,9 @@ class BoardAEC(AECEnv[str, Observation, int]):
         if self._phase == _PLAYING:
             return False
         if not self.agents:
-            raise RuntimeError(_ALL_DONE)
+            raise NoGame(_ALL_DONE)
         if action is not None:
-            raise ValueError("the game is over: the only action accepted is None")
+            raise GameEnded
         with Uninterrupted():
             self._was_dead_step(action)
             self._stepped = True
@@ -562,6 +562,6 @@ class Turns:
         while left > 0 and env.agents:
             left -= 1
             if not env._stepped:
-                raise AssertionError("step() or reset() has to be called for each turn of a loop over agent_iter()")
+                raise StepMissing
             env._stepped = False
             yield env.agent_selection

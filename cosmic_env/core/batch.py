@@ -15,16 +15,13 @@ from numpy.typing import NDArray
 
 from . import jit
 from .engine import warm_up
+from .errors import ArgumentError, SaveError, UnknownOption
 from .game import SCHEMES, Game, States
 from .rng import seed_words
 from .soundness import check_sound
 
 _MAGIC = b"COSMIC-1"
 _HEADER = struct.Struct("<16sIIQQ16s")  # game, version, record size, records, note size, checksum
-
-
-class UnknownOption(ValueError):  # noqa: N818
-    """The game has no option of that name."""
 
 
 def check_seed(seed: object) -> int | None:
@@ -40,7 +37,7 @@ def check_seed(seed: object) -> int | None:
     except TypeError:
         value = -1
     if value < 0:
-        raise ValueError(f"a seed is a non-negative integer or None, not {seed!r}")
+        raise ArgumentError(f"a seed is a non-negative integer or None, not {seed!r}")
     return value
 
 
@@ -55,18 +52,18 @@ def check_count(name: str, value: object) -> int:
     except TypeError:
         count = 0
     if count < 1:
-        raise ValueError(f"{name} is an integer of at least 1, not {value!r}")
+        raise ArgumentError(f"{name} is an integer of at least 1, not {value!r}")
     return count
 
 
-def check_scheme(scheme: str) -> int:
+def check_scheme(game: Game, scheme: str) -> int:
     """Number of the reward scheme.
 
     Raises:
-        ValueError: there is no such scheme.
+        ArgumentError: the game has no such scheme.
     """
-    if scheme not in SCHEMES:
-        raise ValueError(f"there is no reward scheme {scheme!r}; schemes: {', '.join(SCHEMES)}")
+    if scheme not in game.schemes:
+        raise ArgumentError(f"there is no reward scheme {scheme!r}; schemes: {', '.join(game.schemes)}")
     return SCHEMES.index(scheme)
 
 
@@ -81,7 +78,7 @@ def check_seat(seat: object, players: int) -> int:
     except TypeError:
         number = -1
     if not 0 <= number < players:
-        raise ValueError(f"a seat is one of 0 to {players - 1}, not {seat!r}")
+        raise ArgumentError(f"a seat is one of 0 to {players - 1}, not {seat!r}")
     return number
 
 
@@ -153,7 +150,7 @@ class Seeds:
         """
         first, used = (check_seed(number) for number in saved)
         if first is None or used is None:
-            raise ValueError("seeds are saved as two integers")
+            raise SaveError("seeds are saved as two integers")
         seeds = cls(first)
         seeds._used = used
         return seeds
@@ -185,7 +182,7 @@ def check_options(game: Game, wanted: States, states: States) -> None:
             differs = (states[name] != wanted[name]).reshape(len(states), -1).any(axis=1)
             if differs.any():
                 found, here = states[name][differs.argmax()].tolist(), wanted[name][0].tolist()
-                raise ValueError(f"the saved game has other options than this environment: {name} {found}, not {here}")
+                raise SaveError(f"the saved game has other options than this environment: {name} {found}, not {here}")
 
 
 def check_no_options(options: Mapping[str, Any] | None) -> None:
@@ -196,7 +193,7 @@ def check_no_options(options: Mapping[str, Any] | None) -> None:
     """
     given = ", ".join(repr(name) for name in options or () if name != "options")
     if given:
-        raise ValueError(f"reset() takes no options ({given}): give them to the constructor of the environment")
+        raise ArgumentError(f"reset() takes no options ({given}): give them to the constructor of the environment")
 
 
 def start_states(game: Game, record: States, seeds: Sequence[int]) -> States:
@@ -266,30 +263,30 @@ def _checksum(fields: tuple[bytes | int, ...], body: bytes) -> bytes:
 
 def _unpack(game: Game, data: bytes) -> tuple[States, bytes]:
     if not isinstance(data, bytes | bytearray | memoryview):
-        raise ValueError(f"a saved game is bytes, not {type(data).__name__}")
+        raise SaveError(f"a saved game is bytes, not {type(data).__name__}")
     data = bytes(data)
     start = len(_MAGIC) + _HEADER.size
     if data[: len(_MAGIC)] != _MAGIC:
-        raise ValueError("these bytes are not a saved game: the header is missing")
+        raise SaveError("these bytes are not a saved game: the header is missing")
     if len(data) < start:
-        raise ValueError("the saved game is truncated: its header is incomplete")
+        raise SaveError("the saved game is truncated: its header is incomplete")
     padded, version, itemsize, count, note_size, checksum = _HEADER.unpack(data[len(_MAGIC) : start])
     name = padded.rstrip(b"\0")
     if name != game.name.encode():
-        raise ValueError(f"this is a saved game of {name.decode(errors='replace')!r}, not of {game.name!r}")
+        raise SaveError(f"this is a saved game of {name.decode(errors='replace')!r}, not of {game.name!r}")
     if (version, itemsize) != (game.version, game.dtype.itemsize):
-        raise ValueError(
+        raise SaveError(
             f"the saved game is of version {version} ({itemsize} bytes a game) of {game.name}, "
             f"this is version {game.version} ({game.dtype.itemsize} bytes a game)"
         )
     size, expected = len(data) - start, count * itemsize + note_size
     if size != expected:
         how = "truncated" if size < expected else "too long"
-        raise ValueError(f"the saved game is {how}: {size} bytes instead of {expected}")
+        raise SaveError(f"the saved game is {how}: {size} bytes instead of {expected}")
     body = data[start:]
     fields = (name, version, itemsize, count, note_size)
     if _checksum(fields, body) != checksum:
-        raise ValueError("the saved game is damaged: its checksum does not fit")
+        raise SaveError("the saved game is damaged: its checksum does not fit")
     states = clone(np.frombuffer(body, game.dtype, count)) if count else np.empty(0, game.dtype)
     return states, body[count * itemsize :]
 

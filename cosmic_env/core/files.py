@@ -10,6 +10,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
+from .errors import Busy, FileError
+
 try:
     import fcntl
 except ImportError:  # not on Windows
@@ -18,10 +20,6 @@ except ImportError:  # not on Windows
 
 MOST_TEXT: Final = 2**27
 """Bytes of the longest text file that is read; the longest game makes a hundredth of it."""
-
-
-class Busy(RuntimeError):  # noqa: N818
-    """Another process is writing there; the message is one sentence."""
 
 
 def write_whole(path: Path, data: str | bytes) -> None:
@@ -59,11 +57,11 @@ def read_text(path: Path) -> str:
     with path.open("rb") as file:
         data = file.read(MOST_TEXT + 1)
     if len(data) > MOST_TEXT:
-        raise ValueError(f"it is longer than {MOST_TEXT // 2**20} MiB")
+        raise FileError(f"it is longer than {MOST_TEXT // 2**20} MiB")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise ValueError("it is not text") from error
+        raise FileError("it is not text") from error
 
 
 def json_object(text: str | bytes) -> dict[str, Any] | None:

@@ -21,10 +21,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from .options import Option
 
 States = NDArray[np.void]
 
@@ -34,7 +37,7 @@ RENEWAL = 7
 
 SCHEMES = ("share", "zero_sum", "shaped")
 """Reward schemes. ``share``: the winners split 1. ``zero_sum``: that less 1/players at the end. ``shaped``: share plus
-0.05 for each colony a seat is ahead of the mean of the others, paid as it changes."""
+what the game pays on the way (`Game.shaping`); a game need not have it."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,16 @@ class ActionBlock:
 
 
 @dataclass(frozen=True)
+class Outcome:
+    """Something that a game counts for each seat, for reports."""
+
+    name: str
+    meaning: str
+    read: Callable[[States], NDArray[Any]]
+    """``read(ends)``: the counts in ended games, integers ``[n, max_players]``."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Game:
     """Everything the adapters need to know of a game."""
 
@@ -82,11 +95,29 @@ class Game:
     action_blocks: Sequence[ActionBlock]
     questions: Sequence[tuple[str, str]]
     """Name and wording of each question."""
-    windows: Sequence[tuple[str, str, str]]
-    """Name, code and meaning of each window."""
+    windows: Sequence[tuple[str, str, str]] = ()
+    """Name, code and meaning of each window, in a game that has any."""
+    shaping: str = ""
+    """What the scheme "shaped" pays beside a share of the victory; empty: the game has no such scheme."""
+    points: Callable[[States], NDArray[Any]] | None = None
+    """``points(ends)``: what decides about the places of those who have not won, numbers ``[n, max_players]``, more is
+    better; ``None``: they share a place (see `outcome.places`)."""
+    outcomes: Sequence[Outcome] = ()
+    """What is counted for each seat beside who has won."""
+    options: Sequence[Option]
+    """Everything that can be chosen before a game; ``players`` is among them."""
 
     configure: Callable[..., NDArray[np.void]]
-    """``configure(options)``: one zeroed record holding the checked game options; raises `ValueError`."""
+    """``configure(options)``: one zeroed record holding the checked game options; raises `OptionError`."""
+
+    @property
+    def schemes(self) -> dict[str, str]:
+        """Its reward schemes, and what each pays."""
+        out = {
+            "share": "the winners split 1",
+            "zero_sum": "the winners split 1, and everybody pays 1/players at the end",
+        }
+        return {**out, "shaped": f"the winners split 1; {self.shaping}"} if self.shaping else out
 
     # --- entry points -----------------------------------------------------------------------------------------------
     start: Callable[[States], None]

@@ -30,7 +30,7 @@ from .batch import (
     template,
     to_bytes,
 )
-from .errors import illegal_action
+from .errors import ArgumentError, NoGame, SaveError, illegal_action
 from .files import json_object
 from .game import Game, States
 from .players import Given, Player, Players, as_player
@@ -97,7 +97,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     ) -> None:
         self.game = game
         self.render_mode = check_render_mode(render_mode)
-        self._scheme = check_scheme(scheme)
+        self._scheme = check_scheme(game, scheme)
         self._strict = strict
         self._template = template(game, options, "seat, opponents, scheme, render_mode, strict; a seed goes to reset")
         players = int(self._template["players"][0])
@@ -157,7 +157,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         with self._lock:
             self._finish_step()
             if not self._running:
-                raise RuntimeError("there is no game in progress: call reset() first")
+                raise NoGame
             number = self._number(action)
             info: dict[str, Any] = {}
             if not self._mask_row[number]:
@@ -187,7 +187,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         with self._lock:
             self._finish_step()
             if not self._states["mask"].any() and not self._ended():
-                raise RuntimeError("there is no game in progress: call reset() first")
+                raise NoGame
             return render(self.game, self._states, self.render_mode, self.seat)
 
     @property
@@ -221,7 +221,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         with self._lock:
             self._finish_step()
             if not self._running and not self._ended():
-                raise RuntimeError("there is no game in progress: call reset() first")
+                raise NoGame
             luck = None if self._np_random is None else self._np_random.bit_generator.state
             note = {"seat": self.seat, "players": self._players.saved(), "later_games": luck}
             return save_states(self.game, self._states, json.dumps(note).encode())
@@ -235,7 +235,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         """
         states, players = load_states(self.game, data), int(self._template["players"][0])
         if len(states) != 1 or int(states["players"][0]) != players:
-            raise ValueError(f"the saved game is not one game of {players} players")
+            raise SaveError(f"the saved game is not one game of {players} players")
         check_options(self.game, self._template, states)
         other = "the saved game is not one of a GymEnv"
         try:
@@ -245,9 +245,9 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             if generator is not None:
                 generator.bit_generator.state = luck
         except (KeyError, TypeError, ValueError, OverflowError):
-            raise ValueError(other) from None
+            raise SaveError(other) from None
         if seat != self.seat:
-            raise ValueError(f"the saved game has the learner on seat {seat}, not {self.seat}")
+            raise SaveError(f"the saved game has the learner on seat {seat}, not {self.seat}")
         with self._lock, Uninterrupted():
             self._players.restore(saved)
             self._np_random = generator
@@ -333,5 +333,5 @@ def opponents_of(given: Given | Sequence[Given], game: Game, number: int) -> lis
     """The agents for so many opposing seats."""
     each = given if isinstance(given, Sequence) and not isinstance(given, str) else [given] * number
     if len(each) != number:
-        raise ValueError(f"{number + 1} players need {number} opponents, not {len(each)}")
+        raise ArgumentError(f"{number + 1} players need {number} opponents, not {len(each)}")
     return [as_player(one, game) for one in each]

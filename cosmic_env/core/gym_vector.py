@@ -23,7 +23,7 @@ from .batch import (
     start_states,
     template,
 )
-from .errors import IllegalAction, ResetNeeded, check_legal
+from .errors import ArgumentError, CutOff, IllegalAction, ResetNeeded, check_legal
 from .game import Game, States
 from .gym import opponents_of
 from .players import Given, Players
@@ -89,8 +89,8 @@ class GymVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any
         self.num_envs = n = check_count("num_envs", num_envs)
         self.render_mode = check_render_mode(render_mode)
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"the render modes of many games are {', '.join(self.metadata['render_modes'])}")
-        self._scheme = check_scheme(scheme)
+            raise ArgumentError(f"the render modes of many games are {', '.join(self.metadata['render_modes'])}")
+        self._scheme = check_scheme(game, scheme)
         self._strict = strict
         taken = "num_envs, seat, opponents, scheme, render_mode, strict, threads; a seed goes to reset"
         self._template = template(game, options, taken)
@@ -162,7 +162,7 @@ class GymVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any
         """
         given = np.asarray(actions)
         if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-            raise ValueError(f"actions are {self.num_envs} integers, not {given.dtype} of shape {given.shape}")
+            raise ArgumentError(f"actions are {self.num_envs} integers, not {given.dtype} of shape {given.shape}")
         with self._lock, self._uninterrupted():
             self._check_whole()
             chosen, illegal = self._legal(given)
@@ -286,7 +286,7 @@ class GymVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any
         if not self._begun:
             raise ResetNeeded
         if not self._whole:
-            raise RuntimeError("Ctrl-C or an opponent cut a step off in its middle: reset() the environment")
+            raise CutOff("Ctrl-C or an opponent cut a step off in its middle: reset() the environment")
 
 
 def _replaced(given: NDArray[Any], illegal: NDArray[np.bool_]) -> Infos:

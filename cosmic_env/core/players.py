@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from . import jit
 from .batch import clone, derived_seed
-from .errors import illegal_action
+from .errors import ArgumentError, NotAnAgent, SaveError, UnknownAgent, illegal_action
 from .game import Game, States
 from .rng import WORDS, seed_words
 from .threads import uninterrupted
@@ -77,7 +77,7 @@ class BotTable:
     def bot(self, name: str) -> CompiledBot:
         """The bot called `name`; raises `ValueError` when the game has none."""
         if name not in self.names:
-            raise ValueError(f"there is no compiled bot {name!r}; bots: {', '.join(self.names)}")
+            raise UnknownAgent(f"there is no compiled bot {name!r}; bots: {', '.join(self.names)}")
         return CompiledBot(name, self.names.index(name), self)
 
     def warm_up(self, game: Game) -> None:
@@ -127,12 +127,12 @@ def find_agent(name: str, game: Game) -> Player:
     name, colon, more = name.partition(":")
     if name not in entries:
         known = ", ".join(sorted(entries)) or "none (is the package installed?)"
-        raise ValueError(f"there is no agent {name!r}; known agents: {known}")
+        raise UnknownAgent(f"there is no agent {name!r}; known agents: {known}")
     make: Callable[..., Player] = entries[name].load()
     if not colon:
         return make(game)
     if len(inspect.signature(make).parameters) < 2:
-        raise ValueError(f"the agent {name!r} takes nothing after a colon")
+        raise ArgumentError(f"the agent {name!r} takes nothing after a colon")
     return make(game, more)
 
 
@@ -149,15 +149,15 @@ def as_player(given: Given, game: Game) -> Player:
         return given
     wanted = "an agent has `name` and `act` (or `choose`), or is given by its name, or by a function that makes it"
     if not callable(given):
-        raise TypeError(f"{wanted}; {given!r} is none of these")
+        raise NotAnAgent(f"{wanted}; {given!r} is none of these")
     try:
         player = given(game)
     except ValueError:
         raise
     except Exception as error:
-        raise TypeError(f"{wanted} for a game; {given!r} called with the game failed: {error}") from error
+        raise NotAnAgent(f"{wanted} for a game; {given!r} called with the game failed: {error}") from error
     if not isinstance(player, Agent | CompiledBot | Searcher) or isinstance(player, type):
-        raise TypeError(f"{wanted} for a game; {given!r} called with the game made {player!r}")
+        raise NotAnAgent(f"{wanted} for a game; {given!r} called with the game made {player!r}")
     return player
 
 
@@ -165,7 +165,7 @@ def _saved(agent: Any) -> Any:
     if hasattr(agent, "saved") and hasattr(agent, "restore"):
         return agent.saved()
     if hasattr(agent, "reset"):
-        raise ValueError(f"the agent {agent.name!r} has `reset`, but not `saved` and `restore`, so it cannot be saved")
+        raise SaveError(f"the agent {agent.name!r} has `reset`, but not `saved` and `restore`, so it cannot be saved")
     return None
 
 
@@ -204,11 +204,11 @@ class Players:
         for i, agent in enumerate(agents):
             if isinstance(agent, CompiledBot):
                 if self._table not in (None, agent.table):
-                    raise ValueError("the compiled bots belong to different games")
+                    raise ArgumentError("the compiled bots belong to different games")
                 self._table = agent.table
                 self._bots[seating == i] = agent.number
             elif isinstance(agent, Agent) and isinstance(agent, Searcher):
-                raise TypeError(f"the agent {agent.name!r} has both act and choose; an agent has one of them")
+                raise NotAnAgent(f"the agent {agent.name!r} has both act and choose; an agent has one of them")
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -263,7 +263,7 @@ class Players:
         """
         names = [agent.name for agent in self._agents]
         if saved.get("names") != names:
-            raise ValueError(f"the saved game has other opponents: {saved.get('names')}, not {names}")
+            raise SaveError(f"the saved game has other opponents: {saved.get('names')}, not {names}")
         try:
             bots = np.array(saved["bots"], np.int64).reshape(self._rng.view(np.int64).shape)
             deals = np.random.default_rng()
@@ -273,7 +273,7 @@ class Players:
                 if state is not None:
                     self._agents[i].restore(state)  # type: ignore[union-attr]
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
-            raise ValueError(f"the saved state of the opponents cannot be used: {error}") from None
+            raise SaveError(f"the saved state of the opponents cannot be used: {error}") from None
         self._rng.view(np.int64)[:] = bots
         self._deals = deals
 

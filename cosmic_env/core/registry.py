@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import copyreg
 import importlib
-import pkgutil
 from collections.abc import Callable
 
 import cosmic_env
 
+from .errors import UnknownGame
 from .game import Game
 
 _games: dict[str, Game] = {}
@@ -33,12 +33,11 @@ def find_game(name: str, module: str | None = None) -> Game:
     """
     if name in _games:
         return _games[name]
-    packages = {info.name for info in pkgutil.iter_modules(cosmic_env.__path__) if info.ispkg} - {"core"}
-    if module is not None or name in packages:
+    if module is not None or name in cosmic_env.GAMES:
         importlib.import_module(module or f"cosmic_env.{name}")
     if name not in _games:
-        known = ", ".join(sorted(packages | set(_games)))
-        raise ValueError(f"there is no game {name!r}; known games: {known}")
+        known = ", ".join(sorted({*cosmic_env.GAMES, *_games}))
+        raise UnknownGame(f"there is no game {name!r}; known games: {known}")
     return _games[name]
 
 

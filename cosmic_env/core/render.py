@@ -6,6 +6,7 @@ import numpy as np
 from gymnasium import logger
 from numpy.typing import NDArray
 
+from .errors import ArgumentError
 from .game import Game, States
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
@@ -18,7 +19,7 @@ def check_render_mode(mode: str | None) -> str | None:
         ValueError: there is no such mode.
     """
     if mode is not None and mode not in RENDER_MODES:
-        raise ValueError(f"there is no render mode {mode!r}; modes: {', '.join(RENDER_MODES)}")
+        raise ArgumentError(f"there is no render mode {mode!r}; modes: {', '.join(RENDER_MODES)}")
     return mode
 
 

@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from .batch import check_seed, new_states, state_hash
+from .errors import ArgumentError, ReplayError
 from .files import json_object, read_text, write_whole
 from .game import Game, States
 from .registry import find_game
@@ -33,10 +34,6 @@ _ELEMENTS: dict[str, type] = {"agents": str, "winners": int}
 _HEADER: dict[str, type] = {"game": str, "game_version": int, "options": dict, "seed": int, "agents": list}
 _OUTCOME: dict[str, type] = {"winners": list, "truncated": bool, "state": str}
 _MOVE: dict[str, type] = {"seat": int, "question": str, "action": int}
-
-
-class ReplayError(ValueError):
-    """The replay is damaged, foreign, or does not play as it says; the message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +126,7 @@ class Recorder:
         try:
             self._lines = [json.dumps(header, allow_nan=False)]
         except TypeError as error:
-            raise ValueError(f"a replay cannot hold these options: {error}") from error
+            raise ArgumentError(f"a replay cannot hold these options: {error}") from error
 
     def add(self, states: States, action: int) -> None:
         """Note `action`, about to be taken in the one-record array `states`."""

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from .errors import SaveError
 from .game import Game, States
 
 Bounds = Mapping[str, tuple[ArrayLike, ArrayLike]]
@@ -30,7 +31,7 @@ def check_sound(game: Game, states: States) -> States:
     if found is not None:
         index, what = found
         which = f"game {index} of the saved games" if len(states) > 1 else "the saved game"
-        raise ValueError(f"{which} is damaged: {what}")
+        raise SaveError(f"{which} is damaged: {what}")
     return states
 
 

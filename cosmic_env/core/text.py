@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .errors import ArgumentError
 from .game import Game, States
 
 
@@ -16,7 +17,7 @@ def describe_action(game: Game, states: States, action: object) -> str:
     try:
         number = index(action)  # type: ignore[arg-type]
     except TypeError:
-        raise ValueError(f"an action is an integer, not {action!r}") from None
+        raise ArgumentError(f"an action is an integer, not {action!r}") from None
     return game.describe_action(states, number)
 
 
@@ -28,7 +29,9 @@ def describe_observation(game: Game, observation: NDArray[Any]) -> list[str]:
     """
     observation = np.asarray(observation)
     if observation.shape != (game.observation_size,):
-        raise ValueError(f"an observation of {game.name} has shape ({game.observation_size},), not {observation.shape}")
+        raise ArgumentError(
+            f"an observation of {game.name} has shape ({game.observation_size},), not {observation.shape}"
+        )
     lines = []
     for part in game.layout:
         values = observation[part.start : part.start + part.size]

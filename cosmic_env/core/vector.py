@@ -29,7 +29,7 @@ from .batch import (
     template,
     to_bytes,
 )
-from .errors import check_legal
+from .errors import ArgumentError, CutOff, SaveError, check_legal
 from .files import json_object
 from .game import END_SEAT, NUMBER, RENEWAL, SPENT, Game, States
 from .jit import INTERPRETED
@@ -88,7 +88,7 @@ class VectorEnv:
     ) -> None:
         self.game = game
         self.num_games = check_count("num_games", num_games)
-        self._scheme = check_scheme(scheme)
+        self._scheme = check_scheme(game, scheme)
         self._seeds = Seeds(seed)
         self._template = template(game, options, "num_games, seed, scheme, threads, copy_arrays")
         self._copy = copy_arrays
@@ -155,7 +155,7 @@ class VectorEnv:
         given = np.asarray(actions)
         if given.shape != (self.num_games,) or given.dtype.kind not in "iu":
             found = f"{given.dtype} of shape {given.shape}"
-            raise ValueError(f"actions are {self.num_games} integers, not {found}")
+            raise ArgumentError(f"actions are {self.num_games} integers, not {found}")
         with self._lock:
             self._check_whole()
             check_legal(self.game, self._states, self._rows, given)
@@ -245,7 +245,7 @@ class VectorEnv:
         """
         states = load_states(self.game, data)
         if len(states) != self.num_games or (states["players"] != self.players).any():
-            raise ValueError(f"the saved games are not {self.num_games} games of {self.players} players")
+            raise SaveError(f"the saved games are not {self.num_games} games of {self.players} players")
         check_options(self.game, self._template, states)
         try:
             note = json_object(load_note(self.game, data)) or {}
@@ -254,7 +254,7 @@ class VectorEnv:
         except (KeyError, TypeError, ValueError, OverflowError):
             first = None
         if first is None or numbers.shape != (self.num_games,) or (numbers < 0).any():
-            raise ValueError("the saved games are not those of a VectorEnv: the seeds of later games are missing")
+            raise SaveError("the saved games are not those of a VectorEnv: the seeds of later games are missing")
         with self._lock, Uninterrupted():
             self._seeds = seeds
             self._set(states, GameSeeds(first), numbers)
@@ -290,13 +290,13 @@ class VectorEnv:
 
     def _check_whole(self) -> None:
         if not self._whole:
-            raise RuntimeError("the environment was interrupted in the middle of a step: reset() it, or load() a save")
+            raise CutOff("the environment was interrupted in the middle of a step: reset() it, or load() a save")
 
     def _each_seat(self, seats: ArrayLike) -> NDArray[np.int64]:
         given = np.asarray(seats)
         if given.dtype.kind not in "iu" or given.shape not in ((), (self.num_games,)):
             found = f"{given.dtype} of shape {given.shape}"
-            raise ValueError(f"seats are one integer, or {self.num_games}, not {found}")
+            raise ArgumentError(f"seats are one integer, or {self.num_games}, not {found}")
         return np.broadcast_to(given, (self.num_games,)).astype(np.int64)  # a copy that may be written to
 
     def _check_seats(self, seats: NDArray[np.int64]) -> None:

@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from ..core.errors import ArgumentError
 from . import aliens, engine
 from . import constants as k
 from .ability import ABILITIES, KIND_NAMES, PASSIVE, POWER, SUPER, WILD, Ability
@@ -80,7 +81,7 @@ def find_entry(name: str) -> Entry:
     for number in aliens.IMPLEMENTED:
         if NAMES[number] == key:
             return _entry(number, story_counts().get(key, 0))
-    raise ValueError(f"there is no alien {name!r}; aliens: {', '.join(NAMES[a] for a in aliens.IMPLEMENTED)}")
+    raise ArgumentError(f"there is no alien {name!r}; aliens: {', '.join(NAMES[a] for a in aliens.IMPLEMENTED)}")
 
 
 def story_counts() -> dict[str, int]:
@@ -95,7 +96,7 @@ def _entry(number: int, stories: int) -> Entry:
     first, _, rest = text.partition("\n")
     found = _FIRST_LINE.fullmatch(first)
     if found is None:
-        raise ValueError(f"the first line of {key}.py is not 'Name (alert) - Power: what it does.'")
+        raise ArgumentError(f"the first line of {key}.py is not 'Name (alert) - Power: what it does.'")
     own = [a for a in ABILITIES if a.owner == number and a.kind in (POWER, PASSIVE, WILD, SUPER)]
     complete = {POWER, WILD, SUPER} <= {a.kind for a in own}
     return Entry(

@@ -63,6 +63,7 @@ def asked_again(g: State, before: Any, asked: int) -> int:
 
 
 COLONY_SHAPING: Final = 0.05
+SHAPING: Final = f"{COLONY_SHAPING} for each colony a seat is ahead of the mean of the others, paid as it changes"
 
 
 @rule

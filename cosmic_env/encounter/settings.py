@@ -17,6 +17,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..core.errors import OptionError
 from .alien_ids import NAMES
 
 
@@ -71,7 +72,7 @@ def find_setting(label: object) -> int:
     labels = [each.label for each in SETTINGS]
     plain = [_plain(each) for each in labels]
     if not isinstance(label, str) or _plain(label) not in plain:
-        raise ValueError(f"there is no setting {label!r}; settings: {', '.join(labels)}")
+        raise OptionError(f"there is no setting {label!r}; settings: {', '.join(labels)}")
     return plain.index(_plain(label))
 
 
@@ -89,14 +90,14 @@ def values_of(given: Mapping[str, Any] | None) -> NDArray[np.int16]:
     if given is None:
         return values
     if not isinstance(given, Mapping):
-        raise ValueError(f"settings gives a number for each setting that is not as printed, not {given!r}")
+        raise OptionError(f"settings gives a number for each setting that is not as printed, not {given!r}")
     places = [find_setting(label) for label in given]
     if len(set(places)) < len(places):
-        raise ValueError(f"a setting is named twice: {', '.join(given)}")
+        raise OptionError(f"a setting is named twice: {', '.join(given)}")
     for place, value in zip(places, given.values(), strict=True):
         each = SETTINGS[place]
         whole = isinstance(value, int | np.integer) and not isinstance(value, bool)
         if not whole or not each.least <= value <= each.most:
-            raise ValueError(f"{each.label} is {each.least} to {each.most} (printed: {each.printed}), not {value!r}")
+            raise OptionError(f"{each.label} is {each.least} to {each.most} (printed: {each.printed}), not {value!r}")
         values[place] = value
     return values

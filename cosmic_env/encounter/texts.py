@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from ..core.errors import ArgumentError
 from . import constants as k
 from .alien_ids import NAMES
 from .aliens import IMPLEMENTED
@@ -123,8 +124,8 @@ def find_text(name: str) -> tuple[str, str]:
     if len({things[key]()[0] for key in found}) == 1:
         return things[found[0]]()
     if found:
-        raise ValueError(f"{name!r} may be {', '.join(found[:-1])} or {found[-1]}")
-    raise ValueError(
+        raise ArgumentError(f"{name!r} may be {', '.join(found[:-1])} or {found[-1]}")
+    raise ArgumentError(
         f"there is nothing called {name!r}: name an alien, a flare ({alien_name(0)} flare), an artifact"
         f" ({', '.join(card_name(c) for c in range(k.ARTIFACT, k.FLARE))}), a type of card ({', '.join(k.TYPE_NAMES)})"
         f" or a destiny card ({', '.join(_DESTINY_KEYS)})"

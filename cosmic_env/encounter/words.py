@@ -7,6 +7,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from ..core.errors import ArgumentError
 from ..core.record import py_record
 from . import constants as k
 from .ability import (
@@ -433,7 +434,7 @@ def describe_action(states: States, action: int) -> str:
         return f"ask for {k.CLASS_NAMES[action - k.A_ASK_CLASS]}"
     if k.A_RELEASE <= action < k.A_SUBMIT:
         return _RELEASES[action - k.A_RELEASE]
-    raise ValueError(f"there is no action {action}; actions are 0 to {k.NUM_ACTIONS - 1}")
+    raise ArgumentError(f"there is no action {action}; actions are 0 to {k.NUM_ACTIONS - 1}")
 
 
 def _power_words(g: Any, seat: int, slot: int) -> str:
@@ -468,4 +469,4 @@ def action_block(action: int) -> str:
         if start <= action < start + size:
             return name
         start += size
-    raise ValueError(f"there is no action {action}; actions are 0 to {k.NUM_ACTIONS - 1}")
+    raise ArgumentError(f"there is no action {action}; actions are 0 to {k.NUM_ACTIONS - 1}")

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from cosmic_env.core.batch import state_hash
-from cosmic_env.core.replay import Recorder, ReplayError, check, read_replay
+from cosmic_env.core.errors import ReplayError
+from cosmic_env.core.replay import Recorder, check, read_replay
 
 from .games import Case
 from .helpers import make_env, walk

@@ -18,8 +18,9 @@ from cosmic_env.core.batch import new_states
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.engine import make_engine
 from cosmic_env.core.flow import ARGS, NEXT, Scripts, ask, clear_options, option, push
-from cosmic_env.core.game import ActionBlock, Game, Slice, States
+from cosmic_env.core.game import ActionBlock, Game, Outcome, Slice, States
 from cosmic_env.core.jit import Program, rule
+from cosmic_env.core.options import checked, number
 from cosmic_env.core.players import BotTable
 from cosmic_env.core.registry import register
 from cosmic_env.core.rng import WORDS, below
@@ -192,15 +193,12 @@ def advance(states: Any, bots: Any, bot_rng: Any) -> None:
     advance_each(states, bots, bot_rng)
 
 
+OPTIONS = (number("players", 4, 3, SEATS, "seats in the game"),)
+
+
 def configure(options: dict[str, Any]) -> NDArray[np.void]:
-    unknown = set(options) - {"players"}
-    if unknown:
-        raise ValueError(f"heap has no option {sorted(unknown)[0]!r}")
-    players = options.get("players", 4)
-    if players not in (3, 4, 5):
-        raise ValueError(f"heap has 3 to 5 players, not {players!r}")
     out = np.zeros(1, DTYPE)
-    out["players"] = players
+    out["players"] = checked(OPTIONS, options)["players"]
     return out
 
 
@@ -291,7 +289,10 @@ GAME = register(
             ActionBlock("victim", VICTIM + 1, SEATS - 1, "whom to rob, seats after the robber"),
         ],
         questions=[("turn", "draw, bank or rob?"), ("whom", "whom to rob?")],
-        windows=[],
+        shaping="0.05 for each banked coin a seat is ahead of the mean of the others, paid as it changes",
+        points=lambda ends: ends["bank"],
+        outcomes=[Outcome("in_hand", "coins not banked", lambda ends: ends["hand"])],
+        options=OPTIONS,
         configure=configure,
         start=ENGINE.start,
         act=ENGINE.act,

@@ -13,7 +13,8 @@ from cosmic_env.core.errors import IllegalAction
 from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.aliens import IMPLEMENTED
 from cosmic_env.encounter.constants import NUM_ACTIONS
-from cosmic_env.encounter.game import GAME, configure
+from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.options import configure
 
 BUILT = [NAMES[a] for a in IMPLEMENTED]
 
@@ -61,7 +62,7 @@ def test_the_arguments_of_the_environment_are_told_from_the_options() -> None:
 
 def test_names_of_aliens_are_taken_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
     """With ``-`` or a space for ``_``; "none" and "all" too."""
-    monkeypatch.setattr("cosmic_env.encounter.game.IMPLEMENTED", tuple(range(len(NAMES))))
+    monkeypatch.setattr("cosmic_env.encounter.options.IMPLEMENTED", tuple(range(len(NAMES))))
     seats = configure({"players": 4, "aliens": "All", "seats": ["Zombie", "Anti-Matter", "tick TOCK", "None"]})
     assert seats["given"][0, :4].tolist() == [NAMES.index(n) for n in ("zombie", "anti_matter", "tick_tock")] + [-1]
     titles = [name.replace("_", "-").title() for name in NAMES[:10]]
@@ -80,7 +81,7 @@ def test_a_game_of_other_options_is_not_loaded() -> None:
 
 def test_excluded_pairs_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Q315, Q316: neither given to two seats, nor counted as two aliens that can be dealt."""
-    monkeypatch.setattr("cosmic_env.encounter.game.IMPLEMENTED", tuple(range(len(NAMES))))
+    monkeypatch.setattr("cosmic_env.encounter.options.IMPLEMENTED", tuple(range(len(NAMES))))
     with pytest.raises(ValueError, match="gambler and sorcerer may not be in one game"):
         configure({"seats": ["gambler", None, "sorcerer", None]})
     with pytest.raises(ValueError, match="masochist and healer may not be in one game"):

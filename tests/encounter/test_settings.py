@@ -19,7 +19,8 @@ from cosmic_env.core.replay import Recorder
 from cosmic_env.encounter.aliens import grudge, tick_tock, warrior
 from cosmic_env.encounter.aliens.human import BONUS
 from cosmic_env.encounter.aliens.macron import SHIP_VALUE
-from cosmic_env.encounter.game import GAME, configure
+from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.options import configure
 from cosmic_env.encounter.settings import SETTINGS
 
 from .invariants import Play, unsound

@@ -46,7 +46,7 @@ WRONG = [
     (("arena", "--agents", LAST, "--aliens", "zombie,oracle,virus,frog"), "there is no alien 'frog'"),
     (("arena", "--agents", LAST, "--aliens", "zombie,oracle"), "2 aliens are too few"),
     (("arena", "--agents", LAST, "--game", "chess"), "there is no game 'chess'"),
-    (("arena", "--agents", LAST, *HEAP, "--max-turns", 3), "heap has no option 'max_turns'"),
+    (("arena", "--agents", LAST, *HEAP, "--max-turns", 3), "there is no option 'max_turns'; options: players"),
     (("arena", "--agents", LAST, "--csv", "/no/where.csv"), "/no/where.csv: there is no such folder"),
     (
         ("arena", "--agents", LAST, "--record", "/dev/null/x"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-import re
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -64,7 +62,9 @@ def describe(
 
 
 _TABLES = {
-    "options": ("name", "meaning"),
+    "options": ("name", "default", "values", "meaning"),
+    "schemes": ("name", "meaning"),
+    "outcomes": ("name", "meaning"),
     "observation": ("name", "start", "size", "meaning"),
     "actions": ("name", "start", "size", "meaning"),
     "questions": ("name", "wording"),
@@ -81,20 +81,17 @@ def describe_game(game: Game) -> dict[str, Any]:
         "num_actions": game.num_actions,
         "observation_size": game.observation_size,
         "state_size": game.state_size,
-        "options": options_of(game),
+        "options": [
+            {"name": each.name, "default": each.default, "values": each.values, "meaning": each.meaning}
+            for each in game.options
+        ],
+        "schemes": [{"name": name, "meaning": meaning} for name, meaning in game.schemes.items()],
+        "outcomes": [{"name": each.name, "meaning": each.meaning} for each in game.outcomes],
         "observation": [_part(part) for part in game.layout],
         "actions": [_part(block) for block in game.action_blocks],
         "questions": [{"name": name, "wording": wording} for name, wording in game.questions],
         "windows": [{"name": name, "code": code, "meaning": meaning} for name, code, meaning in game.windows],
     }
-
-
-def options_of(game: Game) -> list[dict[str, str]]:
-    """The options that the docstring of ``game.configure`` lists."""
-    text = inspect.getdoc(game.configure) or ""
-    section = re.search(r"^Options:\n((?:[ ]+.*\n?|\n)*)", text, re.MULTILINE)
-    found = re.findall(r"^ {4}(\w+): (.*(?:\n {5,}.*)*)", section.group(1) if section else "", re.MULTILINE)
-    return [{"name": name, "meaning": " ".join(meaning.replace("``", "").split())} for name, meaning in found]
 
 
 def _part(part: Any) -> dict[str, Any]:

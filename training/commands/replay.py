@@ -12,10 +12,11 @@ from typing import Annotated
 import typer
 
 from cosmic_env.core.batch import check_seat, clone
+from cosmic_env.core.errors import ReplayError
 from cosmic_env.core.files import MOST_TEXT
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.registry import find_game
-from cosmic_env.core.replay import Replay, ReplayError, read_replay
+from cosmic_env.core.replay import Replay, read_replay
 
 from ..common.arguments import warm
 from ..common.console import clear_errors, draw, out, say, tell

@@ -12,6 +12,7 @@ from typing import Any
 
 from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.batch import ensure_compiled, template
+from cosmic_env.core.errors import NoBots, TooFewChoices, UnknownAgent
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Agent, BotTable, CompiledBot, Player, Searcher, find_agent
 from cosmic_env.core.registry import find_game
@@ -35,10 +36,8 @@ def given_game(
         options["seats" if len(names) == count else "aliens"] = "all" if names == ["all"] else names
         try:
             template(game, options)
-        except ValueError as error:
-            if "too few" not in str(error):
-                raise
-            raise ValueError(f"{error}; or exactly {count} names, one for each seat") from None
+        except TooFewChoices as error:
+            raise TooFewChoices(f"{error}; or exactly {count} names, one for each seat") from None
     if not flares:
         options["flares"] = False
     if max_turns is not None:
@@ -66,12 +65,12 @@ def given_agent(name: str, game: Game, *, code: bool = True) -> Player:
     """
     try:
         return find_agent(name, game)
-    except ValueError as error:
-        if code and ":" in name and "there is no agent" in str(error):
+    except UnknownAgent as error:
+        if code and ":" in name:
             return _load(name, game)
         try:
             return table_of(game).bot(name)  # a source tree that is not installed has no entry points
-        except ValueError:
+        except UnknownAgent:
             raise error from None
 
 
@@ -107,7 +106,7 @@ def bots_of(game: Game) -> BotTable | None:
     """The compiled bots of `game`, if it has any."""
     try:
         return table_of(game)
-    except ValueError:
+    except NoBots:
         return None
 
 

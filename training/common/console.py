@@ -14,7 +14,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from cosmic_env.core.files import Busy, sole_writer
+from cosmic_env.core.errors import Busy
+from cosmic_env.core.files import sole_writer
 
 BAD_INPUT = 2
 """Exit code of a command that was given something it cannot use."""

@@ -103,14 +103,15 @@ def new_rating() -> Rating:
 def ratings(results: Results, agents: int, begin: Sequence[Rating] | None = None) -> list[Rating]:
     """Plackett-Luce rating of each agent after the games, beginning with `begin` (``None``: nothing is known of any).
 
-    The games count in the order they were played: the winners of a game tie for the first place, the others for the
-    next; a game without winners is a tie of all. What the seats of one agent in a game tell adds up.
+    The games count in the order they were played, by the places of the seats: without points the winners of a game tie
+    for the first place, the others for the next, and a game without winners is a tie of all. What the seats of one
+    agent in a game tell adds up.
     """
     model = PlackettLuce()
     now = [new_rating()] * agents if begin is None else list(begin)
-    for row, shares in zip(results.seating.tolist(), results.shares.tolist()):
+    for row, ranks in zip(results.seating.tolist(), results.places.tolist()):
         teams = [[model.rating(*now[agent])] for agent in row]
-        rated = model.rate(teams, ranks=[0.0 if share > 0 else 1.0 for share in shares])
+        rated = model.rate(teams, ranks=[float(rank) for rank in ranks])
         for agent in set(row):
             mu, sigma = now[agent]
             own = [team[0] for team, who in zip(rated, row) if who == agent]
@@ -135,17 +136,10 @@ def rows(results: Results, names: Sequence[str], begin: Sequence[Rating] | None 
             "win_share": share, "low": low, "high": high,
             "any_win": any_wins / max(seats, 1), "any_win_low": any_low, "any_win_high": any_high,
             "solo_win": solo_wins / max(seats, 1), "solo_win_low": solo_low, "solo_win_high": solo_high,
-            "rating": rating, "rating_sd": uncertainty, **_deals(results, mine),
+            "rating": rating, "rating_sd": uncertainty,
+            **{name: int(each[mine].sum()) for name, each in results.counts.items()},
         })  # fmt: skip
     return sorted(out, key=lambda row: (-row["win_share"], row["agent"]))
-
-
-def _deals(results: Results, mine: NDArray[np.bool_]) -> dict[str, int]:
-    """Talks of the agent's seats that led to a deal, and that failed."""
-    if results.deals is None:
-        return {}
-    made, failed = results.deals[mine].sum(axis=0).tolist()
-    return {"deals_made": made, "deals_failed": failed}
 
 
 def of_the_games(results: Results) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from cosmic_env.core.batch import derived_seed, start_states, template
 from cosmic_env.core.game import Game, States
+from cosmic_env.core.outcome import counts, places
 from cosmic_env.core.players import CompiledBot, Player
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.replay import Recorder
@@ -35,6 +36,10 @@ class Results:
     """``[n, players]``: number of the agent on each seat."""
     shares: NDArray[np.float64]
     """``[n, players]``: 1 split among the winners; all 0 in a game that was stopped at its turn limit."""
+    places: NDArray[np.int64]
+    """``[n, players]``: 1 for the first; seats that are alike share a place."""
+    counts: Mapping[str, NDArray[np.int64]]
+    """What the game counts for each seat (`Game.outcomes`), by name, ``[n, players]``."""
     first: NDArray[np.int64]
     """``[n]``: the seat that had the first turn."""
     decisions: NDArray[np.int64]
@@ -43,8 +48,6 @@ class Results:
     """``[n]``: turns played; ``None`` when the game does not count any."""
     fired: NDArray[np.int16] | None = None
     """``[n, owners, kinds]``: how often each effect took effect; ``None`` when the game does not count any."""
-    deals: NDArray[np.int64] | None = None
-    """``[n, players, 2]``: talks of each seat that led to a deal, and that failed; ``None``: the game counts none."""
     rounds: NDArray[np.int64] | None = None
     """``[n]``: the round of each game; the games of a round have the same deal. ``None``: each its own."""
     seated: NDArray[np.int64] | None = None
@@ -202,11 +205,18 @@ def _results(
     names = game.dtype.names or ()
     turns = ends["turns"].astype(np.float64) if "turns" in names else None
     fired = ends["fired"].copy() if "fired" in names else None
-    deals = ends["deals"][:, :players].astype(np.int64) if "deals" in names else None
     seated = ends["seated"].astype(np.int64) if "seated" in names else None
-    return Results(seating, shares, story.first_players(ends), decisions, turns, fired, deals, rounds, seated)
+    return Results(
+        seating, shares, places(game, ends), counts(game, ends), story.first_players(ends), decisions, turns, fired,
+        rounds, seated,
+    )  # fmt: skip
 
 
 def _joined(blocks: Sequence[Results]) -> Results:
-    parts = [[getattr(block, field.name) for block in blocks] for field in fields(Results)]
-    return Results(*(None if part[0] is None else np.concatenate(part) for part in parts))  # type: ignore[arg-type]
+    return Results(*(_of_all([getattr(block, field.name) for block in blocks]) for field in fields(Results)))
+
+
+def _of_all(parts: Sequence[Any]) -> Any:
+    if isinstance(parts[0], Mapping):
+        return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+    return None if parts[0] is None else np.concatenate(parts)

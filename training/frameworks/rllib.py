@@ -256,7 +256,7 @@ def train(
     """Train one policy for all seats by self-play; the folder gets its learning curve and its weights."""
     with clear_errors():
         game, options = given_game(game_name, players)
-        check_scheme(scheme)
+        check_scheme(game, scheme)
         bot = table_of(game).bot(opponent)
         if out.exists() and not out.is_dir():
             fail(f"{out} is no folder")

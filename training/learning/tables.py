@@ -69,7 +69,7 @@ class Tables:
     ) -> None:
         ensure_compiled(game)
         self.game, self.games = game, games
-        self._bots, self._seating, self._scheme = bots, seating, check_scheme(scheme)
+        self._bots, self._seating, self._scheme = bots, seating, check_scheme(game, scheme)
         self._template = template(game, options)
         self.players = int(self._template["players"][0])
         self.states: States = np.zeros(games, game.dtype)

@@ -10,7 +10,7 @@ import pytest
 from cosmic_env.encounter import GAME
 from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.constants import ARTIFACT, D_WILD, DESTINY_NAMES, FLARE
-from cosmic_env.encounter.game import OPTIONS
+from cosmic_env.encounter.options import OPTIONS
 from cosmic_env.encounter.words import card_name
 
 from ..conftest import Run
@@ -18,8 +18,12 @@ from ..conftest import Run
 
 def test_json_covers_every_number(run_json: Any) -> None:
     found = run_json("describe", "encounter")
-    assert tuple(option["name"] for option in found["options"]) == OPTIONS
-    assert all(option["meaning"] for option in found["options"])
+    options = {option["name"]: option for option in found["options"]}
+    assert list(options) == [each.name for each in OPTIONS]
+    assert all(option["meaning"] for option in options.values())
+    assert (options["players"]["default"], options["players"]["values"]) == (4, "3 to 5")
+    assert [scheme["name"] for scheme in found["schemes"]] == ["share", "zero_sum", "shaped"]
+    assert [each["name"] for each in found["outcomes"]] == ["deals_made", "deals_failed"]
     for name, size in (("observation", GAME.observation_size), ("actions", GAME.num_actions)):
         ends = [part["start"] + part["size"] for part in found[name]]
         assert [part["start"] for part in found[name]] == [0, *ends[:-1]] and ends[-1] == size

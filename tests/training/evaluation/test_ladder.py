@@ -25,7 +25,9 @@ ARENA = ("arena", *HEAP, "--games", 6)
 
 def results(seating: list[list[int]], shares: list[list[float]]) -> Results:
     games = len(seating)
-    return Results(np.array(seating), np.array(shares), np.zeros(games, int), np.full(games, 7), None)
+    won = np.array(shares) > 0
+    places = np.where(won, 1, 1 + won.sum(axis=1, keepdims=True))
+    return Results(np.array(seating), np.array(shares), places, {}, np.zeros(games, int), np.full(games, 7), None)
 
 
 def test_a_tournament_begins_where_the_last_ended() -> None:

@@ -11,7 +11,11 @@ from cosmic_env.training.evaluation.tournament import Results
 
 def results(seating: list[list[int]], shares: list[list[float]]) -> Results:
     games = len(seating)
-    return Results(np.array(seating), np.array(shares), np.zeros(games, int), np.full(games, 7), np.full(games, 2.0))
+    won = np.array(shares) > 0
+    places = np.where(won, 1, 1 + won.sum(axis=1, keepdims=True))
+    return Results(
+        np.array(seating), np.array(shares), places, {}, np.zeros(games, int), np.full(games, 7), np.full(games, 2.0)
+    )
 
 
 def test_wilson() -> None:

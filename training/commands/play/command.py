@@ -12,11 +12,10 @@ from typing import Annotated
 import typer
 
 from cosmic_env.core.batch import check_seat, check_seed, template
-from cosmic_env.core.files import Busy
+from cosmic_env.core.errors import Busy, ReplayError
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 from cosmic_env.core.registry import find_game
-from cosmic_env.core.replay import ReplayError
 
 from ...common.arguments import (
     ALIENS_HELP,

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import clone, derived_seed, start_states, template
-from cosmic_env.core.files import Busy, sole_writer
+from cosmic_env.core.errors import Busy
+from cosmic_env.core.files import sole_writer
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import Player
 from cosmic_env.core.replay import Recorder
