@@ -7,7 +7,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import is_ally, main_of, relative, side_of
+from cosmic_env.encounter.table.seats import is_ally, main_of, relative, side_of
 
 from .sight import gains_colony, is_near_win, legal, offense_wins_game, spare_ships
 from .strength import SHIP, my_chance, offense_chance, ship_weight, worth_of_target

@@ -8,15 +8,8 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD, U_A, U_ABILITY, U_EVENT, U_USER
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import (
-    foreign_colonies,
-    is_main,
-    main_of,
-    owner_of,
-    relative,
-    ships_in_encounter,
-    side_of,
-)
+from cosmic_env.encounter.table.board import foreign_colonies, owner_of, ships_in_encounter
+from cosmic_env.encounter.table.seats import is_main, main_of, relative, side_of
 
 from .hint import hint
 from .sight import held_reinforcements, leader

@@ -8,9 +8,11 @@ import numpy as np
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.encounter import holds_attack
+from cosmic_env.encounter.phases.planning import holds_attack
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, opponent, ships_in_encounter
+from cosmic_env.encounter.table.board import ships_in_encounter
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import opponent
 
 from .judge import POOR_CARD
 from .ships import highest_number

@@ -12,7 +12,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.deals import fits_class
 from cosmic_env.encounter.promises import promised_cards
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import foreign_colonies, opponent, owner_of, planet_absolute, side_of
+from cosmic_env.encounter.table.board import foreign_colonies, owner_of, planet_absolute
+from cosmic_env.encounter.table.seats import opponent, side_of
 
 from .cards import KEEP
 from .ships import highest_number

@@ -9,7 +9,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD_AT, POWER_AT, SUPER_AT, USES, WILD_AT
 from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import foreign_colonies, is_active
+from cosmic_env.encounter.table.board import foreign_colonies
+from cosmic_env.encounter.table.powers import is_active
 from cosmic_env.encounter.windows import P_EVENT, power_in
 
 from .hint import RANK

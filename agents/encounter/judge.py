@@ -8,7 +8,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import U_USER
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import is_main, relative, side_of
+from cosmic_env.encounter.table.seats import is_main, relative, side_of
 
 from .sight import is_near_win
 from .strength import expected_total, force, shortfall, side_ahead, stake

@@ -6,9 +6,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN, ships_total, total_of
+from cosmic_env.encounter.phases.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN, ships_total, total_of
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import side_of
+from cosmic_env.encounter.table.seats import side_of
 
 from .sight import held_reinforcements
 from .strength import flips, power_still_due, shortfall, side_ahead

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import foreign_colonies, home_colonies, owner_of, planet_absolute
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
 
 from .sight import is_near_win, legal, spare_ships, working_alien
 from .strength import SHIP_WEIGHT

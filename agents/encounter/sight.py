@@ -7,12 +7,9 @@ from cosmic_env.core.flow import NEXT
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import (
-    foreign_colonies,
-    is_active,
-    owner_of,
-    side_of,
-)
+from cosmic_env.encounter.table.board import foreign_colonies, owner_of
+from cosmic_env.encounter.table.powers import is_active
+from cosmic_env.encounter.table.seats import side_of
 from cosmic_env.encounter.windows import PASSIVE_USE, POLL, USE
 
 NONE = -1

@@ -10,9 +10,12 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import MANDATORY, POWER_AT
 from cosmic_env.encounter.alien_ids import ALIENS
-from cosmic_env.encounter.reveal import total_of
+from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, is_active, is_ally, main_of, side_of
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.powers import is_active
+from cosmic_env.encounter.table.seats import is_ally, main_of, side_of
 from cosmic_env.encounter.windows import was_used
 
 from .sight import (

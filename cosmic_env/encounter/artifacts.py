@@ -29,7 +29,8 @@ from .scripts import SCRIPTS
 from .ships import BY_EFFECT, from_warp, lose_own_choice, place, send_home
 from .state import State
 from .strength import change_card
-from .table import colonies, is_ally, make_bystander, ships_in_encounter
+from .table.board import colonies, ships_in_encounter
+from .table.seats import is_ally, make_bystander
 
 # --- Cosmic Zap: one announced use of a power, the own included, has no effect; the power is off for the encounter ----
 

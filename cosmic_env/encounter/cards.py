@@ -11,20 +11,11 @@ from .ability import STORE_PLAY
 from .events import ALL, E_NEW_HAND, E_STORED, note
 from .scripts import SCRIPTS
 from .state import State
-from .table import (
-    TYPE,
-    VALUE,
-    discard_from_hand,
-    discard_hand,
-    draw,
-    draw_into_hand,
-    encounter_card_can_come,
-    power_secure,
-    put_on_discard,
-    store_card,
-    take_back_aside,
-    take_stored,
-)
+from .table.hands import discard_from_hand, discard_hand, draw_into_hand
+from .table.kinds import TYPE, VALUE
+from .table.piles import draw, encounter_card_can_come, put_on_discard
+from .table.powers import power_secure
+from .table.store import store_card, take_back_aside, take_stored
 from .windows import open_window, power_in
 
 PLAYER: Final = 1

@@ -30,18 +30,11 @@ from .scripts import SCRIPTS
 from .secrets import hides
 from .ships import from_warp, place
 from .state import State
-from .table import (
-    CLASS,
-    drop_card,
-    forget,
-    gain_card,
-    land,
-    lift,
-    main_of,
-    planet_absolute,
-    seen_leaving,
-    ships_on_colonies,
-)
+from .table.board import land, lift, planet_absolute, ships_on_colonies
+from .table.hands import drop_card, gain_card
+from .table.kinds import CLASS
+from .table.knowledge import forget, seen_leaving
+from .table.seats import main_of
 from .windows import open_window
 
 OFFERS_A_SIDE: Final = 3

@@ -39,7 +39,9 @@ from .forget import NOTE_RULES, UNSEEN, by_step, choosing_aliens, picking
 from .promises import can_deliver, reckon
 from .setup import DEAL_TWO, alien_given, forbidden_beside, random_bit
 from .state import State
-from .table import CLASS, drop_card, gain_card, main_of, opponent
+from .table.hands import drop_card, gain_card
+from .table.kinds import CLASS
+from .table.seats import main_of, opponent
 from .windows import P_SUBJECT, P_WINDOW, POLL, USE, could_use
 
 guess_frame_of = dispatcher("guess_frame_of", by_step(secrets.GUESSES), "g, f, viewer")

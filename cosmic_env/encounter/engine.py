@@ -11,16 +11,16 @@ from ..core.jit import rule
 from . import declared, windows
 from .ability import ABILITIES
 from .determinize import guess_all
-from .encounter import TURN
 from .events import blank_log
 from .forget import forget_all
 from .observe import observe_all, observe_seat
+from .phases.turn import TURN
 from .program import PROGRAM
 from .scripts import SCRIPTS
 from .secrecy import check_declared
 from .setup import SET_UP
 from .state import State, record_dtype
-from .table import foreign_colonies
+from .table.board import foreign_colonies
 from .windows import P_SUBJECT, P_WINDOW, POLL
 
 assert declared

@@ -40,7 +40,8 @@ from .scripts import SCRIPTS
 from .setup import DEAL_TWO
 from .ships import CHOOSE_LOSSES
 from .state import State
-from .table import main_of, sees_aside, sees_stored
+from .table.seats import main_of
+from .table.store import sees_aside, sees_stored
 from .windows import P_ASKED, P_USED, P_WINDOW, POLL, USE, offer_again
 
 UNSEEN: Final = -2

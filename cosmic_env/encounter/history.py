@@ -96,7 +96,7 @@ from .events import (
     E_WENT_HOME,
     E_WON,
 )
-from .reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
+from .phases.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
 from .state import LOG
 from .words import (
     END_CAUSES,

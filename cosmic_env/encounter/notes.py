@@ -11,7 +11,7 @@ from ..core.jit import rule
 from . import declared, scratch
 from .ability import CARD, ECHO, kind_of_use, owner_of_use, user_of
 from .state import State
-from .table import has_power
+from .table.powers import has_power
 from .windows import USE
 
 assert declared  # every alien has reserved its notes

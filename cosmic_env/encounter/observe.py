@@ -62,24 +62,17 @@ from .constants import (
     W_ANNOUNCED,
     WINDOWS,
 )
-from .encounter import WISH
 from .notes import NOTE_IS_CARD, NOTE_IS_SEAT, NOTES, sees_note
-from .reveal import total_of
+from .phases.launch import WISH
+from .phases.reveal import total_of
 from .seen_bounds import bounded, state_layout
 from .ships import CHOOSE_LOSSES, PLAYER, seats_share
 from .state import State
-from .table import (
-    VALUE,
-    clockwise,
-    has_power,
-    is_active,
-    main_of,
-    owner_of,
-    planet_relative,
-    relative,
-    sees_aside,
-    sees_stored,
-)
+from .table.board import owner_of, planet_relative
+from .table.kinds import VALUE
+from .table.powers import has_power, is_active
+from .table.seats import clockwise, main_of, relative
+from .table.store import sees_aside, sees_stored
 from .windows import P_EVENT, P_WINDOW, POLL, USE, answers_a_use
 
 _PHASES = 9

@@ -7,7 +7,8 @@ from ..core.jit import rule
 from . import constants as k
 from .events import ALL, E_OUTCOME, E_TOOK_BACK, note, note_more
 from .state import State
-from .table import gain_card, store_card
+from .table.hands import gain_card
+from .table.store import store_card
 
 
 @rule

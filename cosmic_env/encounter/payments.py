@@ -14,7 +14,11 @@ from .scripts import SCRIPTS
 from .secrets import hides
 from .ships import retrieve
 from .state import State
-from .table import colonies, learn_hand, main_of, pass_card, random_card, take_back_aside
+from .table.board import colonies
+from .table.hands import pass_card, random_card
+from .table.knowledge import learn_hand
+from .table.seats import main_of
+from .table.store import take_back_aside
 from .windows import open_window
 
 # Arguments of a COMPENSATION frame

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..core.jit import rule
 from . import constants as k
 from .state import State
-from .table import CLASS
+from .table.kinds import CLASS
 
 
 @rule

@@ -14,7 +14,9 @@ from .alien_ids import ALIENS, EXCLUDED_PAIRS, NONE
 from .events import ALL, E_ALIEN, note
 from .scripts import SCRIPTS
 from .state import State
-from .table import HAS_SETUP, draw_into_hand, shuffle_deck
+from .table.hands import draw_into_hand
+from .table.piles import shuffle_deck
+from .table.powers import HAS_SETUP
 from .windows import open_window
 
 DEAL_TWO: Final = -2

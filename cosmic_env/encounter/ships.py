@@ -11,16 +11,8 @@ from . import constants as k
 from .events import ALL, E_FREED, E_KEPT, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
 from .scripts import SCRIPTS
 from .state import State
-from .table import (
-    colonies,
-    is_planet,
-    land,
-    lift,
-    planet_absolute,
-    ships_on_colonies,
-    side_of,
-    to_warp,
-)
+from .table.board import colonies, is_planet, land, lift, planet_absolute, ships_on_colonies, to_warp
+from .table.seats import side_of
 from .windows import open_window
 
 # Arguments of the frames of this file

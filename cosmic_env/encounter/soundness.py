@@ -31,7 +31,6 @@ from .ability import (
 )
 from .bounds import BOUNDS, COPIES
 from .deals import DEAL, FOUND, LANDED
-from .encounter import DESTINY_PHASE, ENCOUNTER, LAUNCH_PHASE, LONGEST_TURN, TURN
 from .frames import (
     ANSWERS,
     ASKED,
@@ -59,11 +58,16 @@ from .frames import (
     USE_LEAST,
     USE_MOST,
 )
+from .phases.destiny import DESTINY_PHASE
+from .phases.launch import LAUNCH_PHASE
+from .phases.regroup import LONGEST_TURN
+from .phases.turn import ENCOUNTER, TURN
 from .program import PROGRAM
 from .setup import SET_UP
 from .ships import CHOOSE_LOSSES, LOSE, LOSE_TOGETHER, LOST_BATCH, PLACE, SETTLE, TAKE, TO_LIMBO
 from .state import State
-from .table import foreign_colonies, main_of
+from .table.board import foreign_colonies
+from .table.seats import main_of
 from .windows import DISCARDS, E_CARDS, E_COUNT, P_ASKED, P_EVENT, P_WINDOW, PASSIVE_USE, POLL, USE
 
 # --- frames -----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from . import constants as k
 from .ability import U_ABILITY
 from .events import ALL, E_ATTACK, E_BONUS, E_NEGATION, E_NEGOTIATE, E_PRODUCT, E_SHIP_VALUE, E_UPSET, note
 from .state import State
-from .table import main_of
+from .table.seats import main_of
 from .windows import PASSIVE_USE, USE
 
 

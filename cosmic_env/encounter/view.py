@@ -12,7 +12,7 @@ from . import scratch
 from .ability import ABILITIES, CARD, U_ABILITY, U_USER
 from .engine import ENGINE
 from .observe import LAYOUT, OBSERVATION_SIZE, SIDE_FACTS
-from .table import NEVER_LOST
+from .table.powers import NEVER_LOST
 from .windows import USE
 from .words import alien_name, announced_uses, card_name, main_of, seat_name
 

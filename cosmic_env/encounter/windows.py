@@ -65,20 +65,12 @@ from .events import ALL, E_NAMES, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_SHARE
 from .promises import can_spare
 from .scripts import SCRIPTS
 from .state import State
-from .table import (
-    NEVER_LOST,
-    all_seats,
-    check_victory,
-    holder_of,
-    is_active,
-    play_from_hand,
-    power_secure,
-    put_on_discard,
-    ships_in_motion,
-    store_card,
-    take_openly,
-    take_stored,
-)
+from .table.board import check_victory, ships_in_motion
+from .table.hands import play_from_hand, take_openly
+from .table.piles import put_on_discard
+from .table.powers import NEVER_LOST, holder_of, is_active, power_secure
+from .table.seats import all_seats
+from .table.store import store_card, take_stored
 
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 MOST_COUNTED: Final = np.iinfo(np.uint8).max

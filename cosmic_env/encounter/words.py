@@ -30,11 +30,11 @@ from .ability import (
 from .alien_ids import NAMES as ALIEN_NAMES
 from .cards import COUNT as TYPE_WANTED
 from .deals import ITEM, OFFERS_A_SIDE
-from .encounter import WISH
 from .payments import DUE, REWARDS_DUE
+from .phases.launch import WISH
 from .scripts import SCRIPTS
 from .ships import COUNT, DESTINATION
-from .table import NEVER_LOST
+from .table.powers import NEVER_LOST
 from .windows import P_EVENT, POLL, USE
 
 States = NDArray[Any]

@@ -9,7 +9,8 @@ import numpy as np
 from cosmic_env.core.jit import entry
 from cosmic_env.core.record import record
 from cosmic_env.encounter.setup import random_sheet
-from cosmic_env.encounter.table import draw_into_hand, sees_aside, sheet_leaves
+from cosmic_env.encounter.table.hands import draw_into_hand
+from cosmic_env.encounter.table.store import sees_aside, sheet_leaves
 
 from .table import Table
 

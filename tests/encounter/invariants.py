@@ -53,11 +53,12 @@ from cosmic_env.encounter.constants import (
     SHIPS,
 )
 from cosmic_env.encounter.deals import FOUND, LANDED
-from cosmic_env.encounter.encounter import LONGEST_TURN
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.phases.regroup import LONGEST_TURN
 from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.ships import CHOOSE_LOSSES, LOSE, PLACE, SETTLE, TAKE, TO_LIMBO
-from cosmic_env.encounter.table import foreign_colonies, main_of
+from cosmic_env.encounter.table.board import foreign_colonies
+from cosmic_env.encounter.table.seats import main_of
 from cosmic_env.encounter.windows import USE
 
 STACK_MARGIN: Final = 8

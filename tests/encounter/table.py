@@ -38,9 +38,9 @@ from cosmic_env.encounter.constants import (
     SHIPS,
     WINDOWS,
 )
-from cosmic_env.encounter.encounter import ENCOUNTER, TURN
 from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.phases.turn import ENCOUNTER, TURN
 from cosmic_env.encounter.soundness import asks_again
 from cosmic_env.encounter.windows import USE
 from cosmic_env.encounter.words import describe_action, describe_question

@@ -225,8 +225,8 @@ def test_nothing_that_totals_or_outcomes_are_made_of_changes_unnoted() -> None:
     writes = re.compile(r"\bg\.(?:bonus|value|kind|ship_value|multiply|negation|upset|outcome)(?:\[[^]]*\])? [-+|&]?= ")
     root = Path(cosmic_env.encounter.__file__).parent
     found = {path.relative_to(root).as_posix() for path in root.rglob("*.py") if writes.search(path.read_text())}
-    assert found == {"strength.py", "outcome.py", "reveal.py", "encounter.py"}
-    assert len(writes.findall((root / "reveal.py").read_text())) == 2  # the cards as they are turned up
+    assert found == {"strength.py", "outcome.py", "phases/reveal.py", "phases/turn.py"}
+    assert len(writes.findall((root / "phases" / "reveal.py").read_text())) == 2  # the cards as they are turned up
 
 
 SECRET = (Q_SELECT, Q_GIVE, Q_ALIEN, Q_EXCHANGE)

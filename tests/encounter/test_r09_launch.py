@@ -4,8 +4,8 @@ D3, D4.6 to D4.9, Q106 to Q120."""
 from __future__ import annotations
 
 from cosmic_env.encounter.constants import D_WILD, O_ENDED, PLANNING
-from cosmic_env.encounter.encounter import ENCOUNTER, TURN
 from cosmic_env.encounter.engine import ENGINE
+from cosmic_env.encounter.phases.turn import ENCOUNTER, TURN
 from cosmic_env.encounter.ships import PLACE
 
 from .table import PHASES, A, B, C, D, Table

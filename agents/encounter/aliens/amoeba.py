@@ -11,7 +11,9 @@ from cosmic_env.encounter.alien_ids import AMOEBA
 from cosmic_env.encounter.aliens.amoeba import FOUR_SHIPS, can_leave
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, is_ally, main_of, ships_in_encounter, side_of
+from cosmic_env.encounter.table.board import ships_in_encounter
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_ally, main_of, side_of
 
 from ..alliance import A_POINT, score_of_joining
 from ..hint import alien_hint, hint

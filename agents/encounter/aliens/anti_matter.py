@@ -8,9 +8,11 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import ANTI_MATTER
-from cosmic_env.encounter.reveal import ships_total
+from cosmic_env.encounter.phases.reveal import ships_total
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, foreign_colonies, main_of, planet_absolute, side_of
+from cosmic_env.encounter.table.board import foreign_colonies, planet_absolute
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import main_of, side_of
 
 from ..alliance import SURE, is_welcome
 from ..artifacts import stops_my_use, zap_is_worth_it

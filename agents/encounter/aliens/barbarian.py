@@ -10,7 +10,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import BARBARIAN
 from cosmic_env.encounter.aliens.barbarian import holds_collected
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, foreign_colonies
+from cosmic_env.encounter.table.board import foreign_colonies
+from cosmic_env.encounter.table.kinds import VALUE
 
 from ..cards import KEEP, best_choice, worth_of_negotiate
 from ..hint import alien_hint, hint

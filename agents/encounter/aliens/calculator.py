@@ -9,7 +9,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import CALCULATOR
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, is_main, main_of, side_of
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, main_of, side_of
 
 from ..cards import KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint

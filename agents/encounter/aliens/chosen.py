@@ -9,9 +9,12 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import CHOSEN
 from cosmic_env.encounter.aliens.chosen import ADDS, drawn
-from cosmic_env.encounter.reveal import total_of
+from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import OPEN_ASIDE, VALUE, is_main, opponent, ships_in_encounter, side_of
+from cosmic_env.encounter.table.board import ships_in_encounter
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, opponent, side_of
+from cosmic_env.encounter.table.store import OPEN_ASIDE
 
 from ..hint import alien_hint, hint
 from ..judge import always, never

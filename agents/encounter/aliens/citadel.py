@@ -9,9 +9,11 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import PASSIVE, POWER, SUPER, U_A, WILD
 from cosmic_env.encounter.alien_ids import ANTI_MATTER, CITADEL
 from cosmic_env.encounter.aliens.citadel import ACTIVE, WILD_BONUS
-from cosmic_env.encounter.reveal import total_of
+from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, is_main, is_planet, planet_absolute, planet_relative, side_of
+from cosmic_env.encounter.table.board import is_planet, planet_absolute, planet_relative
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, side_of
 
 from ..hint import alien_hint, hint
 from ..ships import aim_score

@@ -11,7 +11,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, U_USER, WIL
 from cosmic_env.encounter.alien_ids import CLONE
 from cosmic_env.encounter.payments import DUE, PAYER
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import foreign_colonies, opponent, ships_in_encounter
+from cosmic_env.encounter.table.board import foreign_colonies, ships_in_encounter
+from cosmic_env.encounter.table.seats import opponent
 
 from ..cards import A_CARD, is_strong, weigh_cards, worth_keeping, worth_of_negotiate
 from ..hint import alien_hint, hint

@@ -10,7 +10,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import CUDGEL
 from cosmic_env.encounter.aliens.cudgel import is_cleared
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import home_colonies, is_main, opponent, owner_of, ships_in_encounter, side_of
+from cosmic_env.encounter.table.board import home_colonies, owner_of, ships_in_encounter
+from cosmic_env.encounter.table.seats import is_main, opponent, side_of
 
 from ..cards import best_choice, worth_of_negotiate
 from ..hint import alien_hint, hint

@@ -9,9 +9,11 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import DICTATOR
-from cosmic_env.encounter.encounter import special_score
+from cosmic_env.encounter.phases.destiny import special_score
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, relative
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import relative
 
 from ..hint import alien_hint, hint
 from ..judge import near_win

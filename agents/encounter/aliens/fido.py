@@ -10,7 +10,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_B, U_USER, WILD
 from cosmic_env.encounter.alien_ids import FIDO
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, foreign_colonies
+from cosmic_env.encounter.table.board import foreign_colonies
+from cosmic_env.encounter.table.kinds import VALUE
 
 from ..cards import KEEP, is_poor, is_strong, worth_keeping
 from ..hint import alien_hint, hint

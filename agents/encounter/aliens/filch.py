@@ -18,7 +18,7 @@ from cosmic_env.encounter.ability import (
 )
 from cosmic_env.encounter.alien_ids import FILCH
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import main_of, relative, side_of
+from cosmic_env.encounter.table.seats import main_of, relative, side_of
 
 from ..artifacts import stops_my_use, zap_is_worth_it
 from ..cards import KEEP, is_strong, worth_keeping

@@ -11,7 +11,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import FODDER
 from cosmic_env.encounter.aliens.fodder import NAMED, qualifies
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, opponent, side_of
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import opponent, side_of
 
 from ..cards import KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint

@@ -13,7 +13,9 @@ from cosmic_env.encounter.alien_ids import GAMBLER
 from cosmic_env.encounter.aliens.gambler import MOST_NAMED
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, is_main, opponent, ships_in_encounter, side_of
+from cosmic_env.encounter.table.board import ships_in_encounter
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, opponent, side_of
 from cosmic_env.encounter.windows import COPIES
 
 from ..cards import best_choice, worth_of_negotiate

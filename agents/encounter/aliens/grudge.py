@@ -12,7 +12,7 @@ from cosmic_env.encounter.alien_ids import GRUDGE
 from cosmic_env.encounter.aliens.grudge import HOLDERS, TOKENS, gave_tokens, has_refused
 from cosmic_env.encounter.outcome import side_won
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import is_ally, side_of
+from cosmic_env.encounter.table.seats import is_ally, side_of
 
 from ..alliance import SURE, is_welcome
 from ..cards import best_choice, worth_of_negotiate

@@ -12,7 +12,9 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
 from cosmic_env.encounter.alien_ids import HACKER
 from cosmic_env.encounter.payments import DUE, PAYER, PICK_PAYMENT, TAKER
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, foreign_colonies, opponent, ships_in_encounter
+from cosmic_env.encounter.table.board import foreign_colonies, ships_in_encounter
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import opponent
 
 from ..cards import DEAL, KEEP, best_choice, negotiate_odds, worth_of_negotiate
 from ..hint import alien_hint, hint

@@ -12,7 +12,9 @@ from cosmic_env.encounter.alien_ids import HATE
 from cosmic_env.encounter.aliens.hate import SHIPS_LOST, matches
 from cosmic_env.encounter.ships import COUNT, PLAYER
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import TYPE, VALUE, home_colonies, opponent, owner_of, planet_absolute
+from cosmic_env.encounter.table.board import home_colonies, owner_of, planet_absolute
+from cosmic_env.encounter.table.kinds import TYPE, VALUE
+from cosmic_env.encounter.table.seats import opponent
 from cosmic_env.encounter.windows import COPIES
 
 from ..cards import KEEP

@@ -9,7 +9,7 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, WILD, owner_of_u
 from cosmic_env.encounter.alien_ids import HEALER, HUMAN
 from cosmic_env.encounter.ships import PLAYER
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import ships_on_colonies
+from cosmic_env.encounter.table.board import ships_on_colonies
 
 from ..hint import alien_hint, hint
 from ..judge import always, never

@@ -10,9 +10,9 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import HUMAN
 from cosmic_env.encounter.aliens.human import EIGHT, FOUR, WILD_VALUE
-from cosmic_env.encounter.reveal import total_of
+from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import is_main, side_of
+from cosmic_env.encounter.table.seats import is_main, side_of
 
 from ..hint import alien_hint, hint
 from ..judge import opposes_me

@@ -11,7 +11,7 @@ from cosmic_env.encounter.alien_ids import KAMIKAZE
 from cosmic_env.encounter.aliens.kamikaze import BONUS_A_SHIP, FOUR_SHIPS
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import planet_absolute
+from cosmic_env.encounter.table.board import planet_absolute
 
 from ..hint import alien_hint, hint
 from ..judge import always, near_win, opposes_me

@@ -12,7 +12,9 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import LOSER
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, is_main, opponent, owner_of, planet_absolute, ships_in_encounter, side_of
+from cosmic_env.encounter.table.board import owner_of, planet_absolute, ships_in_encounter
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, opponent, side_of
 
 from ..hint import alien_hint, hint
 from ..ships import highest_number

@@ -10,7 +10,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import MACHINE
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import opponent, ships_in_encounter
+from cosmic_env.encounter.table.board import ships_in_encounter
+from cosmic_env.encounter.table.seats import opponent
 
 from ..alliance import best_alliance
 from ..cards import DEAL, KEEP, best_choice, can_go_on, negotiate_odds

@@ -7,7 +7,8 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MACRON
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
+from cosmic_env.encounter.table.board import ships_in_encounter
+from cosmic_env.encounter.table.seats import is_main, side_of
 
 from ..alliance import A_POINT, SURE
 from ..hint import alien_hint, hint

@@ -12,7 +12,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import MASOCHIST
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import foreign_colonies, main_of, planet_absolute, relative, side_of
+from cosmic_env.encounter.table.board import foreign_colonies, planet_absolute
+from cosmic_env.encounter.table.seats import main_of, relative, side_of
 
 from ..alliance import A_POINT
 from ..hint import alien_hint, hint

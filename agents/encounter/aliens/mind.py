@@ -11,7 +11,9 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MIND
 from cosmic_env.encounter.cards import PLAYER
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, ships_in_encounter, side_of
+from cosmic_env.encounter.table.board import ships_in_encounter
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, main_of, opponent, side_of
 
 from ..alliance import REWARD, SURE, best_alliance, is_welcome
 from ..cards import A_CARD, DEAL, KEEP, worth_of_negotiate

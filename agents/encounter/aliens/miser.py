@@ -11,9 +11,11 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD, PASSIVE, POWER, SUPER, U_A, U_EVENT, WILD
 from cosmic_env.encounter.alien_ids import MISER
 from cosmic_env.encounter.aliens.miser import is_played_in_window
-from cosmic_env.encounter.encounter import may_select
+from cosmic_env.encounter.phases.planning import may_select
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, find_stored, is_reinforcement, side_of
+from cosmic_env.encounter.table.kinds import VALUE, is_reinforcement
+from cosmic_env.encounter.table.seats import side_of
+from cosmic_env.encounter.table.store import find_stored
 from cosmic_env.encounter.windows import is_spoken_for, stored_fits
 
 from .. import artifacts

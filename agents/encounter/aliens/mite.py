@@ -11,7 +11,9 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MITE
 from cosmic_env.encounter.aliens.mite import CARDS_LEFT
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, foreign_colonies, home_colonies, is_main, side_of
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, side_of
 
 from ..cards import KEEP
 from ..hint import alien_hint, hint

@@ -10,7 +10,9 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MUTANT
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, foreign_colonies, is_main, side_of
+from cosmic_env.encounter.table.board import foreign_colonies
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, side_of
 
 from ..cards import KEEP, weigh_cards, worth_of_negotiate
 from ..hint import alien_hint, hint

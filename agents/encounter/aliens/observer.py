@@ -11,7 +11,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.alien_ids import OBSERVER
 from cosmic_env.encounter.ships import ships_in_loss
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import foreign_colonies, is_ally, is_main, side_of
+from cosmic_env.encounter.table.board import foreign_colonies
+from cosmic_env.encounter.table.seats import is_ally, is_main, side_of
 
 from ..alliance import REWARD, best_alliance
 from ..hint import alien_hint, hint

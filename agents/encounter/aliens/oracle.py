@@ -9,7 +9,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import ORACLE
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, is_main, opponent
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, opponent
 
 from ..hint import alien_hint, hint
 from ..judge import opposes_me

@@ -11,7 +11,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import PACIFIST
 from cosmic_env.encounter.aliens.pacifist import WILD_VALUE
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import foreign_colonies, is_main, opponent, side_of
+from cosmic_env.encounter.table.board import foreign_colonies
+from cosmic_env.encounter.table.seats import is_main, opponent, side_of
 
 from ..cards import DEAL, KEEP, answer_select, negotiate_odds
 from ..hint import alien_hint, hint

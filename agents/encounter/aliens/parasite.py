@@ -9,7 +9,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.alien_ids import PARASITE
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import home_colonies, is_planet, owner_of, planet_absolute, side_of
+from cosmic_env.encounter.table.board import home_colonies, is_planet, owner_of, planet_absolute
+from cosmic_env.encounter.table.seats import side_of
 
 from ..alliance import score_of_joining
 from ..hint import alien_hint, hint

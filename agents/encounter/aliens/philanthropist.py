@@ -15,7 +15,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import PHILANTHROPIST
 from cosmic_env.encounter.aliens.philanthropist import GIVEN, GIVEN_TO
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, is_main, main_of, opponent, relative, side_of
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, main_of, opponent, relative, side_of
 
 from ..cards import KEEP
 from ..hint import RANK, alien_hint, hint

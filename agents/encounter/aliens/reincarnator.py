@@ -11,7 +11,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import REINCARNATOR
 from cosmic_env.encounter.aliens.reincarnator import could_be_cursed
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import foreign_colonies, relative
+from cosmic_env.encounter.table.board import foreign_colonies
+from cosmic_env.encounter.table.seats import relative
 
 from ..alliance import answer_ally
 from ..artifacts import aims_at_me

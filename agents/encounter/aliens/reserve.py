@@ -11,9 +11,10 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import KIND, POWER, SUPER, U_A, U_ABILITY, WILD, owner_of_use
 from cosmic_env.encounter.alien_ids import RESERVE
 from cosmic_env.encounter.aliens.reserve import LIMIT, QUALIFYING, copies_picked
-from cosmic_env.encounter.reveal import total_of
+from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, main_of, relative, side_of
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import main_of, relative, side_of
 
 from ..artifacts import stops_my_use
 from ..cards import weigh_cards, worth_of_negotiate

@@ -12,7 +12,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER
 from cosmic_env.encounter.alien_ids import SHADOW
 from cosmic_env.encounter.aliens.shadow import VICTIM
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import foreign_colonies, home_colonies, is_main, owner_of, planet_absolute, side_of
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
+from cosmic_env.encounter.table.seats import is_main, side_of
 
 from ..hint import alien_hint, hint
 from ..judge import always

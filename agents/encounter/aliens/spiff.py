@@ -12,7 +12,9 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import SPIFF
 from cosmic_env.encounter.aliens.spiff import BADLY, BADLY_FOR_SUPER
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, opponent, owner_of, planet_absolute
+from cosmic_env.encounter.table.board import owner_of, planet_absolute
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import opponent
 
 from ..cards import KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint

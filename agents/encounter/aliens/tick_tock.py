@@ -15,7 +15,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import TICK_TOCK
 from cosmic_env.encounter.aliens.tick_tock import ALL_TOKENS, TOKENS
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import home_colonies, opponent, owner_of, planet_absolute, side_of
+from cosmic_env.encounter.table.board import home_colonies, owner_of, planet_absolute
+from cosmic_env.encounter.table.seats import opponent, side_of
 
 from ..alliance import A_POINT, score_of_joining
 from ..cards import KEEP, negotiate_odds, worth_of_negotiate

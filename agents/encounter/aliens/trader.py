@@ -15,7 +15,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import TRADER
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, is_main, opponent, side_of
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, opponent, side_of
 
 from ..cards import KEEP, cheapest_to_give, worth_of_negotiate
 from ..hint import alien_hint, hint

@@ -12,7 +12,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import ANTI_MATTER, TRIPLER
 from cosmic_env.encounter.aliens.tripler import a_third
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, is_main, side_of
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import is_main, side_of
 
 from ..alliance import SURE
 from ..cards import KEEP, worth_of_negotiate

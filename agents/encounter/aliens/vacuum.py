@@ -11,7 +11,8 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
 from cosmic_env.encounter.alien_ids import VACUUM
 from cosmic_env.encounter.ships import PLAYER, seats_share
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import foreign_colonies, home_colonies, owner_of, planet_absolute, side_of
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
+from cosmic_env.encounter.table.seats import side_of
 
 from ..hint import alien_hint, hint
 from ..judge import always, never

@@ -10,7 +10,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import VIRUS
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import home_colonies, side_of
+from cosmic_env.encounter.table.board import home_colonies
+from cosmic_env.encounter.table.seats import side_of
 
 from ..hint import alien_hint, hint
 from ..judge import turns_against_me

@@ -10,7 +10,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD, owner_of_use
 from cosmic_env.encounter.alien_ids import VOID
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import is_main, ships_in_encounter, side_of
+from cosmic_env.encounter.table.board import ships_in_encounter
+from cosmic_env.encounter.table.seats import is_main, side_of
 
 from ..artifacts import stops_my_use, zap_is_worth_it
 from ..cards import best_choice, worth_of_negotiate

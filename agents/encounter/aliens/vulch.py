@@ -12,7 +12,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import VULCH
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import is_main, opponent
+from cosmic_env.encounter.table.seats import is_main, opponent
 
 from ..cards import KEEP
 from ..hint import alien_hint, hint

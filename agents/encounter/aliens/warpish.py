@@ -10,7 +10,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import WARPISH
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import opponent
+from cosmic_env.encounter.table.seats import opponent
 
 from ..hint import alien_hint, hint
 from ..judge import turns_against_me

@@ -11,7 +11,9 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import WARRIOR
 from cosmic_env.encounter.aliens.warrior import TOKENS
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import VALUE, home_colonies, opponent
+from cosmic_env.encounter.table.board import home_colonies
+from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import opponent
 
 from ..cards import KEEP, negotiate_odds, worth_of_negotiate
 from ..hint import alien_hint, hint

@@ -10,14 +10,8 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import WILL
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import (
-    VALUE,
-    foreign_colonies,
-    home_colonies,
-    is_planet,
-    owner_of,
-    planet_absolute,
-)
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, is_planet, owner_of, planet_absolute
+from cosmic_env.encounter.table.kinds import VALUE
 
 from ..alliance import A_POINT
 from ..hint import RANK, alien_hint, hint

@@ -11,7 +11,7 @@ from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MASOCHIST, ZOMBIE
 from cosmic_env.encounter.ships import ships_in_loss
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table import is_main, opponent, side_of
+from cosmic_env.encounter.table.seats import is_main, opponent, side_of
 
 from ..alliance import REWARD, best_alliance
 from ..cards import DEAL, KEEP, LATER, best_choice, better_kept, negotiate_odds

@@ -24,7 +24,8 @@ from ..events import ALL, E_WENT_HOME, note
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, TO_TARGET_PLANET, place, ships_outside_encounter, take
 from ..state import State
-from ..table import colonies, lift, ships_in_encounter, side_of
+from ..table.board import colonies, lift, ships_in_encounter
+from ..table.seats import side_of
 
 USE_FRAME: Final = 1
 BOUND: Final = 2

@@ -21,7 +21,7 @@ from ..ability import U_STATE, WILD, event_of, is_flare_use, kind_of_use, power,
 from ..alien_ids import ANTI_MATTER
 from ..state import State
 from ..strength import let_lower_win
-from ..table import side_of
+from ..table.seats import side_of
 
 
 @rule

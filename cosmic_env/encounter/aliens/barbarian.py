@@ -23,7 +23,9 @@ from ..payments import COLLECTING, clear_collected
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..state import State
-from ..table import discard_from_hand, learn_hand, pass_hand, play_from_hand, put_on_discard
+from ..table.hands import discard_from_hand, pass_hand, play_from_hand
+from ..table.knowledge import learn_hand
+from ..table.piles import put_on_discard
 
 # Arguments of a LOOT and of a SIFT frame
 LOOTER: Final = 1

@@ -25,7 +25,7 @@ from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..state import State
 from ..strength import change_value
-from ..table import side_of
+from ..table.seats import side_of
 
 DECLARED_BY = scratch(CALCULATOR, "seat that declared it", per_encounter=True, seat=True)
 CALLED_BY = scratch(CALCULATOR, "seat that called odd or even", per_encounter=True, seat=True)

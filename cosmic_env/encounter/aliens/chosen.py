@@ -23,13 +23,18 @@ from ..ability import U_A, U_B, echo, event_of, power, stands, super_of_use, use
 from ..alien_ids import CHOSEN
 from ..cards import COUNT, DRAWN, PLAYER, draw_for
 from ..events import ALL, E_DREW, E_FLIPPED, E_STORED, note, note_more
-from ..reveal import count_as
+from ..phases.reveal import count_as
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..state import State
 from ..strength import add_to_total, change_card
-from ..table import OPEN_ASIDE, TYPE, VALUE, draw, gain_seen, put_on_discard, side_of, who_knows_drawn
+from ..table.hands import gain_seen
+from ..table.kinds import TYPE, VALUE
+from ..table.knowledge import who_knows_drawn
+from ..table.piles import draw, put_on_discard
+from ..table.seats import side_of
+from ..table.store import OPEN_ASIDE
 from ..windows import open_window
 
 ADDS = scratch(CHOSEN, "the card shown is added, not put in place of the revealed one", per_encounter=True, shows=FLAG)

@@ -29,16 +29,12 @@ from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..state import State
 from ..strength import add_to_total
-from ..table import (
-    VALUE,
-    all_seats,
-    discard_stored,
-    holder_of,
-    is_planet,
-    planet_absolute,
-    play_from_hand,
-    store_card,
-)
+from ..table.board import is_planet, planet_absolute
+from ..table.hands import play_from_hand
+from ..table.kinds import VALUE
+from ..table.powers import holder_of
+from ..table.seats import all_seats
+from ..table.store import discard_stored, store_card
 from ..windows import offer_again
 
 ACTIVE = scratch(CITADEL, "citadels of the attacked planet are activated", per_encounter=True, shows=FLAG)

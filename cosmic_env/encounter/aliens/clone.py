@@ -21,7 +21,8 @@ from ..alien_ids import CLONE
 from ..payments import DUE, PAYER
 from ..scripts import SCRIPTS
 from ..state import State
-from ..table import side_of, take_openly
+from ..table.hands import take_openly
+from ..table.seats import side_of
 from ..windows import card_comes_back
 
 

@@ -24,7 +24,8 @@ from ..outcome import side_won
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, LOSE, lose_together, ships_outside_warp
 from ..state import State
-from ..table import is_ally, lift, opponent, side_of
+from ..table.board import lift
+from ..table.seats import is_ally, opponent, side_of
 
 USE_FRAME: Final = 1
 LAST: Final = 2

@@ -20,13 +20,14 @@ from ...core.rng import below
 from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..alien_ids import DICTATOR
-from ..encounter import CHOSEN_CARD, DESTINY_PHASE, refill_destiny
 from ..outcome import discard_destiny
+from ..phases.destiny import CHOSEN_CARD, DESTINY_PHASE, refill_destiny
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..setup import shuffle_destiny
 from ..state import State
-from ..table import has_power, relative
+from ..table.powers import has_power
+from ..table.seats import relative
 from ..windows import close_window
 
 DRAW_FRAME: Final = 1

@@ -35,7 +35,10 @@ from ..cards import draw_for
 from ..scripts import SCRIPTS
 from ..ships import retrieve
 from ..state import State
-from ..table import colonies, opponent, take_from_discard, take_openly, take_used_card
+from ..table.board import colonies
+from ..table.hands import take_openly, take_used_card
+from ..table.piles import take_from_discard
+from ..table.seats import opponent
 
 USE_FRAME: Final = 1
 

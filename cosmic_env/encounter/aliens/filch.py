@@ -33,7 +33,8 @@ from ..ability import (
 from ..alien_ids import FILCH
 from ..scripts import SCRIPTS
 from ..state import State
-from ..table import main_of, play_from_hand, relative, side_of, take_openly, take_used_card
+from ..table.hands import play_from_hand, take_openly, take_used_card
+from ..table.seats import main_of, relative, side_of
 from ..windows import lay_on_table, may_play
 
 

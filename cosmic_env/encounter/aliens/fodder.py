@@ -35,7 +35,10 @@ from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, take
 from ..state import State
 from ..strength import add_to_total
-from ..table import VALUE, discard_from_hand, make_ally, ships_on_colonies, side_of
+from ..table.board import ships_on_colonies
+from ..table.hands import discard_from_hand
+from ..table.kinds import VALUE
+from ..table.seats import make_ally, side_of
 from ..windows import note_used, was_used
 
 NAMED = scratch(FODDER, "attacks named to be added", k.ATTACKS, per_encounter=True, shows=KINDS, of_use=True)

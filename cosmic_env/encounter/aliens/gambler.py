@@ -43,7 +43,10 @@ from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, lose_outside
 from ..state import State
 from ..strength import add_to_total
-from ..table import all_seats, is_active, opponent, seen_leaving, ships_in_encounter, side_of
+from ..table.board import ships_in_encounter
+from ..table.knowledge import seen_leaving
+from ..table.powers import is_active
+from ..table.seats import all_seats, opponent, side_of
 
 SPREAD = scratch(GAMBLER, "number named by the wild flare", per_encounter=True)
 SPREAD_BY = scratch(GAMBLER, "seat that named it", per_encounter=True, seat=True)

@@ -23,7 +23,7 @@ from ..scratch import FLAG, scratch
 from ..settings import setting
 from ..ships import BY_EFFECT, OUTSIDE_ENCOUNTER, lose_together, send_home, ships_outside_encounter
 from ..state import State
-from ..table import is_ally, side_of
+from ..table.seats import is_ally, side_of
 
 GIVER = scratch(GRUDGE, "player that gave out grudge tokens", per_encounter=True, seat=True)
 HOLDERS = scratch(GRUDGE, "players that hold one", 3, per_encounter=True, seat=True)

@@ -23,7 +23,7 @@ from ..alien_ids import HACKER
 from ..payments import AT_RANDOM, NOTHING_TAKEN, PAYER, PAYER_PICKS, TAKER_PICKS, WHO_PICKS
 from ..scripts import SCRIPTS
 from ..state import State
-from ..table import pass_card
+from ..table.hands import pass_card
 
 USE_FRAME: Final = 1
 

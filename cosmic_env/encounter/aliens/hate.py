@@ -26,7 +26,9 @@ from ..outcome import conclude
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, CHOOSE_LOSSES, LOSE, PICKER, ships_outside_warp
 from ..state import State
-from ..table import TYPE, VALUE, discard_from_hand, opponent, random_card, side_of
+from ..table.hands import discard_from_hand, random_card
+from ..table.kinds import TYPE, VALUE
+from ..table.seats import opponent, side_of
 from ..windows import look_at_news
 
 USE_FRAME: Final = 1

@@ -34,7 +34,7 @@ from ..events import ALL, E_RETURNED, note
 from ..settings import setting
 from ..ships import LOST, PLAYER, REMOVED, place, retrieve
 from ..state import State
-from ..table import colonies
+from ..table.board import colonies
 
 FEE = setting(HEALER, "fee", 1, least=0, most=2)
 

@@ -33,7 +33,8 @@ from ..outcome import decide
 from ..settings import setting
 from ..state import State
 from ..strength import add_to_total, change_card
-from ..table import has_power, opponent, side_of
+from ..table.powers import has_power
+from ..table.seats import opponent, side_of
 from ..windows import note_used, was_used
 
 FOUR = 4

@@ -20,13 +20,14 @@ from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, event_of, power, super_flare, user_of, wild
 from ..alien_ids import KAMIKAZE
 from ..cards import draw_for
-from ..encounter import COUNT, PLAYER
+from ..phases.regroup import COUNT, PLAYER
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import AS_PRICE, lose_outside, lose_own_choice, ships_outside_encounter
 from ..state import State
 from ..strength import add_to_total
-from ..table import ships_on_colonies, side_of
+from ..table.board import ships_on_colonies
+from ..table.seats import side_of
 from ..windows import begin_price, end_price
 
 USE_FRAME: Final = 1

@@ -16,7 +16,8 @@ from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
 from ..alien_ids import MACHINE
 from ..cards import draw_for, new_hand
-from ..encounter import COUNT, GRANTED, LONGEST_TURN, PLAYER
+from ..phases.regroup import COUNT, LONGEST_TURN, PLAYER
+from ..phases.turn import GRANTED
 from ..settings import setting
 from ..state import State
 

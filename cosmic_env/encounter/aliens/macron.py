@@ -14,12 +14,13 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import BESIDES_SHIPS, U_A, event_of, passive, power, super_of_use, user_of, wild
 from ..alien_ids import MACRON
-from ..encounter import LIMIT, WISH
 from ..payments import DUE, REWARDS_DUE
+from ..phases.launch import LIMIT, WISH
 from ..settings import setting
 from ..state import State
 from ..strength import add_to_total, count_each_ship
-from ..table import ships_in_encounter, side_of
+from ..table.board import ships_in_encounter
+from ..table.seats import side_of
 
 SHIP_VALUE = setting(MACRON, "ship value", 4, least=2, most=6)
 

@@ -19,12 +19,14 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
 from ..alien_ids import MASOCHIST
-from ..encounter import COUNT, PLAYER
 from ..events import ALL, E_REMOVED, note
+from ..phases.regroup import COUNT, PLAYER
 from ..scripts import SCRIPTS
 from ..ships import from_warp
 from ..state import State
-from ..table import NEVER_LOST, relative, ships_on_colonies
+from ..table.board import ships_on_colonies
+from ..table.powers import NEVER_LOST
+from ..table.seats import relative
 
 USE_FRAME: Final = 1
 

@@ -22,7 +22,8 @@ from ..alien_ids import MIND
 from ..cards import PLAYER
 from ..scripts import SCRIPTS
 from ..state import State
-from ..table import learn_hand, relative
+from ..table.knowledge import learn_hand
+from ..table.seats import relative
 
 USE_FRAME: Final = 1
 

@@ -28,11 +28,11 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import MIRROR
-from ..reveal import choose_side
+from ..phases.reveal import choose_side
 from ..scratch import scratch
 from ..state import State
 from ..strength import change_card, change_value
-from ..table import side_of
+from ..table.seats import side_of
 
 CALLED_BY = scratch(MIRROR, "seat that called the reversal", per_encounter=True, seat=True)
 ONLY = scratch(MIRROR, "only side reversed (1 offense, 2 defense)", per_encounter=True)

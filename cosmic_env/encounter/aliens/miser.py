@@ -40,18 +40,17 @@ from ..ability import (
 )
 from ..alien_ids import MISER
 from ..cards import DRAW_STORED
-from ..encounter import lay_stored, may_select
 from ..events import E_STORED, note
+from ..phases.planning import lay_stored, may_select
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..state import State
-from ..table import (
-    HAS_SETUP,
+from ..table.hands import drop_card, gain_card
+from ..table.piles import draw
+from ..table.powers import HAS_SETUP
+from ..table.store import (
     discard_stored,
-    draw,
-    drop_card,
     find_stored,
-    gain_card,
     lay_aside,
     remove_stored,
     show_stored,

@@ -25,16 +25,10 @@ from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..ships import send_home
 from ..state import State
-from ..table import (
-    discard_from_hand,
-    is_ally,
-    land,
-    make_bystander,
-    play_from_hand,
-    put_on_discard,
-    random_card,
-    side_of,
-)
+from ..table.board import land
+from ..table.hands import discard_from_hand, play_from_hand, random_card
+from ..table.piles import put_on_discard
+from ..table.seats import is_ally, make_bystander, side_of
 
 CARDS_LEFT: Final = 3
 MITE_SEAT: Final = 1

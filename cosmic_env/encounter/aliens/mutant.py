@@ -23,7 +23,8 @@ from ..alien_ids import MUTANT
 from ..cards import COUNT, DRAWN, PLAYER
 from ..scripts import SCRIPTS
 from ..state import State
-from ..table import discard_from_hand, draw_into_hand, pass_card, random_card, side_of
+from ..table.hands import discard_from_hand, draw_into_hand, pass_card, random_card
+from ..table.seats import side_of
 from ..windows import open_window, was_used
 
 SOURCE: Final = 4

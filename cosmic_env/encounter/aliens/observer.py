@@ -22,11 +22,12 @@ from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, echo, event_of, power, super_flare, user_of, wild
 from ..alien_ids import OBSERVER
 from ..cards import draw_for
-from ..encounter import LIMIT, WISH, send_from_warp
+from ..phases.launch import LIMIT, WISH, send_from_warp
 from ..scripts import SCRIPTS
 from ..ships import COVERED, LOSE, PLAYER, save_from_loss, ships_in_loss
 from ..state import State
-from ..table import colonies, is_ally, is_main, ships_on_colonies, side_of
+from ..table.board import colonies, ships_on_colonies
+from ..table.seats import is_ally, is_main, side_of
 
 USE_FRAME: Final = 1
 

@@ -21,7 +21,8 @@ from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import ORACLE
 from ..outcome import conclude, end_encounter
 from ..state import State
-from ..table import drop_card, gain_card, opponent
+from ..table.hands import drop_card, gain_card
+from ..table.seats import opponent
 
 
 @rule

@@ -16,10 +16,10 @@ from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
 from ..alien_ids import PACIFIST
 from ..outcome import decide
-from ..resolution import OFFENSE_LOSES
+from ..phases.resolution import OFFENSE_LOSES
 from ..state import State
 from ..strength import change_card
-from ..table import side_of
+from ..table.seats import side_of
 
 WILD_VALUE = 15
 CHANGE = 2

@@ -33,11 +33,13 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import PARASITE
-from ..encounter import DESTINATION, LIMIT, join
+from ..phases.alliance import join
+from ..phases.launch import DESTINATION, LIMIT
 from ..scripts import SCRIPTS
 from ..ships import settle, take
 from ..state import State
-from ..table import is_planet, owner_of, planet_absolute, ships_on_colonies, side_of
+from ..table.board import is_planet, owner_of, planet_absolute, ships_on_colonies
+from ..table.seats import side_of
 from ..windows import P_SUBJECT
 
 USE_FRAME: Final = 1

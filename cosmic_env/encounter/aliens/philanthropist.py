@@ -28,7 +28,10 @@ from ..scripts import SCRIPTS
 from ..secrets import hides, hides_notes
 from ..ships import AS_PRICE, lose_own_choice
 from ..state import State
-from ..table import clockwise, has_power, is_main, pass_card, relative, ships_on_colonies
+from ..table.board import ships_on_colonies
+from ..table.hands import pass_card
+from ..table.powers import has_power
+from ..table.seats import clockwise, is_main, relative
 from ..windows import begin_price, end_price
 
 GIVEN = scratch(PHILANTHROPIST, "card given in this encounter", public=False, per_encounter=True, shows=CARD)

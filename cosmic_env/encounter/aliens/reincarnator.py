@@ -39,7 +39,9 @@ from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..setup import random_sheet
 from ..state import State
-from ..table import has_power, is_main, sheet_leaves, side_of
+from ..table.powers import has_power
+from ..table.seats import is_main, side_of
+from ..table.store import sheet_leaves
 
 DECLARED = scratch(REINCARNATOR, "reincarnates after this encounter", per_encounter=True, shows=FLAG)
 CURSED = scratch(REINCARNATOR, "seat that the wild flare gives a new power", per_encounter=True, seat=True)

@@ -24,7 +24,7 @@ from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import retrieve
 from ..state import State
-from ..table import colonies
+from ..table.board import colonies
 from ..windows import P_SUBJECT, P_WINDOW, POLL
 
 CARDS_CLUNG_TO: Final = setting(REMORA, "cards", 1, least=1, most=2)

@@ -37,21 +37,15 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import RESERVE
-from ..reveal import ask_side, side_chosen
+from ..phases.reveal import ask_side, side_chosen
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..state import State
 from ..strength import add_to_total
-from ..table import (
-    VALUE,
-    discard_from_hand,
-    is_reinforcement,
-    lies_discarded,
-    play_from_hand,
-    take_from_discard,
-    take_openly,
-)
+from ..table.hands import discard_from_hand, play_from_hand, take_openly
+from ..table.kinds import VALUE, is_reinforcement
+from ..table.piles import lies_discarded, take_from_discard
 from ..windows import E_COUNT, E_PLAYER, discarded_card, lay_on_table, take_from_table
 
 COLLECTOR = scratch(RESERVE, "seat that collects reinforcements in this encounter", per_encounter=True, seat=True)

@@ -33,7 +33,7 @@ from ..alien_ids import SHADOW
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, BY_EFFECT, ONTO_PLANET, RETRIEVE, lose, lose_outside, ships_outside_encounter
 from ..state import State
-from ..table import lift, planet_absolute, ships_on_colonies
+from ..table.board import lift, planet_absolute, ships_on_colonies
 from ..windows import begin_price, end_price
 
 USE_FRAME: Final = 1

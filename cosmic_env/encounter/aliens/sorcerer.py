@@ -17,7 +17,9 @@ from ..ability import TO_ALIEN, power, super_flare, wild
 from ..alien_ids import SORCERER
 from ..events import ALL, E_ALIEN, E_FORM, note
 from ..state import State
-from ..table import forget, has_power, is_main, main_of
+from ..table.knowledge import forget
+from ..table.powers import has_power
+from ..table.seats import is_main, main_of
 
 
 @rule

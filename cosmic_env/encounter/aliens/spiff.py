@@ -16,7 +16,7 @@ from ..alien_ids import SPIFF
 from ..settings import setting
 from ..ships import BY_ENCOUNTER, CAUSE, COUNT, keep_from_loss, ships_in_loss
 from ..state import State
-from ..table import land
+from ..table.board import land
 
 BADLY = 10
 MARGIN = setting(SPIFF, "margin", BADLY, least=6, most=15)

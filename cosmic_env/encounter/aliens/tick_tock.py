@@ -27,7 +27,9 @@ from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import AS_PRICE, lose_own_choice, settle
 from ..state import State
-from ..table import HAS_SETUP, is_planet, owner_of, planet_absolute, ships_on_colonies, side_of
+from ..table.board import is_planet, owner_of, planet_absolute, ships_on_colonies
+from ..table.powers import HAS_SETUP
+from ..table.seats import side_of
 from ..windows import begin_price, end_price
 
 TOKENS = scratch(TICK_TOCK, "tokens left")

@@ -24,7 +24,8 @@ from ..alien_ids import TRADER
 from ..cards import new_hand
 from ..scripts import SCRIPTS
 from ..state import State
-from ..table import is_main, opponent, pass_card, random_card, swap_hands
+from ..table.hands import pass_card, random_card, swap_hands
+from ..table.seats import is_main, opponent
 from ..windows import note_used, was_used
 
 USE_FRAME: Final = 1

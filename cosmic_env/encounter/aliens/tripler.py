@@ -17,7 +17,7 @@ from ..alien_ids import TRIPLER
 from ..settings import setting
 from ..state import State
 from ..strength import change_value
-from ..table import side_of
+from ..table.seats import side_of
 
 LIMIT = setting(TRIPLER, "limit", 10, least=6, most=13)
 FACTOR = setting(TRIPLER, "factor", 3, least=2, most=4)

@@ -24,7 +24,8 @@ from ..alien_ids import VACUUM
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_EFFECT, LOST, ON_COLONIES, lose_together, retrieve, seats_share, ships_outside_warp
 from ..state import State
-from ..table import colonies, main_of
+from ..table.board import colonies
+from ..table.seats import main_of
 
 USE_FRAME: Final = 1
 LEFT: Final = 2

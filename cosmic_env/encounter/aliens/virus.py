@@ -14,10 +14,10 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_A, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import VIRUS
-from ..reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
+from ..phases.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
 from ..state import State
 from ..strength import put_together
-from ..table import side_of
+from ..table.seats import side_of
 
 
 @rule

@@ -25,7 +25,8 @@ from ..events import ALL, E_COLONY_GONE, E_REMOVED, note
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, lose_outside, ships_outside_encounter
 from ..state import State
-from ..table import ships_in_encounter, side_of
+from ..table.board import ships_in_encounter
+from ..table.seats import side_of
 from ..windows import begin_price, end_price
 
 USE_FRAME: Final = 1

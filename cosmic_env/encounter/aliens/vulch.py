@@ -30,18 +30,11 @@ from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..state import State
-from ..table import (
-    TYPE,
-    is_active,
-    lies_discarded,
-    opponent,
-    pass_card,
-    play_from_hand,
-    put_on_discard,
-    side_of,
-    take_from_discard,
-    take_openly,
-)
+from ..table.hands import pass_card, play_from_hand, take_openly
+from ..table.kinds import TYPE
+from ..table.piles import lies_discarded, put_on_discard, take_from_discard
+from ..table.powers import is_active
+from ..table.seats import opponent, side_of
 from ..windows import E_COUNT, discarded_card, look_at_news
 
 FLARES_TOO = scratch(VULCH, "flares are collected too in this encounter", per_encounter=True, shows=FLAG)

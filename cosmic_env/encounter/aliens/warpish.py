@@ -17,7 +17,7 @@ from ..alien_ids import WARPISH
 from ..settings import setting
 from ..state import State
 from ..strength import add_to_total
-from ..table import opponent, side_of
+from ..table.seats import opponent, side_of
 
 A_SHIP = setting(WARPISH, "points a ship", 1, least=1, most=3)
 

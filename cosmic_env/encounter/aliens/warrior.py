@@ -23,7 +23,7 @@ from ..scratch import scratch
 from ..settings import setting
 from ..state import State
 from ..strength import add_to_total
-from ..table import side_of
+from ..table.seats import side_of
 
 TOKENS = scratch(WARRIOR, "tokens", most=1500)  # more than are gathered in a game of 300 turns
 FOR_SUCCESS = setting(WARRIOR, "tokens for a success", 1, least=0, most=2)

@@ -19,10 +19,12 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
 from ..alien_ids import WILL
-from ..encounter import NAMED
+from ..phases.destiny import NAMED
 from ..scripts import SCRIPTS
 from ..state import State
-from ..table import foreign_colonies, is_active, learn_hand
+from ..table.board import foreign_colonies
+from ..table.knowledge import learn_hand
+from ..table.powers import is_active
 from ..windows import USE, flare_fits
 
 USE_FRAME: Final = 1

@@ -18,7 +18,8 @@ from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..alien_ids import ZOMBIE
 from ..ships import save_from_loss, ships_in_loss
 from ..state import State
-from ..table import colonies, side_of
+from ..table.board import colonies
+from ..table.seats import side_of
 
 
 @rule

@@ -1,6 +1,6 @@
 """Machine (red): may go on having encounters."""
 
-from cosmic_env.encounter.encounter import LONGEST_TURN
+from cosmic_env.encounter.phases.regroup import LONGEST_TURN
 
 from ..table import A, B, C, D, Table
 

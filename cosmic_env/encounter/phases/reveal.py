@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..core.flow import ask, clear_options, option, push
-from ..core.jit import rule
-from . import constants as k
-from .ability import SHOWS_SIDE, U_A, card, owner_of_use, user_of
-from .deals import DEAL
-from .events import ALL, E_BELIEVED, E_COUNTED, E_FLIPPED, E_TOTAL, note
-from .outcome import conclude, decide, is_over
-from .scripts import SCRIPTS
-from .ships import send_home
-from .state import State
-from .strength import add_to_total, change_card
-from .table import TYPE, VALUE, is_ally, leaves_openly, main_of, make_bystander, relative, ships_in_encounter, side_of
-from .windows import open_window
+from ...core.flow import ask, clear_options, option, push
+from ...core.jit import rule
+from .. import constants as k
+from ..ability import SHOWS_SIDE, U_A, card, owner_of_use, user_of
+from ..deals import DEAL
+from ..events import ALL, E_BELIEVED, E_COUNTED, E_FLIPPED, E_TOTAL, note
+from ..outcome import conclude, decide, is_over
+from ..scripts import SCRIPTS
+from ..ships import send_home
+from ..state import State
+from ..strength import add_to_total, change_card
+from ..table.board import ships_in_encounter
+from ..table.kinds import TYPE, VALUE
+from ..table.knowledge import leaves_openly
+from ..table.seats import is_ally, main_of, make_bystander, relative, side_of
+from ..windows import open_window
 
 # --- reinforcements (R13) ---------------------------------------------------------------------------------------------
 

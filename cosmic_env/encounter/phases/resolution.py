@@ -4,30 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..core.flow import push
-from ..core.jit import rule
-from . import constants as k
-from .deals import CARRY_OUT
-from .events import ALL, E_ENCOUNTER_OVER, E_ENGAGED, E_UNDER_DECK, note
-from .outcome import discard_destiny, side_won, somebody_won
-from .payments import REWARDS, push_compensation
-from .scripts import SCRIPTS
-from .ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, push_batch, ships_outside_warp
-from .state import State
-from .table import (
-    check_victory,
-    is_ally,
-    land,
-    leaves_openly,
-    lift,
-    main_of,
-    put_on_discard,
-    put_under_deck,
-    return_lent_powers,
-    ships_in_encounter,
-    side_of,
-)
-from .windows import look_at_news, open_window
+from ...core.flow import push
+from ...core.jit import rule
+from .. import constants as k
+from ..deals import CARRY_OUT
+from ..events import ALL, E_ENCOUNTER_OVER, E_ENGAGED, E_UNDER_DECK, note
+from ..outcome import discard_destiny, side_won, somebody_won
+from ..payments import REWARDS, push_compensation
+from ..scripts import SCRIPTS
+from ..ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, push_batch, ships_outside_warp
+from ..state import State
+from ..table.board import check_victory, land, lift, ships_in_encounter
+from ..table.knowledge import leaves_openly
+from ..table.piles import put_on_discard, put_under_deck
+from ..table.powers import return_lent_powers
+from ..table.seats import is_ally, main_of, side_of
+from ..windows import look_at_news, open_window
 
 FAILED_DEAL_SHIPS: Final = 3
 # Arguments of the resolution frame, which the window of the losses due may change

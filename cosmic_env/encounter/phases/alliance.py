@@ -1,0 +1,146 @@
+"""Phase 4, alliance (R10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.flow import ask, clear_options, leave, option, push, skip
+from ...core.jit import rule
+from .. import constants as k
+from ..events import ALL, E_INVITED, note
+from ..scripts import SCRIPTS
+from ..secrets import hides
+from ..ships import TO_BESIDE, TO_GATE
+from ..state import State
+from ..table.board import ships_on_colonies
+from ..table.seats import is_ally, is_main, main_of, make_ally
+from ..windows import open_window
+from .launch import SEND
+
+PLAYER: Final = 1
+
+SIDE: Final = 1
+LAST: Final = 2
+
+
+@rule
+def before_invitations(g: State, f: int) -> None:
+    g.phase = k.ALLIANCE
+    open_window(g, k.W_BEFORE_INVITATIONS, k.NOBODY, k.NOBODY)
+
+
+@rule
+def invite_both(g: State, f: int) -> None:
+    """The offense first; the defense decides after seeing the offense's set (R10.1, R10.3, D5.1)."""
+    push(g, INVITE, 1, 0, 0, 0)
+    push(g, INVITE, 0, 0, 0, 0)
+
+
+@rule
+def inviting(g: State, f: int) -> None:
+    if not g.may_invite[g.stack[f, SIDE]]:
+        leave(g, f)
+        return
+    open_window(g, k.W_INVITING, main_of(g, g.stack[f, SIDE]), f)
+
+
+@rule
+def invite_whom(g: State, f: int) -> None:
+    """Seats in ascending order, then done, so that each set has one path."""
+    main = main_of(g, g.stack[f, SIDE])
+    clear_options(g)
+    for step in range(g.stack[f, LAST] + 1, g.players):
+        if not is_main(g, (main + step) % g.players):
+            option(g, k.A_SEAT + step)
+    if g.options == 0:
+        leave(g, f)
+        return
+    option(g, k.A_PASS)
+    ask(g, main, k.Q_INVITE)
+
+
+@rule
+def invited(g: State, f: int) -> None:
+    if g.answer == k.A_PASS:
+        return
+    side = g.stack[f, SIDE]
+    step = g.answer - k.A_SEAT
+    g.invited[side] |= 1 << ((main_of(g, side) + step) % g.players)
+    g.stack[f, LAST] = step
+    skip(g, f, -2)
+
+
+INVITE: Final = SCRIPTS.script("invite", inviting, invite_whom, invited)
+
+
+@rule
+def invite_anew(g: State, f: int) -> None:
+    """The set is seen when it is closed (D5.1)."""
+    g.invited[g.stack[f, SIDE]] = 0
+    g.stack[f, LAST] = 0
+
+
+hides(INVITE, take_back=invite_anew)
+
+
+@rule
+def before_answers(g: State, f: int) -> None:
+    for side in range(2):
+        note(g, E_INVITED, main_of(g, side), g.invited[side], 0, ALL)
+    open_window(g, k.W_BEFORE_ANSWERS, k.NOBODY, k.NOBODY)
+
+
+@rule
+def ask_allies(g: State, f: int) -> None:
+    """Clockwise from the offense's left, each answers and sends before the next (R10.4, R10.6)."""
+    for i in range(g.players - 1, 1, -1):
+        push(g, ANSWER, g.order[i], 0, 0, 0)
+
+
+@rule
+def answering(g: State, f: int) -> None:
+    open_window(g, k.W_ANSWERING, g.stack[f, PLAYER], f)
+
+
+@rule
+def answer_invitation(g: State, f: int) -> None:
+    """Side and number in one choice (D5.3); who has no invitation or no ship is passed over (D5.4)."""
+    player = g.stack[f, PLAYER]
+    most = min(4, ships_on_colonies(g, player))
+    if is_ally(g, player) or most == 0:
+        leave(g, f)
+        return
+    clear_options(g)
+    option(g, k.A_PASS)
+    for side in range(2):
+        if (g.invited[side] >> player) & 1:
+            for count in range(most):
+                option(g, k.A_JOIN + 4 * side + count)
+    if g.options == 1:
+        leave(g, f)
+        return
+    ask(g, player, k.Q_ALLY)
+
+
+@rule
+def invitation_answered(g: State, f: int) -> None:
+    if g.answer != k.A_PASS:
+        join(g, g.stack[f, PLAYER], (g.answer - k.A_JOIN) // 4, (g.answer - k.A_JOIN) % 4 + 1)
+
+
+@rule
+def join(g: State, player: int, side: int, count: int) -> int:
+    """Become an ally of the side and send `count` ships (R10.7, R10.8); returns the SEND frame."""
+    make_ally(g, player, side)
+    return push(g, SEND, player, count, 4, TO_GATE if side == 0 else TO_BESIDE)
+
+
+ANSWER: Final = SCRIPTS.script("answer the invitation", answering, answer_invitation, invitation_answered)
+
+
+@rule
+def allied(g: State, f: int) -> None:
+    open_window(g, k.W_ALLIED, k.NOBODY, k.NOBODY)
+
+
+ALLIANCE_PHASE: Final = SCRIPTS.script("alliance", before_invitations, invite_both, before_answers, ask_allies, allied)

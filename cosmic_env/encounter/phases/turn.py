@@ -1,0 +1,294 @@
+"""The turn and its encounters (R5, R6): `ENCOUNTER` lists the phases, `TURN` what a turn consists of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.flow import ask, clear_options, option, push, skip
+from ...core.jit import rule
+from .. import constants as k
+from ..cards import new_hand
+from ..events import ALL, E_ENCOUNTER, E_TURN, note
+from ..scratch import PER_ENCOUNTER
+from ..scripts import SCRIPTS
+from ..state import State
+from ..table.knowledge import show_one
+from ..table.powers import return_lent_powers
+from ..table.seats import set_order
+from ..windows import open_window
+from .alliance import ALLIANCE_PHASE
+from .destiny import DESTINY_PHASE
+from .launch import LAUNCH_PHASE
+from .planning import PLANNING_PHASE
+from .regroup import REGROUP_PHASE
+from .resolution import RESOLUTION_PHASE
+from .reveal import REVEAL_PHASE
+
+
+@rule
+def regroup(g: State, f: int) -> None:
+    """An extra encounter against a given defense begins with the launch (Q307)."""
+    note(g, E_ENCOUNTER, g.offense, g.extra_now, g.defense, ALL)
+    if g.defense == k.NOBODY:
+        push(g, REGROUP_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def destiny(g: State, f: int) -> None:
+    """A defense fixed from outside (an extra encounter) needs no destiny."""
+    if g.outcome == k.O_OPEN and g.defense == k.NOBODY:
+        push(g, DESTINY_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def launch(g: State, f: int) -> None:
+    if g.outcome == k.O_OPEN:
+        push(g, LAUNCH_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def alliance(g: State, f: int) -> None:
+    if g.outcome == k.O_OPEN:
+        push(g, ALLIANCE_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def planning(g: State, f: int) -> None:
+    if g.outcome == k.O_OPEN:
+        push(g, PLANNING_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def reveal(g: State, f: int) -> None:
+    if g.outcome == k.O_OPEN:
+        push(g, REVEAL_PHASE, 0, 0, 0, 0)
+
+
+@rule
+def resolution(g: State, f: int) -> None:
+    push(g, RESOLUTION_PHASE, 0, 0, 0, 0)
+
+
+ENCOUNTER: Final = SCRIPTS.script("encounter", regroup, destiny, launch, alliance, planning, reveal, resolution)
+
+
+@rule
+def clear_encounter(g: State) -> None:
+    """Everything that belongs to one encounter is fresh (D10.3)."""
+    g.defense = k.NOBODY
+    g.system = k.NOWHERE
+    g.target = k.NOWHERE
+    g.aim = k.AIM_SYSTEM
+    g.destiny_card = k.NOWHERE
+    g.destiny_colour = k.NOBODY
+    g.must_attack = 0
+    g.shows_first = k.NOBODY
+    g.revealed = 0
+    g.negation = 0
+    g.upset = 0
+    g.ahead = k.NOBODY
+    g.margin = k.NOWHERE
+    g.outcome = k.O_OPEN
+    g.success = 0
+    g.end_cause = k.END_NONE
+    g.no_payments = 0
+    g.no_landing = 0
+    g.collector = k.NOBODY
+    g.kept_card = 0
+    g.kept_by = k.NOBODY
+    g.closed = 0
+    g.batching = 0
+    g.zapped = 0
+    g.flares_used = 0
+    g.deal_side = k.NOBODY
+    g.deal_pending = 0
+    for i in range(g.used.shape[0]):
+        g.used[i] = 0
+    for i in range(g.scratch.shape[0]):
+        if PER_ENCOUNTER[i]:
+            g.scratch[i] = 0
+    for side in range(2):
+        g.invited[side] = 0
+        g.once_allied[side] = 0
+        g.claim[side] = k.NOWHERE
+        g.used_card[side] = k.NOWHERE
+        g.may_invite[side] = 1
+        g.kind[side] = k.NOWHERE
+        g.value[side] = 0
+        g.bonus[side] = 0
+        g.multiply[side] = 0
+        g.total[side] = 0
+    for seat in range(g.players):
+        g.role[seat] = k.R_BYSTANDER
+        g.fresh[seat] = 0
+        g.warp_allies[seat] = 0
+        g.down[seat] = k.NOWHERE
+        g.down_seen[seat] = 0
+        g.down_store[seat] = 0
+        g.must_play[seat] = k.NOWHERE
+        g.ship_value[seat] = 1
+        g.rewards[seat] = 0
+        g.engaged[seat] = 0
+        g.founded[seat] = k.NOWHERE
+        g.sees_draws[seat] = 0
+        g.lost[seat] = 0
+        g.flares_played[seat] = 0
+        g.has_one[seat] = 0
+    return_lent_powers(g)
+    g.role[g.offense] = k.R_OFFENSE
+    set_order(g)
+
+
+GRANTED: Final = 1
+"""Argument of the turn frame: an effect gives the offense one more encounter."""
+
+
+@rule
+def start_turn(g: State, f: int) -> None:
+    g.phase = k.START_TURN
+    g.offense = g.turn
+    g.encounter_no = 0
+    clear_encounter(g)
+    note(g, E_TURN, g.turn, g.turns + 1, 0, ALL)
+    open_window(g, k.W_TURN_STARTS, k.NOBODY, k.NOBODY)
+
+
+@rule
+def check_hand(g: State, f: int) -> None:
+    """Without an encounter card: a new hand (R6.2)."""
+    if g.encounter_n[g.offense] == 0:
+        new_hand(g, g.offense)
+
+
+@rule
+def hand_checked(g: State, f: int) -> None:
+    """If no encounter card can come any more the turn is over (D6.4)."""
+    if g.encounter_n[g.offense] == 0:
+        skip(g, f, 6)
+    else:
+        show_one(g, g.offense)
+        open_window(g, k.W_HAND_CHECKED, k.NOBODY, k.NOBODY)
+
+
+@rule
+def have_encounter(g: State, f: int) -> None:
+    push(g, ENCOUNTER, 0, 0, 0, 0)
+
+
+@rule
+def extra_encounters(g: State, f: int) -> None:
+    """Extra encounters are announced, then played in order, never one inside another (D10.5)."""
+    open_window(g, k.W_EXTRA_ENCOUNTERS, k.NOBODY, k.NOBODY)
+
+
+@rule
+def play_extra(g: State, f: int) -> None:
+    if g.extra_n == 0:
+        if g.extra_now:
+            resume_turn(g)
+        return
+    if not g.extra_now:
+        remember_turn(g)
+    g.extra_now = 1
+    g.offense = g.extra_offense[0]
+    clear_encounter(g)
+    if g.extra_defense[0] >= 0:
+        g.defense = g.extra_defense[0]
+        g.role[g.defense] = k.R_DEFENSE
+        g.system = g.defense
+        set_order(g)
+    g.extra_n -= 1
+    for i in range(g.extra_n):
+        g.extra_offense[i] = g.extra_offense[i + 1]
+        g.extra_defense[i] = g.extra_defense[i + 1]
+    skip(g, f, -2)
+    push(g, ENCOUNTER, 0, 0, 0, 0)
+
+
+@rule
+def resume_turn(g: State) -> None:
+    """The player whose turn it is is the offense again; its encounter is over (Q307)."""
+    g.extra_now = 0
+    g.offense = g.turn
+    g.defense = k.NOBODY
+    g.target = k.NOWHERE
+    for seat in range(g.players):
+        g.role[seat] = k.R_BYSTANDER
+    g.role[g.offense] = k.R_OFFENSE
+    set_order(g)
+
+
+SUCCEEDED: Final = 2
+PLAYED: Final = 3
+ENDED: Final = 4
+
+
+@rule
+def remember_turn(g: State) -> None:
+    """The interrupted turn keeps its rights (Q307, Q337): arguments 2 to 4 of the turn frame, which lies at the
+    bottom."""
+    g.stack[0, SUCCEEDED] = g.success
+    g.stack[0, PLAYED] = g.encounter_no
+    g.stack[0, ENDED] = g.end_cause
+
+
+@rule
+def next_encounter_granted(g: State, f: int) -> None:
+    """Effects may give the offense one more encounter: argument 1 of this frame.
+
+    Not when it had no card to play or no ship to launch: that ends the turn (R20.2, R20.3, D4.7).
+    """
+    if g.stack[f, PLAYED]:
+        g.success = g.stack[f, SUCCEEDED]
+        g.encounter_no = g.stack[f, PLAYED]
+        g.end_cause = g.stack[f, ENDED]
+        g.stack[f, PLAYED] = 0
+    g.stack[f, GRANTED] = 0
+    if g.end_cause != k.END_DRY and g.end_cause != k.END_NO_SHIP:
+        open_window(g, k.W_NEXT_ENCOUNTER, g.offense, f)
+
+
+@rule
+def second_encounter_offered(g: State, f: int) -> None:
+    """After a success in the first encounter, with an encounter card in hand, the offense may go on (R5.5, R5.7)."""
+    if g.stack[f, GRANTED]:
+        g.answer = k.A_YES
+        return
+    clear_options(g)
+    option(g, k.A_NO)
+    if g.encounter_no == 1 and g.success and g.encounter_n[g.offense] > 0:
+        option(g, k.A_YES)
+    ask(g, g.offense, k.Q_NEXT_ENCOUNTER)
+
+
+@rule
+def second_encounter(g: State, f: int) -> None:
+    if g.answer == k.A_YES:
+        clear_encounter(g)
+        show_one(g, g.offense)
+        skip(g, f, -6)
+
+
+@rule
+def next_turn(g: State, f: int) -> None:
+    """The turn passes to the left (R5.9); a game may be stopped after a stated number of turns (D18.1)."""
+    g.turns += 1
+    g.turn = (g.turn + 1) % g.players
+    if g.turns >= g.max_turns:
+        g.truncated = 1
+    skip(g, f, -10)
+
+
+TURN: Final = SCRIPTS.script(
+    "turn",
+    start_turn,
+    check_hand,
+    hand_checked,
+    have_encounter,
+    extra_encounters,
+    play_extra,
+    next_encounter_granted,
+    second_encounter_offered,
+    second_encounter,
+    next_turn,
+)

@@ -1,0 +1,1 @@
+"""The words in which effects are written: seats, planets and ships, cards, who knows them."""

@@ -1,0 +1,63 @@
+"""Who has the power of which alien, and whether it can be used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from ...core.jit import rule
+from .. import constants as k
+from ..alien_ids import ALIENS
+from ..events import ALL, E_ALIEN, note
+from ..state import State
+from .board import home_colonies, ships_in_motion
+
+NEVER_LOST: Final = np.zeros(ALIENS, np.int64)
+"""1 for an alien whose power does not depend on home colonies; set by its file."""
+HAS_SETUP: Final = np.zeros(ALIENS, np.int64)
+"""1 for an alien with Game Setup text, which cannot be drawn during the game; set by its file."""
+
+
+@rule
+def power_secure(g: State, player: int) -> int:
+    """Whether the player has home colonies enough for a power (R21.11).
+
+    While anybody's picked-up ships are not settled the look before the effect that moves them holds (D3.2, D9.2).
+    """
+    if ships_in_motion(g):
+        return g.had_power[player]
+    return home_colonies(g, player) >= k.HOME_COLONIES_FOR_POWER
+
+
+@rule
+def is_active(g: State, player: int, alien: int) -> int:
+    """Whether the player, whose power or form is `alien`, can use it: neither lost nor zapped (R21.8, R21.11)."""
+    if alien < 0 or (g.zapped >> alien) & 1:
+        return 0
+    return NEVER_LOST[alien] != 0 or power_secure(g, player)
+
+
+@rule
+def return_lent_powers(g: State) -> None:
+    """Everybody has the power of the own sheet again."""
+    for seat in range(g.players):
+        if g.power[seat] != g.sheet[seat]:
+            note(g, E_ALIEN, seat, g.sheet[seat], 0, ALL)
+        g.power[seat] = g.sheet[seat]
+        g.form[seat] = g.sheet_form[seat]
+
+
+@rule
+def has_power(g: State, player: int, alien: int) -> int:
+    """Whether the player has the power of `alien`, as its own, lent to it, or as a form."""
+    return g.power[player] == alien or g.form[player] == alien
+
+
+@rule
+def holder_of(g: State, alien: int) -> int:
+    """Player that has the power of `alien`, -1: nobody."""
+    for player in range(g.players):
+        if has_power(g, player, alien):
+            return player
+    return k.NOBODY

@@ -1,0 +1,88 @@
+"""Seats: their order round the table, and their roles in the encounter."""
+
+from __future__ import annotations
+
+from ...core.jit import rule
+from .. import constants as k
+from ..events import ALL, E_ALLIED, E_NO_ALLY, note
+from ..state import State
+
+
+@rule
+def relative(g: State, seat: int, viewer: int) -> int:
+    """Steps clockwise from `viewer` to `seat`."""
+    steps = seat - viewer
+    return steps + g.players if steps < 0 else steps
+
+
+@rule
+def clockwise(g: State, seat: int, steps: int) -> int:
+    """Seat `steps` clockwise from `seat`, less than a round; dividing would take several times as long."""
+    seat += steps
+    return seat - g.players if seat >= g.players else seat
+
+
+@rule
+def set_order(g: State) -> None:
+    """Timing order: the offense, the defense, the others clockwise from the offense's left (R22.3, D1.2)."""
+    g.order[0] = g.offense
+    n = 1
+    if g.defense != k.NOBODY:
+        g.order[1] = g.defense
+        n = 2
+    for step in range(1, g.players):
+        seat = (g.offense + step) % g.players
+        if seat != g.defense:
+            g.order[n] = seat
+            n += 1
+
+
+@rule
+def is_main(g: State, player: int) -> int:
+    return player == g.offense or player == g.defense
+
+
+@rule
+def opponent(g: State, main: int) -> int:
+    """The other main player."""
+    return g.defense if main == g.offense else g.offense
+
+
+@rule
+def side_of(g: State, player: int) -> int:
+    """0 for the offense's side, 1 for the defense's, -1 for everybody else."""
+    role = g.role[player]
+    if role & (k.R_OFFENSE | k.R_OFFENSIVE_ALLY):
+        return 0
+    if role & (k.R_DEFENSE | k.R_DEFENSIVE_ALLY):
+        return 1
+    return -1
+
+
+@rule
+def main_of(g: State, side: int) -> int:
+    return g.offense if side == 0 else g.defense
+
+
+@rule
+def make_ally(g: State, player: int, side: int) -> None:
+    g.role[player] = k.R_OFFENSIVE_ALLY if side == 0 else k.R_DEFENSIVE_ALLY
+    g.once_allied[side] |= 1 << player
+    note(g, E_ALLIED, player, side, 0, ALL)
+
+
+@rule
+def is_ally(g: State, player: int) -> int:
+    return (g.role[player] & k.R_ALLY) != 0
+
+
+@rule
+def make_bystander(g: State, player: int) -> None:
+    note(g, E_NO_ALLY, player, 0, 0, ALL)
+    g.role[player] = k.R_BYSTANDER
+
+
+@rule
+def all_seats(g: State) -> int:
+    """Bits of all seats."""
+    return (1 << g.players) - 1

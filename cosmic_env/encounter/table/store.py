@@ -1,0 +1,148 @@
+"""Cards stored with a power, or laid aside by a seat. They belong to no hand (Q73). Each lies with the sheet of an
+alien, or is laid aside by a seat (``ALIEN_SLOTS + seat``)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.jit import rule
+from .. import constants as k
+from ..events import ALL, E_SHEET_GONE, E_STORED, E_TOOK_BACK, note, note_more
+from ..scratch import SIZE, START
+from ..state import State
+from .hands import drop_card, gain_seen
+from .knowledge import forget
+from .piles import put_on_discard
+from .powers import has_power
+
+OPEN_ASIDE: Final = 3
+"""Place of a player's cards laid aside that lies open; the others are seen by the player alone."""
+
+
+@rule
+def sees_aside(g: State, viewer: int, player: int, place: int) -> int:
+    """Whether the viewer knows the card at this place of those the player has laid aside."""
+    return viewer == player or place == OPEN_ASIDE or (g.aside_seen[player, place] >> viewer) & 1
+
+
+@rule
+def store_card(g: State, keeper: int, card: int, place: int, seen: int) -> None:
+    """Lay a card that is in no pile with the stored ones; `place` is a planet or nowhere, `seen` who knows the card."""
+    i = g.store_n
+    g.store[i] = card
+    g.store_of[i] = keeper
+    g.store_at[i] = place
+    g.store_seen[i] = seen
+    g.store_n = i + 1
+
+
+@rule
+def sees_stored(g: State, viewer: int, i: int) -> int:
+    """Whether the viewer knows the `i`-th stored card: whoever has the power may look at them."""
+    if (g.store_seen[i] >> viewer) & 1:
+        return 1
+    keeper = g.store_of[i]
+    return viewer == keeper - k.ALIEN_SLOTS if keeper >= k.ALIEN_SLOTS else has_power(g, viewer, keeper)
+
+
+@rule
+def find_stored(g: State, keeper: int, card: int) -> int:
+    for i in range(g.store_n):
+        if g.store_of[i] == keeper and g.store[i] == card:
+            return i
+    return k.NOBODY
+
+
+@rule
+def remove_stored(g: State, i: int) -> None:
+    g.store_n -= 1
+    for j in range(i, g.store_n):
+        g.store[j] = g.store[j + 1]
+        g.store_of[j] = g.store_of[j + 1]
+        g.store_at[j] = g.store_at[j + 1]
+        g.store_seen[j] = g.store_seen[j + 1]
+
+
+@rule
+def take_stored(g: State, keeper: int, card: int, openly: int) -> None:
+    """Take a copy of the card out of the store. Unseen, it is an encounter card that is laid face down: of each such
+    kind one copy less is certain (D16.1)."""
+    taken = find_stored(g, keeper, card)
+    for viewer in range(g.players):
+        for kind in range(k.CARDS):
+            leaving = kind == card if openly else kind < k.ENCOUNTER_CARDS
+            if leaving and not (kind == card and (g.store_seen[taken] >> viewer) & 1):
+                unsure_of_stored(g, keeper, kind, viewer)
+    remove_stored(g, taken)
+
+
+@rule
+def unsure_of_stored(g: State, keeper: int, card: int, viewer: int) -> None:
+    for i in range(g.store_n):
+        if g.store_of[i] == keeper and g.store[i] == card and (g.store_seen[i] >> viewer) & 1:
+            g.store_seen[i] &= ~(1 << viewer)
+            return
+
+
+@rule
+def show_stored(g: State, keeper: int, card: int) -> None:
+    """Everybody is shown a copy of the card."""
+    for viewer in range(g.players):
+        known = 0
+        last = k.NOBODY
+        for i in range(g.store_n):
+            if g.store_of[i] == keeper and g.store[i] == card:
+                last = i
+                known |= (g.store_seen[i] >> viewer) & 1
+        if last >= 0 and not known:
+            g.store_seen[last] |= 1 << viewer
+
+
+@rule
+def store_has_encounter_card(g: State, keeper: int) -> int:
+    for i in range(g.store_n):
+        if g.store_of[i] == keeper and g.store[i] < k.ENCOUNTER_CARDS:
+            return 1
+    return 0
+
+
+@rule
+def discard_stored(g: State, keeper: int, place: int, owner: int) -> None:
+    """All cards stored with `keeper` (beside the planet, if it is one) go openly to the discard pile, in the order of
+    the card list (D15.2)."""
+    for card in range(k.CARDS):
+        for i in range(g.store_n - 1, -1, -1):
+            if g.store[i] == card and g.store_of[i] == keeper and (place < 0 or g.store_at[i] == place):
+                remove_stored(g, i)
+                put_on_discard(g, owner, card)
+
+
+@rule
+def lay_aside(g: State, player: int, card: int) -> None:
+    """A card of the hand is laid aside face down."""
+    drop_card(g, player, card)
+    for viewer in range(g.players):
+        if viewer != player:
+            forget(g, viewer, player)
+    store_card(g, k.ALIEN_SLOTS + player, card, k.NOWHERE, 1 << player)
+    note(g, E_STORED, player, card, k.NOBODY, 1 << player)
+
+
+@rule
+def take_back_aside(g: State, player: int) -> None:
+    """What the player has laid aside comes back to its hand."""
+    for i in range(g.store_n - 1, -1, -1):
+        if g.store_of[i] == k.ALIEN_SLOTS + player:
+            note_more(g, E_TOOK_BACK, player, g.store[i], 1, g.store_seen[i] | 1 << player)
+            gain_seen(g, player, g.store[i], g.store_seen[i])
+            remove_stored(g, i)
+
+
+@rule
+def sheet_leaves(g: State, alien: int, owner: int) -> None:
+    """A sheet leaves the game: what it has gathered is discarded (Q32, Q137, Q178)."""
+    discard_stored(g, alien, k.NOWHERE, owner)
+    for i in range(SIZE[alien]):
+        g.scratch[START[alien] + i] = 0
+    g.spent |= 1 << alien
+    note(g, E_SHEET_GONE, owner, alien, 0, ALL)
