@@ -51,7 +51,7 @@ def test_the_alien_of_the_recipe_works(with_alien: Path) -> None:
 def test_the_catalogue_of_the_recipe_is_whole(with_alien: Path) -> None:
     """``make catalogue`` counts the stories; the command tells the alien as players read it."""
     assert run_in(with_alien, "-m", "tests.encounter.catalogue").returncode == 0
-    told = run_in(with_alien, "-m", "training.cli", "describe", "alien", "lamplighter").stdout
+    told = run_in(with_alien, "-m", "cosmic_env.training.cli", "describe", "alien", "lamplighter").stdout
     assert "Lamplighter - Beacon (alert level green)" in told and "6 story tests" in told
     checks = "every_alien or stories_are_counted or whole or docstring or outside or bots_know"
     done = run_in(
