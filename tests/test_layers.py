@@ -20,6 +20,22 @@ WINGS = {
     "commands": {"common", "encounter", "evaluation", "learning", "frameworks", "balance"},
 }
 """The wings of `training`, and those that each may import."""
+FLOORS = {
+    "names and numbers": "alien_ids constants scratch settings scripts secrets secrecy program canvas",
+    "the record": "state events",
+    "the table": "table/",
+    "what effects are made of": "ability promises outcome windows strength cards ships deals payments setup",
+    "phases": "phases/",
+    "effects": "artifacts aliens/ declared",
+    "what may be seen": "bounds seen_bounds notes frames sections observe",
+    "what cannot be seen": "forget soundness determinize",
+    "the engine": "engine",
+    "words and pictures": "words history view picture render options",
+    "the game": "game __init__",
+    "papers": "catalogue texts",
+}
+"""The floors of `cosmic_env/encounter`, the lowest first: files, and folders. A file imports from its own floor and
+from those below."""
 
 
 def imported(path: Path) -> set[str]:
@@ -70,6 +86,44 @@ def test_agents_do_not_import_training() -> None:
 def test_the_core_knows_no_game() -> None:
     """Adapters are written once for any game."""
     assert importers("cosmic_env/core", "cosmic_env.encounter") == []
+
+
+def floor_of(path: Path) -> int:
+    """Floor on which a file of `cosmic_env/encounter` stands."""
+    name = path.relative_to(ROOT / "cosmic_env" / "encounter").with_suffix("").as_posix()
+    known = f"{name.split('/')[0]}/" if "/" in name else name
+    floors = [i for i, names in enumerate(FLOORS.values()) if known in names.split()]
+    assert len(floors) == 1, f"say in FLOORS on which floor {name} stands"
+    return floors[0]
+
+
+def encounter_imports() -> dict[Path, set[Path]]:
+    """The files of `cosmic_env/encounter`, and those that each imports."""
+    files = sorted((ROOT / "cosmic_env" / "encounter").rglob("*.py"))
+    named = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in files}
+    del named["cosmic_env.encounter"]  # `from . import constants` takes nothing out of it
+    return {path: {named[name] for name in imported(path) if name in named} - {path} for path in files}
+
+
+def test_no_import_of_the_rules_runs_up() -> None:
+    """Each floor of `cosmic_env/encounter` stands on those below."""
+    up = [
+        f"{path.name} imports {below.name}"
+        for path, those in encounter_imports().items()
+        for below in those
+        if floor_of(below) > floor_of(path)
+    ]
+    assert up == []
+
+
+def test_the_rules_import_in_no_circle() -> None:
+    """What imports nothing that is left can be taken away, until nothing is left."""
+    left = encounter_imports()
+    assert len(left) > 80
+    while free := [path for path, those in left.items() if not those & set(left)]:
+        for path in free:
+            del left[path]
+    assert sorted(path.name for path in left) == []
 
 
 def test_no_library_of_the_training_imports_a_command() -> None:
