@@ -26,7 +26,7 @@ _PARAGRAPHS: Final = {POWER: "Power", WILD: "Wild", SUPER: "Super"}
 
 
 def game() -> str:
-    """Sizes and options."""
+    """Sizes, options, rewards and outcomes."""
     told = describe_game(GAME)
     low, high = told["players"]
     sizes = [
@@ -43,7 +43,15 @@ def game() -> str:
         table(("what", ">number"), sizes),
         "## Options",
         "Keyword arguments of every environment of the game.",
-        table(("option", "meaning"), [(f"`{o['name']}`", o["meaning"]) for o in told["options"]]),
+        table(
+            ("option", "values", "default", "meaning"),
+            [(f"`{o['name']}`", o["values"], f"`{o['default']!r}`", o["meaning"]) for o in told["options"]],
+        ),
+        "## Reward schemes",
+        table(("scheme", "what a seat is paid"), [(f"`{s['name']}`", s["meaning"]) for s in told["schemes"]]),
+        "## Outcomes",
+        "What is counted for each seat beside who has won, for reports.",
+        table(("outcome", "meaning"), [(f"`{o['name']}`", o["meaning"]) for o in told["outcomes"]]),
     )
 
 

@@ -88,7 +88,9 @@ def test_every_number_of_the_game_is_explained() -> None:
     ]
     assert [row[1:] for row in rows(pages.questions())] == [[f"`{n}`", cell(w)] for n, w in QUESTIONS]
     assert [row[0] for row in rows(pages.settings())] == [f"`{s.label}`" for s in SETTINGS]
-    assert "`players`" in pages.game() and "`settings`" in pages.game()
+    listed = [row[0] for row in rows(section(pages.game(), "Options"))]
+    assert listed == [f"`{option.name}`" for option in GAME.options]
+    assert [row[0] for row in rows(section(pages.game(), "Reward schemes"))] == [f"`{name}`" for name in GAME.schemes]
 
 
 def test_every_command_and_agent_is_listed() -> None:
