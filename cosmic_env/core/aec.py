@@ -132,8 +132,8 @@ class BoardAEC(AECEnv[str, Observation, int]):
     # --- PettingZoo -----------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; `seed` makes it repeatable. `options` is part of PettingZoo's signature;
-        those of the game are for the constructor.
+        """Begin a new game; `seed` makes it repeatable. `options` is part of PettingZoo's signature; those of the game
+        are for the constructor.
 
         Raises:
             ValueError: the seed is not a non-negative integer, or options are given.

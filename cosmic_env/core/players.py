@@ -68,8 +68,7 @@ class BotTable:
     names: tuple[str, ...]
     """A bot's number is its place here."""
     choose: Callable[[States, NDArray[np.int64], NDArray[np.void], NDArray[np.int64]], None]
-    """``choose(states, bots, bot_rng, actions)``: what bot ``bots[i, seat]`` would do for the acting seat of
-    game `i`;
+    """``choose(states, bots, bot_rng, actions)``: what bot ``bots[i, seat]`` would do for the acting seat of game `i`;
     -1 where that seat has no bot or the game is over. Games are left as they are."""
     advance: Callable[[States, NDArray[np.int64], NDArray[np.void]], None]
     """``advance(states, bots, bot_rng)``: play each game until a seat with bot -1 is asked or it is over."""

@@ -25,8 +25,7 @@ def register(game: Game) -> Game:
 
 
 def find_game(name: str, module: str | None = None) -> Game:
-    """The game called `name`, importing `module` (by default the package of that name) when it is not known
-    yet.
+    """The game called `name`, importing `module` (by default the package of that name) when it is not known yet.
 
     Raises:
         ValueError: there is no such game.

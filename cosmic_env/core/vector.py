@@ -6,7 +6,7 @@ import json
 import threading
 import zlib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -43,14 +43,24 @@ GAMES_PER_THREAD = 256
 NOBODY = -1
 
 Seen = tuple[NDArray[np.float32], NDArray[np.int8], NDArray[np.int64]]
-Step = tuple[
-    NDArray[np.float32],
-    NDArray[np.int8],
-    NDArray[np.float32],
-    NDArray[np.int64],
-    NDArray[np.bool_],
-    NDArray[np.bool_],
-]
+
+
+class Step(NamedTuple):
+    """What `VectorEnv.step` returns, one row a game. Where a game ended, the rewards are its last, all else belongs to
+    the new game."""
+
+    observations: NDArray[np.float32]
+    """float32 ``[n, observation_size]``: what the seat that acts now sees."""
+    masks: NDArray[np.int8]
+    """int8 ``[n, num_actions]``: 1 for each of its legal actions."""
+    rewards: NDArray[np.float32]
+    """float32 ``[n, players]``: of this step."""
+    seats: NDArray[np.int64]
+    """int64 ``[n]``: who acts now."""
+    terminated: NDArray[np.bool_]
+    """bool ``[n]``: whether a game has ended with a result."""
+    truncated: NDArray[np.bool_]
+    """bool ``[n]``: whether one was stopped at its limit."""
 
 
 class VectorEnv:
@@ -142,10 +152,8 @@ class VectorEnv:
         """Take ``actions[i]`` (integers, shape ``(n,)``) for the acting seat of each game.
 
         Returns:
-            observations float32 ``[n, observation_size]`` and masks int8 ``[n, num_actions]`` of the seats
-            that act now, the rewards of this step float32 ``[n, players]``, the seats that act now int64
-            ``[n]``, terminated and truncated bool ``[n]``. Where a game ended, the rewards are its last, all
-            else belongs to the new game; `final_observation` is what was seen at the end of the old one.
+            observations, masks, rewards, seats, terminated, truncated, as `Step` describes them; where a game ended,
+            `final_observation` is what was seen at the end of it.
 
         Raises:
             IllegalAction: an action is not legal; the message names the first such game, and no game has
@@ -169,8 +177,8 @@ class VectorEnv:
                     self._whole = False
                     self._crew.do(self.game.vector_step, self._chunks)
                     self._whole = True
-            out = (self._observations, self._masks, self._rewards, self._seats, self._terminated, self._truncated)
-            return tuple(array.copy() for array in out) if self._copy else out  # type: ignore[return-value]
+            out = Step(self._observations, self._masks, self._rewards, self._seats, self._terminated, self._truncated)
+            return Step._make(array.copy() for array in out) if self._copy else out
 
     def observe(self) -> Seen:
         """Observations, masks and seats of the seats that act now, as `reset` returns them."""

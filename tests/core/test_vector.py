@@ -279,3 +279,15 @@ def test_games_with_other_options_are_not_loaded(other: dict[str, Any]) -> None:
             env.load(bad.save())
         assert state_hash(env.states) == before
     strange.load(strange.clone().save())
+
+
+@pytest.mark.parametrize("copy_arrays", [False, True])
+def test_what_a_step_returns_has_names(case: Case, copy_arrays: bool) -> None:
+    env = VectorEnv(case.game, 3, case.options, seed=1, copy_arrays=copy_arrays)
+    step = env.step(env.observe()[1].argmax(axis=1))
+    observations, masks, rewards, seats, terminated, truncated = step
+    assert step._fields == ("observations", "masks", "rewards", "seats", "terminated", "truncated")
+    assert observations is step.observations and masks is step.masks and rewards is step.rewards
+    assert seats is step.seats and terminated is step.terminated and truncated is step.truncated
+    assert (step.seats == env.states["acting"]).all() and (step.masks == env.states["mask"]).all()
+    assert step.rewards.shape == (3, env.players) and step.observations.shape == (3, case.game.observation_size)

@@ -123,6 +123,11 @@ def count_step(g: Any) -> None:
 
 
 @rule
+def uncount_step(g: Any) -> None:
+    g.steps -= 1
+
+
+@rule
 def observe_seat(g: Any, seat: int, out: Any) -> None:
     for k in range(OBSERVATION):
         out[k] = 0.0
@@ -175,6 +180,7 @@ ENGINE = make_engine(
     guess=deal_hands,
     forget=take_back,
     go_on=count_step,
+    forget_trace=uncount_step,
     shaping=coins_ahead,
 )
 
