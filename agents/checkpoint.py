@@ -18,6 +18,7 @@ from torch import Tensor, nn
 from cosmic_env.core.files import json_object, write_whole
 from cosmic_env.core.game import SCHEMES, Game
 
+from .former import translated
 from .network import KINDS, NetConfig, build_net
 
 FORMAT: Final = 2
@@ -40,6 +41,8 @@ class Note:
     """Whatever else the writer wants to keep: how it was trained, ratings."""
     scheme: str = "shaped"
     """Reward scheme whose rewards the network's values foretell; where a file does not say, it was this one."""
+    version: int = 0
+    """Version of the game it was trained with; 0 where a file does not say."""
 
 
 def layout_of(game: Game, parts: int | None = None) -> str:
@@ -51,11 +54,11 @@ def layout_of(game: Game, parts: int | None = None) -> str:
 
 
 def _inputs_of(layout: str, game: Game) -> int:
-    """Numbers a network of this layout looks at: the whole observation, or what it was before it got further parts at
-    its end. 0: the layout is another one."""
+    """Numbers a network of this layout looks at: all of the observation that is not kept free, or what it was before it
+    got further parts there. 0: the layout is another one."""
     for parts in range(len(game.layout), 0, -1):
         if layout_of(game, parts) == layout:
-            return game.layout[parts - 1].start + game.layout[parts - 1].size
+            return min(game.seen_size, game.layout[parts - 1].start + game.layout[parts - 1].size)
     return 0
 
 
@@ -71,14 +74,15 @@ def write_tensors(path: Path, tensors: Mapping[str, Tensor], note: Note) -> None
 
 
 FIRST = "net.first.weight"
-"""Weights of the first layer: ``[hidden, observation_size]``."""
+"""Weights of the first layer: ``[hidden, seen_size]``."""
 
 
 def read_tensors(path: Path, game: Game, *, as_trained: bool = False) -> tuple[dict[str, Tensor], Note]:
     """The tensors and the note of a file that `write_tensors` wrote.
 
-    A network from before the observation got its last parts is made to fit: it gives them no weight. With `as_trained`
-    it is refused, as training cannot go on from there.
+    A network from before the observation got its last parts, or of a former layout that the game knows still
+    (`Game.former`), is made to fit: it plays as it did. With `as_trained` it is refused, as training cannot go on from
+    there.
 
     Raises:
         ValueError: it is no such file, damaged, or of another game or another layout of observations and actions.
@@ -87,8 +91,9 @@ def read_tensors(path: Path, game: Game, *, as_trained: bool = False) -> tuple[d
     note = read_note(path)
     if note.game != game.name:
         raise ValueError(f"{path} plays {note.game}, not {game.name}")
-    if _inputs_of(note.layout, game) < (game.observation_size if as_trained else 1):
-        raise ValueError(f"{path} was trained with other observations or actions of {game.name} (layout {note.layout})")
+    former = game.former.get(note.layout)
+    if as_trained or former is None:
+        check_layout(path, game, note, as_trained)
     try:
         with safe_open(path, "pt") as file:
             metadata = file.metadata() or {}
@@ -98,10 +103,31 @@ def read_tensors(path: Path, game: Game, *, as_trained: bool = False) -> tuple[d
     text = metadata.get("cosmic_env", "")
     if (json_object(text) or {}).get("format") != UNCHECKED and metadata.get("checksum") != _checksum(text, tensors):
         raise ValueError(f"{path} is damaged: its checksum does not fit")
+    if former is not None:
+        try:
+            return translated(tensors, game, former), note
+        except ValueError as error:
+            raise ValueError(f"{path} is damaged: {error}") from error
     if FIRST in tensors and tensors[FIRST].ndim == 2:
-        missing = game.observation_size - _inputs_of(note.layout, game)
+        missing = game.seen_size - _inputs_of(note.layout, game)
         tensors[FIRST] = nn.functional.pad(tensors[FIRST], (0, missing))
     return tensors, note
+
+
+def check_layout(path: Path, game: Game, note: Note, as_trained: bool) -> None:
+    """Refuse a network that was trained with other observations or actions; `as_trained`: or with fewer of them.
+
+    Raises:
+        ValueError: it was; the message names both versions of the game.
+    """
+    if _inputs_of(note.layout, game) < (game.seen_size if as_trained else 1):
+        former = game.former.get(note.layout)
+        version = note.version or (former.version if former else 0)
+        theirs = f"version {version}" if version else "an unknown version"
+        raise ValueError(
+            f"{path} was trained with {theirs} of {game.name} (layout {note.layout}), this is version {game.version}"
+            f" (layout {layout_of(game)})"
+        )
 
 
 def read_note(path: Path) -> Note:
@@ -143,7 +169,7 @@ def save_net(
 ) -> None:
     """Write a network alone, as agents load it."""
     tensors = {f"net.{name}": tensor for name, tensor in net.state_dict().items()}
-    write_tensors(path, tensors, Note(game.name, layout_of(game), players, config, more, scheme))
+    write_tensors(path, tensors, Note(game.name, layout_of(game), players, config, more, scheme, game.version))
 
 
 def load_net(path: Path, game: Game) -> tuple[nn.Module, Note]:
@@ -233,7 +259,7 @@ def _note(found: dict[str, Any]) -> Note:
 def _least_weights(game: Game, config: NetConfig) -> int:
     """Fewer than a network of this description has: its first layer and the square ones behind it."""
     square = config.hidden**2 * max(0, config.layers - 1) if config.kind == "mlp" else config.layers
-    return game.observation_size * config.hidden + square
+    return game.seen_size * config.hidden + square
 
 
 def _checksum(text: str, tensors: Mapping[str, Tensor]) -> str:

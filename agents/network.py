@@ -1,9 +1,10 @@
 """Policy and value networks over a game's flat observation (PyTorch).
 
-`MlpNet` is a plain baseline. `EntityNet` reads the observation of Cosmic Encounter as what it describes: seats, planets
-and cards with shared weights, and scores an action by the seat or planet it names.
+`MlpNet` is a plain baseline. `EntityNet` reads the observation as what it describes, with the same weights for all
+things of a kind, and scores an action by the thing it names.
 
-A network gives ``logits [n, num_actions]`` and ``values [n]`` for ``observations [n, observation_size]``; illegal
+A network gives ``logits [n, num_actions]`` and ``values [n]`` for ``observations [n, observation_size]``, of floats or,
+compact, of int8; illegal
 actions are masked by whoever samples (`masked`). One with an `advisor` also hears what that bot would do, ``advice
 [n]``, and learns when to trust it: it is trained to be better than the bot, not to become it first (in the manner of
 residual policy learning, Silver et al. 2018).
@@ -11,13 +12,15 @@ residual policy learning, Silver et al. 2018).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 import torch
 from torch import Tensor, nn
 
-from cosmic_env.core.game import Game
+from cosmic_env.core.compact import scales_of
+from cosmic_env.core.game import Entities, Game, Slice
 
 ILLEGAL = -1e9
 KINDS = ("mlp", "entity")
@@ -88,13 +91,24 @@ class _Net(nn.Module):
     def __init__(self, game: Game, config: NetConfig) -> None:
         super().__init__()
         self.advisor = config.advisor
-        self.first = _layer(game.observation_size, config.hidden)
+        self._seen = game.seen_size
+        self.register_buffer(
+            "scales", torch.from_numpy(scales_of(game.layout, game.observation_size)), persistent=False
+        )
+        self.first = _layer(self._seen, config.hidden)
         self.advice = _Advice(game, config.hidden) if config.advisor else None
         self.policy = _layer(config.hidden, game.num_actions, 0.01)
         self.value = _layer(config.hidden, 1, 1.0)
 
+    def _floats(self, observations: Tensor) -> Tensor:
+        """Observations as they are, or made of their compact form."""
+        if observations.dtype != torch.int8:
+            return observations
+        scales: Tensor = self.get_buffer("scales")
+        return observations.to(scales.dtype) * scales
+
     def _see(self, observations: Tensor, advice: Tensor | None) -> Tensor:
-        seen = self.first(observations)
+        seen = self.first(observations[:, : self._seen])
         if self.advice is not None and advice is not None:
             seen = seen + self.advice.heard(advice).to(seen.dtype)
         return torch.relu(seen)
@@ -115,85 +129,108 @@ class MlpNet(_Net):
 
     def forward(self, observations: Tensor, advice: Tensor | None = None) -> tuple[Tensor, Tensor]:
         """Logits and values."""
-        hidden = self.body(self._see(observations, advice))
+        hidden = self.body(self._see(self._floats(observations), advice))
         return self._say(self.policy(hidden), hidden, advice)
 
 
-SEATS, PLANETS_A_SEAT = 5, 6
-PER_SEAT = ("roles", "turn", "subject", "seats", "power", "stored_n")
-"""Parts of the observation with as many numbers for each seat."""
-PER_PLANET = ("ships", "target", "stored_at")
-"""Parts with as many numbers for each planet; ``deal_planets`` has two lots of one."""
 TOKEN = 32
-"""Width of what is known of a seat or planet."""
-POINTED = {"SEAT": "seats", "PLANET": "planets"}
-"""Blocks of actions that name a thing, and which."""
+"""Width of what is known of a thing."""
 
 
 class EntityNet(_Net):
-    """Seats and planets as tokens with shared weights, pooled beside the whole observation; the actions that name a
-    seat or planet get a score from its token (pointers, Vinyals et al. 2015), so that what is learned of one planet
-    holds for all. With `layers` above 0 the tokens attend to each other first.
+    """Things that the observation describes (`Game.entities`) as tokens with shared weights, pooled beside the whole
+    observation; the actions that name one get a score from its token (pointers, Vinyals et al. 2015), so that what is
+    learned of one thing holds for all of its kind. With `layers` above 0 the tokens attend to each other first.
 
     Raises:
-        ValueError: the game's observation does not describe seats, planets and cards.
+        ValueError: the game names no such things.
     """
 
     def __init__(self, game: Game, config: NetConfig) -> None:
         super().__init__(game, config)
-        layout = {part.name: slice(part.start, part.start + part.size) for part in game.layout}
-        missing = [name for name in (*PER_SEAT, *PER_PLANET, "deal_planets", "hand", "known") if name not in layout]
-        if missing:
-            raise ValueError(f"an entity network needs {', '.join(missing)} in the observation of {game.name}")
-        self._layout = layout
-        self.cards = layout["hand"].stop - layout["hand"].start
-        planets = SEATS * PLANETS_A_SEAT
-        seat_size = sum((layout[name].stop - layout[name].start) // SEATS for name in PER_SEAT)
-        planet_size = sum((layout[name].stop - layout[name].start) // planets for name in PER_PLANET) + 2
-        self.card_embedding = nn.Parameter(torch.randn(self.cards, TOKEN) * 0.1)
-        self.seat, self.planet = _layer(seat_size, TOKEN), _layer(planet_size, TOKEN)
-        self.seat_place = nn.Parameter(torch.randn(SEATS, TOKEN) * 0.1)
-        self.planet_place = nn.Parameter(torch.randn(PLANETS_A_SEAT, TOKEN) * 0.1)
+        if not game.entities:
+            raise ValueError(
+                f"an entity network needs a game that says of what things it is made; {game.name} does not"
+            )
+        self._groups = tuple(game.entities)
+        self._numbers = {group.name: numbers_of(group, game.layout) for group in self._groups}
+        counts = {group.name: group.count for group in self._groups}
+        self.tokens = nn.ModuleDict(
+            {group.name: _layer(len(self._numbers[group.name][0]), TOKEN) for group in self._groups}
+        )
+        self.kinds = nn.ParameterDict(
+            {group.name: torch.randn(group.kinds, TOKEN) * 0.1 for group in self._groups if group.kinds}
+        )
+        self.places = nn.ParameterDict(
+            {group.name: torch.randn(group.count // counts.get(group.of, 1), TOKEN) * 0.1 for group in self._groups}
+        )
+        held = {group.name: held_of(group, game.layout) for group in self._groups if group.kinds}
+        for name, numbers in (*self._numbers.items(), *((f"held_{name}", each) for name, each in held.items())):
+            self.register_buffer(f"_at_{name}", torch.tensor(numbers), persistent=False)
         self.attention = nn.ModuleList(_Attention(TOKEN) for _ in range(config.layers))
-        self.join = nn.Sequential(_layer(config.hidden + 3 * TOKEN, config.hidden), nn.ReLU())
-        self._blocks = {
-            block.name: slice(block.start, block.start + block.size)
-            for block in game.action_blocks
-            if block.name in POINTED
-        }
+        self.join = nn.Sequential(_layer(config.hidden + (len(counts) + 1) * TOKEN, config.hidden), nn.ReLU())
+        blocks = {block.name: slice(block.start, block.start + block.size) for block in game.action_blocks}
+        self._named = {group.named_by: group.name for group in self._groups if group.named_by}
+        self._blocks = {name: block for name, block in blocks.items() if name in self._named}
         self.pointers = nn.ModuleDict({name: _Pointer(config.hidden) for name in self._blocks})
 
     def forward(self, observations: Tensor, advice: Tensor | None = None) -> tuple[Tensor, Tensor]:
         """Logits and values."""
+        observations = self._floats(observations)
         whole = self._see(observations, advice)
-        seats, planets = self._seat_tokens(observations), self._planet_tokens(observations)
+        tokens = self._tokens(observations)
         if len(self.attention):
-            tokens = torch.cat([seats, planets], dim=1)
+            sizes = [each.shape[1] for each in tokens.values()]
+            joined = torch.cat(list(tokens.values()), dim=1)
             for attention in self.attention:
-                tokens = attention(tokens)
-            seats, planets = tokens[:, :SEATS], tokens[:, SEATS:]
-        hidden = self.join(torch.cat([whole, seats[:, 0], seats.mean(dim=1), planets.mean(dim=1)], dim=1))
-        named = {"seats": seats, "planets": planets}
+                joined = attention(joined)
+            tokens = dict(zip(tokens, joined.split(sizes, dim=1), strict=True))
+        own = tokens[self._groups[0].name][:, 0]
+        hidden = self.join(torch.cat([whole, own, *(each.mean(dim=1) for each in tokens.values())], dim=1))
         parts, at = [], 0
         logits = self.policy(hidden)
         for name, block in self._blocks.items():
-            parts += [logits[:, at : block.start], logits[:, block] + self.pointers[name](named[POINTED[name]], hidden)]
+            scores = self.pointers[name](tokens[self._named[name]], hidden)
+            parts += [logits[:, at : block.start], logits[:, block] + scores]
             at = block.stop
         return self._say(torch.cat([*parts, logits[:, at:]], dim=1), hidden, advice)
 
-    def _seat_tokens(self, observations: Tensor) -> Tensor:
-        n = len(observations)
-        parts = [observations[:, self._layout[name]].reshape(n, SEATS, -1) for name in PER_SEAT]
-        known = observations[:, self._layout["known"]].reshape(n, SEATS - 1, self.cards)
-        held = torch.cat([observations[:, None, self._layout["hand"]], known], dim=1) @ self.card_embedding
-        return torch.relu(self.seat(torch.cat(parts, dim=2)) + held + self.seat_place)
+    def _tokens(self, observations: Tensor) -> dict[str, Tensor]:
+        """What is known of each thing, ``[n, things, TOKEN]`` for each group."""
+        out: dict[str, Tensor] = {}
+        places: dict[str, Tensor] = {}
+        for group in self._groups:
+            seen = self.tokens[group.name](observations[:, self.get_buffer(f"_at_{group.name}")])
+            if group.kinds:
+                seen = seen + observations[:, self.get_buffer(f"_at_held_{group.name}")] @ self.kinds[group.name]
+            place: Tensor = self.places[group.name]
+            if group.of:
+                place = (places[group.of][:, None] + place[None]).reshape(group.count, -1)
+            places[group.name] = place
+            out[group.name] = torch.relu(seen + place)
+        return out
 
-    def _planet_tokens(self, observations: Tensor) -> Tensor:
-        n, planets = len(observations), SEATS * PLANETS_A_SEAT
-        parts = [observations[:, self._layout[name]].reshape(n, planets, -1) for name in PER_PLANET]
-        deal = observations[:, self._layout["deal_planets"]].reshape(n, 2, planets).transpose(1, 2)
-        place = (self.seat_place[:, None] + self.planet_place[None]).reshape(planets, -1)
-        return torch.relu(self.planet(torch.cat([*parts, deal], dim=2)) + place)
+
+def numbers_of(group: Entities, layout: Sequence[Slice]) -> list[list[int]]:
+    """Numbers of the observation that tell of each thing, ``[things][numbers]``, in the order in which weights are
+    kept. A former layout may lack parts."""
+    found = {part.name: part for part in layout}
+    numbers: list[list[int]] = [[] for _ in range(group.count)]
+    for name in filter(found.__contains__, group.parts):
+        each = found[name].size // group.count
+        for i, row in enumerate(numbers):
+            row += range(found[name].start + i * each, found[name].start + (i + 1) * each)
+    for name in filter(found.__contains__, group.lots):
+        for i, row in enumerate(numbers):
+            row += range(found[name].start + i, found[name].start + found[name].size, group.count)
+    return numbers
+
+
+def held_of(group: Entities, layout: Sequence[Slice]) -> list[list[int]]:
+    """Numbers that count what each thing holds, ``[things][kinds]``."""
+    found = {part.name: part for part in layout}
+    numbers = [at for name in group.holds for at in range(found[name].start, found[name].start + found[name].size)]
+    return [numbers[i * group.kinds : (i + 1) * group.kinds] for i in range(group.count)]
 
 
 class _Pointer(nn.Module):

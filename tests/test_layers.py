@@ -27,11 +27,11 @@ FLOORS = {
     "what effects are made of": "ability promises outcome windows strength cards ships deals payments setup",
     "phases": "phases/",
     "effects": "artifacts aliens/ declared",
-    "what may be seen": "bounds seen_bounds notes frames sections observe",
+    "what may be seen": "bounds notes frames sections observe",
     "what cannot be seen": "forget soundness determinize",
     "the engine": "engine",
     "words and pictures": "words history view picture render options",
-    "the game": "game __init__",
+    "the game": "former game __init__",
     "papers": "catalogue texts",
 }
 """The floors of `cosmic_env/encounter`, the lowest first: files, and folders. A file imports from its own floor and

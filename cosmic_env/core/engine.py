@@ -7,15 +7,16 @@ on to the next question, check actions, pay, observe, begin anew, deal anew what
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .compact import blank, scales_of, to_floats
 from .flow import NEXT, clear_options
-from .game import END_SEAT, NUMBER, RENEWAL, SPENT, Game, States
+from .game import END_SEAT, NUMBER, RENEWAL, SPENT, Game, Slice, States, seen_size
 from .jit import Program, rule
 from .record import record
 from .rng import WORDS
@@ -65,7 +66,7 @@ class Engine:
     """Rule ``take(g, action)``: carry a legal action on to the next question (for compiled agents)."""
     start: Callable[[States], None]
     act: Callable[[States, NDArray[np.int64], NDArray[np.int8]], None]
-    observe: Callable[[States, NDArray[np.int64], NDArray[np.float32]], None]
+    observe: Callable[[States, NDArray[np.int64], Any], None]
     full_state: Callable[[States, NDArray[np.float32]], None]
     standing: Callable[[States, int, NDArray[np.float32]], None]
     vector_step: Callable[..., None]
@@ -79,6 +80,8 @@ class Engine:
 def make_engine(
     program: Program,
     dtype: np.dtype[Any],
+    layout: Sequence[Slice],
+    state_layout: Sequence[Slice],
     *,
     perform: Any,
     begin: Any,
@@ -96,10 +99,13 @@ def make_engine(
     Args:
         program: what is compiled together with the game.
         dtype: the record, with the fields that `game` and `flow` name.
+        layout: parts of what a seat sees.
+        state_layout: parts of the full state.
         perform: ``perform(step, g, f)``: the step of that number (a dispatcher over ``Scripts.steps``).
         begin: ``begin(g)``: push what a game consists of; the options and ``rng`` are filled in, all else is 0.
-        observe_seat: ``observe_seat(g, seat, out)``: what the seat sees, into a vector.
-        observe_all: ``observe_all(g, out)``: everything, into a vector.
+        observe_seat: ``observe_seat(g, seat, out)``: what the seat sees, in whole numbers (see `compact`), into an
+            int8 vector that is all 0.
+        observe_all: ``observe_all(g, out)``: everything, likewise.
         guess: ``guess(g, viewer)``: deal what the viewer cannot know anew, by ``g.rng``.
         forget: ``forget(g, viewer)``, called before `guess`: make the record a function of what the viewer may know,
             of who is asked and of the public point of the rules. If a seat other than the viewer is asked, the
@@ -110,6 +116,9 @@ def make_engine(
         go_on: ``go_on(g)``, called whenever the game is played on.
         shaping: ``shaping(g, seat)``: what scheme "shaped" has paid the seat beside its share of a victory.
     """
+
+    size, seen, state_size = _size_of(layout), seen_size(layout), _size_of(state_layout)
+    scales, state_scales = scales_of(layout, size), scales_of(state_layout, state_size)
 
     @rule
     def run(g: Any) -> None:
@@ -186,14 +195,15 @@ def make_engine(
     @program.entry
     def operate(
         mode: Any, states: Any, actions: Any, refused: Any, template: Any, renewal: Any, ends: Any,
-        observations: Any, masks: Any, seats: Any, rewards: Any, stops: Any,
+        compact: Any, observations: Any, masks: Any, seats: Any, rewards: Any, stops: Any,
     ) -> None:  # fmt: skip
         """Everything that plays on, in one entry, since each entry compiles the whole game into itself.
 
         START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; STEP: perform the step at which
         the frame on top stands; DEAL_ANEW: replace what ``seats[i]`` cannot know in game `i`, with the generator state
-        ``renewal[i]`` (`template` is working space of one record); VECTOR + scheme: see `Game.vector_step`. Each
-        argument costs a call from Python 50 ns.
+        ``renewal[i]`` (`template` is working space of one record); VECTOR + scheme: see `Game.vector_step`, with rows
+        in `compact`, or in `observations` too: then one row of `compact` is working space. Each argument costs a call
+        from Python 50 ns.
         """
         actor = NOBODY
         scheme = mode - VECTOR
@@ -240,22 +250,33 @@ def make_engine(
                 renewal[0, SPENT] = 1
                 begin(g)
             if mode >= VECTOR:
-                observe_seat(g, g.acting, observations[i])
+                row = compact[min(i, compact.shape[0] - 1)]
+                blank(row, 0, seen)
+                observe_seat(g, g.acting, row)
+                if observations.shape[0] > 0:
+                    to_floats(row, scales, seen, observations[i])
                 for action in range(g.mask.shape[0]):
                     masks[i, action] = g.mask[action]
                 seats[i] = g.acting
 
     @program.entry
-    def observe(states: Any, seats: Any, out: Any) -> None:
-        """Write the observation of seat ``seats[i]`` of game ``i`` into ``out[i]``."""
+    def see(states: Any, seats: Any, compact: Any, out: Any) -> None:
+        """Write the observation of seat ``seats[i]`` of game ``i`` into ``compact[i]``, or into ``out[i]`` if that is
+        there: then one row of `compact` is working space."""
         for i in range(states.shape[0]):
-            observe_seat(record(states, i), seats[i], out[i])
+            row = compact[min(i, compact.shape[0] - 1)]
+            blank(row, 0, size)
+            observe_seat(record(states, i), seats[i], row)
+            if out.shape[0] > 0:
+                to_floats(row, scales, size, out[i])
 
     @program.entry
-    def full_state(states: Any, out: Any) -> None:
-        """Write the full state of each game into ``out[i]``."""
+    def see_all(states: Any, compact: Any, out: Any) -> None:
+        """Write the full state of each game into ``out[i]``; one row of `compact` is working space."""
         for i in range(states.shape[0]):
-            observe_all(record(states, i), out[i])
+            blank(compact[0], 0, state_size)
+            observe_all(record(states, i), compact[0])
+            to_floats(compact[0], state_scales, state_size, out[i])
 
     @program.entry
     def standing(states: Any, scheme: Any, out: Any) -> None:
@@ -269,23 +290,35 @@ def make_engine(
     no_states, no_ints, no_flags = np.zeros(0, dtype), np.zeros(0, np.int64), np.zeros(0, np.int8)
     no_renewal, no_rows = np.zeros((0, RENEWAL), np.int64), np.zeros((0, 0), np.float32)
     no_masks, no_stops = np.zeros((0, 0), np.int8), np.zeros((0, 2), np.bool_)
-    nothing_else = (no_states, no_renewal, no_states, no_rows, no_masks, no_ints, no_rows, no_stops)
+    nothing_else = (no_states, no_renewal, no_states, no_masks, no_rows, no_masks, no_ints, no_rows, no_stops)
 
     class Spare(threading.local):
         """Working space of each thread, as making a record takes 20 µs."""
 
         def __init__(self) -> None:
             self.record = np.zeros(1, dtype)
+            self.observation = np.zeros((1, size), np.int8)
+            self.state = np.zeros((1, state_size), np.int8)
 
     spare = Spare()
+
+    def both_forms(observations: NDArray[Any]) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
+        """Rows for the compact form, and those for the float32 form, of which there may be none."""
+        return (observations, no_rows) if observations.dtype == np.int8 else (spare.observation, observations)
+
+    def observe(states: States, seats: NDArray[np.int64], out: NDArray[Any]) -> None:
+        see(states, seats, *both_forms(out))
+
+    def full_state(states: States, out: NDArray[np.float32]) -> None:
+        see_all(states, spare.state, out)
 
     def start(states: States) -> None:
         operate(START, states, no_ints, no_flags, *nothing_else)
 
     def act(states: States, actions: NDArray[np.int64], refused: NDArray[np.int8]) -> None:
         operate(  # written out, which is quicker
-            ACT, states, actions, refused, no_states, no_renewal, no_states, no_rows, no_masks, no_ints, no_rows,
-            no_stops,
+            ACT, states, actions, refused, no_states, no_renewal, no_states, no_masks, no_rows, no_masks, no_ints,
+            no_rows, no_stops,
         )  # fmt: skip
 
     def resume(states: States) -> None:
@@ -296,24 +329,28 @@ def make_engine(
 
     def vector_step(
         states: States, actions: NDArray[np.int64], refused: NDArray[np.int8], scheme: int, template: States,
-        renewal: NDArray[np.int64], ends: States, observations: NDArray[np.float32], masks: NDArray[np.int8],
+        renewal: NDArray[np.int64], ends: States, observations: NDArray[Any], masks: NDArray[np.int8],
         seats: NDArray[np.int64], rewards: NDArray[np.float32], stops: NDArray[np.bool_],
     ) -> None:  # fmt: skip
         operate(
-            VECTOR + scheme, states, actions, refused, template, renewal, ends, observations, masks, seats, rewards,
-            stops,
+            VECTOR + scheme, states, actions, refused, template, renewal, ends, *both_forms(observations), masks, seats,
+            rewards, stops,
         )  # fmt: skip
 
     def determinize(states: States, seats: NDArray[np.int64], words: NDArray[np.int64]) -> None:
         operate(
-            DEAL_ANEW, states, no_ints, no_flags, spare.record, words, no_states, no_rows, no_masks, seats, no_rows,
-            no_stops,
+            DEAL_ANEW, states, no_ints, no_flags, spare.record, words, no_states, no_masks, no_rows, no_masks, seats,
+            no_rows, no_stops,
         )  # fmt: skip
 
     return Engine(
         dtype=dtype, run=run, take=take, start=start, act=act, observe=observe, full_state=full_state,
         standing=standing, vector_step=vector_step, determinize=determinize, resume=resume, perform_step=perform_step,
     )  # fmt: skip
+
+
+def _size_of(layout: Sequence[Slice]) -> int:
+    return layout[-1].start + layout[-1].size
 
 
 def warm_up(game: Game) -> None:

@@ -19,8 +19,8 @@ Entry points are compiled functions over arrays; none of them creates a Python o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -42,8 +42,8 @@ what the game pays on the way (`Game.shaping`); a game need not have it."""
 
 @dataclass(frozen=True)
 class Slice:
-    """A named part of a vector: ``observation[start:start+size]``, what it holds, and between which bounds: of all its
-    elements together, or of each."""
+    """A named part of a vector: ``observation[start:start+size]``, what it holds, between which bounds, and by what the
+    whole numbers of its compact form are multiplied; bounds and scale are of all its elements, or of each."""
 
     name: str
     start: int
@@ -51,6 +51,17 @@ class Slice:
     meaning: str
     low: float | tuple[float, ...] = 0.0
     high: float | tuple[float, ...] = 1.0
+    scale: float | tuple[float, ...] = 1.0
+
+
+SPARE = "spare"
+"""Name of what a layout keeps free at its end, for parts to come."""
+
+
+def seen_size(layout: Sequence[Slice]) -> int:
+    """Numbers before the parts called `SPARE` at the end, which are always 0."""
+    used = [part for part in layout if part.name != SPARE]
+    return used[-1].start + used[-1].size
 
 
 @dataclass(frozen=True)
@@ -71,6 +82,41 @@ class Outcome:
     meaning: str
     read: Callable[[States], NDArray[Any]]
     """``read(ends)``: the counts in ended games, integers ``[n, max_players]``."""
+
+
+@dataclass(frozen=True)
+class Entities:
+    """A kind of things that an observation describes, each with the same numbers: what networks with shared weights
+    read (`agents.network.EntityNet`)."""
+
+    name: str
+    count: int
+    """How many there are; every part lists them in the same order."""
+    parts: Sequence[str]
+    """Parts of the observation with as many numbers for each thing."""
+    lots: Sequence[str] = ()
+    """Parts that list all things several times over, with one number each."""
+    holds: Sequence[str] = ()
+    """Parts that, one behind the other, say how many of each kind every thing holds."""
+    kinds: int = 0
+    """How many kinds."""
+    of: str = ""
+    """Things these belong to, as many to each, in order."""
+    named_by: str = ""
+    """Block of actions that name one of them."""
+
+
+@dataclass(frozen=True)
+class Former:
+    """The layout of an earlier version, and where its numbers are now."""
+
+    version: int
+    layout: Sequence[Slice]
+    inputs: NDArray[np.int64]
+    """Which number of the former observation each number of the observation is, ``[observation_size]``; -1: none. A
+    former number may be the sum of several."""
+    actions: NDArray[np.int64]
+    """Which former action each action is, ``[num_actions]``; -1: none."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,8 +171,8 @@ class Game:
     act: Callable[[States, NDArray[np.int64], NDArray[np.int8]], None]
     """Take ``actions[i]`` in ``states[i]`` and play to the next question; ``refused[i]`` = 1 and no change if illegal
     (or if the game is over)."""
-    observe: Callable[[States, NDArray[np.int64], NDArray[np.float32]], None]
-    """Write the observation of seat ``seats[i]`` of ``states[i]`` into ``out[i]``."""
+    observe: Callable[[States, NDArray[np.int64], Any], None]
+    """Write the observation of seat ``seats[i]`` of ``states[i]`` into ``out[i]``, of float32 or, compact, of int8."""
     full_state: Callable[[States, NDArray[np.float32]], None]
     """Write the full state of each game, hidden things included, into ``out[i]``."""
     standing: Callable[[States, int, NDArray[np.float32]], None]
@@ -134,7 +180,8 @@ class Game:
     step is the difference of two standings, so none can be lost."""
     vector_step: Callable[..., None]
     """``vector_step(states, actions, refused, scheme, template, renewal, ends, observations, masks, seats, rewards,
-    stops)``: act, pay, observe, all in place, one row a game; ``stops[i]`` tells whether the game was terminated, and
+    stops)``: act, pay, observe, all in place, one row a game; `observations` are of float32 or, compact, of int8, and
+    what the layout keeps free in them has to be 0; ``stops[i]`` tells whether the game was terminated, and
     whether it was truncated.
 
     A game that ends is copied to ``ends[i]``, and ``renewal[i, END_SEAT]`` is the seat that acted (-1 where the game
@@ -160,3 +207,13 @@ class Game:
     lines of at most `width` columns."""
     render_image: Callable[[States, int], NDArray[np.uint8]]
     """The table as an RGB picture, shape (height, width, 3)."""
+    # --- for networks -----------------------------------------------------------------------------------------------
+    entities: Sequence[Entities] = ()
+    """Things the observation describes; what they belong to comes first."""
+    former: Mapping[str, Former] = field(default_factory=dict)
+    """Layouts of earlier versions whose networks can still play, by their hash (`agents.checkpoint.layout_of`)."""
+
+    @property
+    def seen_size(self) -> int:
+        """Numbers of an observation that may be other than 0; those behind them are kept free."""
+        return seen_size(self.layout)

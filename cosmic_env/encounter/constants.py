@@ -276,21 +276,22 @@ QUESTIONS: Final = (
 ) = range(len(QUESTIONS))  # fmt: skip
 
 # --- Actions, by meaning: blocks of one Discrete space ----------------------------------------------------------------
+SPARE_ACTIONS: Final = 28
 # (name, size, meaning of the index inside the block)
 ACTION_BLOCKS: Final = (
     ("PASS", 1, "decline, stop, done"),
     ("YES", 1, "yes"),
     ("NO", 1, "no"),
-    ("POWER", 4, "use of the own power, in the order of its record; 2 and 3: of an extra power"),
+    ("POWER", 8, "use of the own power, in the order of its record; 2 and 3: of an extra power; the others are free"),
     ("SEAT", MAX_PLAYERS, "seat, counted clockwise from the asked one (0: oneself)"),
     ("PLANET", PLANETS, "owner counted clockwise from the asked seat, times 6, plus planet"),
     ("NUMBER", SHIPS + 1, "a number"),
-    ("PLAY", CARDS, "play this kind of card"),
-    ("GIVE", CARDS, "give or discard this kind of card"),
-    ("NAME", CARDS, "take or name this kind of card"),
+    ("PLAY", CARD_SLOTS, "play this kind of card"),
+    ("GIVE", CARD_SLOTS, "give or discard this kind of card"),
+    ("NAME", CARD_SLOTS, "take or name this kind of card"),
     ("JOIN", 8, "0-3: join the offense with 1-4 ships; 4-7: the defense"),
-    ("ALIEN", ALIENS, "an alien"),
-    ("TECHNOLOGY", 20, "a technology"),
+    ("ALIEN", ALIEN_SLOTS, "an alien"),
+    ("TECHNOLOGY", TECHNOLOGY_SLOTS, "a technology"),
     ("DESTINY", 4, "destiny card without a colour: wild, most cards, most colonies, fewest in the warp"),
     ("SHIP", 1, "a ship of one's own that is in the gate or beside the planet; a ship as payment"),
     ("TAKE_CARD", 1, "a card as payment"),
@@ -303,6 +304,7 @@ ACTION_BLOCKS: Final = (
     ("ACCEPT", 1, "deal: accept the offer"),
     ("COUNTER", 1, "deal: make a counter-offer"),
     ("WALK_AWAY", 1, "deal: break off"),
+    ("SPARE", SPARE_ACTIONS, "free: for blocks to come"),
 )  # fmt: skip
 _starts: dict[str, int] = {}
 _next = 0

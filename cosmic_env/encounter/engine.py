@@ -18,6 +18,7 @@ from .phases.turn import TURN
 from .program import PROGRAM
 from .scripts import SCRIPTS
 from .secrecy import check_declared
+from .sections import LAYOUT, STATE_LAYOUT
 from .setup import SET_UP
 from .state import State, record_dtype
 from .table.board import foreign_colonies
@@ -79,6 +80,8 @@ def colonies_ahead(g: State, seat: int) -> float:
 ENGINE: Final = make_engine(
     PROGRAM,
     DTYPE,
+    LAYOUT,
+    STATE_LAYOUT,
     perform=dispatcher("perform", SCRIPTS.steps, "g, f"),
     begin=begin_game,
     observe_seat=observe_seat,

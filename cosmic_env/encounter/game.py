@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..core.game import ActionBlock, Game, Outcome, States
+from ..core.game import ActionBlock, Entities, Game, Outcome, States
 from ..core.registry import register
-from .constants import ACTION_BLOCKS, MAX_PLAYERS, NUM_ACTIONS, QUESTIONS, WINDOWS
+from .constants import ACTION_BLOCKS, CARD_SLOTS, MAX_PLAYERS, NUM_ACTIONS, PLANETS, QUESTIONS, WINDOWS
 from .engine import ENGINE, SHAPING
-from .observe import LAYOUT, OBSERVATION_SIZE, STATE_LAYOUT, STATE_SIZE
+from .former import FORMER
 from .options import MIN_PLAYERS, OPTIONS, configure
 from .render import render_image, render_text
+from .sections import LAYOUT, OBSERVATION_SIZE, STATE_LAYOUT, STATE_SIZE
 from .soundness import find_flaw
 from .words import describe_action, describe_question
 
-VERSION: Final = 2
-"""Version 2: a zap of a super flare ends the use it changes; the record holds a log of what happened."""
+VERSION: Final = 3
+"""Version 2: a zap of a super flare ends the use it changes; the record holds a log of what happened. Version 3: room
+for what comes later in record, actions and observation."""
 
 
 def flaw(states: States) -> tuple[int, str] | None:
@@ -28,6 +30,16 @@ OUTCOMES: Final = (
     Outcome("deals_made", "talks of two negotiates that led to a deal", lambda ends: ends["deals"][:, :, 0]),
     Outcome("deals_failed", "talks of two negotiates that failed", lambda ends: ends["deals"][:, :, 1]),
 )
+ENTITIES: Final = (
+    Entities(
+        "seats", MAX_PLAYERS, parts=("roles", "turn", "subject", "seats", "power", "stored_n"),
+        holds=("hand", "known"), kinds=CARD_SLOTS, named_by="SEAT",
+    ),
+    Entities(
+        "planets", PLANETS, parts=("ships", "target", "stored_at", "stored_hundreds"), lots=("deal_planets",),
+        of="seats", named_by="PLANET",
+    ),
+)  # fmt: skip
 
 
 def _blocks() -> list[ActionBlock]:
@@ -69,5 +81,7 @@ GAME: Final[Any] = register(
         describe_question=describe_question,
         render_text=render_text,
         render_image=render_image,
+        entities=ENTITIES,
+        former=FORMER,
     )
 )

@@ -17,6 +17,9 @@ from .windows import USE
 assert declared  # every alien has reserved its notes
 NOTES: Final = sum(cell.size for cell in scratch.CELLS)
 """Notes there are; the record has places for `scratch.SLOTS`."""
+NOTE_HUNDREDS_SLOTS: Final = 8
+NOTE_HUNDREDS: Final = np.full(NOTES, -1, np.int64)
+"""Place of the hundreds of a note that may have some, -1: never that many."""
 NOTE_OWNER: Final = np.full(NOTES, -1, np.int64)
 """Alien whose note it is."""
 NOTE_IS_PRIVATE: Final = np.zeros(NOTES, np.int64)
@@ -34,6 +37,10 @@ for _cell in scratch.CELLS:
     NOTE_IS_SEAT[_range] = _cell.seat
     NOTE_IS_CARD[_range] = _cell.shows == scratch.CARD
     NOTE_OF_USE[_range] = _cell.of_use
+    if _cell.shows == scratch.NUMBER and not _cell.seat and _cell.most >= 100:
+        for _note in range(_range.start, _range.stop):
+            NOTE_HUNDREDS[_note] = NOTE_HUNDREDS.max() + 1
+assert NOTE_HUNDREDS.max() < NOTE_HUNDREDS_SLOTS
 
 
 @rule

@@ -11,23 +11,22 @@ from . import constants as k
 from . import scratch
 from .ability import ABILITIES, CARD, U_ABILITY, U_USER
 from .engine import ENGINE
-from .observe import LAYOUT, OBSERVATION_SIZE, SIDE_FACTS
+from .sections import AT, F_TOTAL, F_TOTAL_HUNDREDS, HUNDRED, OBSERVATION_SIZE, SIDE_FACTS
 from .table.powers import NEVER_LOST
 from .windows import USE
 from .words import alien_name, announced_uses, card_name, main_of, seat_name
 
 States = NDArray[Any]
 
-_SIDES_AT: Final = next(part.start for part in LAYOUT if part.name == "sides")
-_TOTAL_SCALE: Final = 40
 _TOKENS: Final = [cell for cell in scratch.CELLS if cell.name.startswith("tokens")]
 
 
 def running_totals(states: States) -> list[int]:
     """Totals of both sides as they stand after the reveal, as every seat observes them."""
-    seen = np.zeros((1, OBSERVATION_SIZE), np.float32)
+    seen = np.zeros((1, OBSERVATION_SIZE), np.int8)
     ENGINE.observe(states[:1], np.zeros(1, np.int64), seen)
-    return [round(float(seen[0, _SIDES_AT + side * SIDE_FACTS + 4]) * _TOTAL_SCALE) for side in range(2)]
+    sides = seen[0, AT["sides"] :].astype(int)
+    return [int(sides[at + F_TOTAL] + HUNDRED * sides[at + F_TOTAL_HUNDREDS]) for at in (0, SIDE_FACTS)]
 
 
 def sees_down(g: Any, seat: int, viewer: int) -> bool:

@@ -27,6 +27,7 @@ from .ability import (
     U_USER,
     Ability,
 )
+from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
 from .cards import COUNT as TYPE_WANTED
 from .deals import ITEM, OFFERS_A_SIDE
@@ -57,6 +58,12 @@ _PLAIN = {
     k.A_COUNTER: "make a counter-offer",
     k.A_WALK_AWAY: "walk away",
 }
+_FREE = {
+    *(block + card for block in (k.A_PLAY, k.A_GIVE, k.A_NAME) for card in range(k.CARDS, k.CARD_SLOTS)),
+    *(k.A_ALIEN + alien for alien in range(ALIENS, k.ALIEN_SLOTS)),
+    *range(k.NUM_ACTIONS - k.SPARE_ACTIONS, k.NUM_ACTIONS),
+}
+"""Actions that are kept for aliens and blocks to come."""
 USE_STATES = ("stands", "stopped by a cosmic zap", "stopped by a card zap", "prevented", "taken away")
 END_CAUSES = (
     "",
@@ -396,6 +403,8 @@ def describe_action(states: States, action: int) -> str:
         return "a ship"
     if action == k.A_TAKE_CARD and g.question == k.Q_PLAYER:
         return "the deck"
+    if action in _FREE:
+        return "nothing yet"
     if action in _PLAIN:
         return _PLAIN[action]
     if action == k.A_PASS:

@@ -129,13 +129,11 @@ def uncount_step(g: Any) -> None:
 
 @rule
 def observe_seat(g: Any, seat: int, out: Any) -> None:
-    for k in range(OBSERVATION):
-        out[k] = 0.0
-    out[g.question] = 1.0
+    out[g.question] = 1
     for k in range(g.players):
-        out[2 + k] = g.bank[(seat + k) % g.players] / GOAL
-    out[2 + SEATS + (g.acting - seat) % g.players] = 1.0
-    out[2 + 2 * SEATS] = g.hand[seat] / GOAL
+        out[2 + k] = g.bank[(seat + k) % g.players]
+    out[2 + SEATS + (g.acting - seat) % g.players] = 1
+    out[2 + 2 * SEATS] = g.hand[seat]
 
 
 @rule
@@ -145,7 +143,7 @@ def observe_all(g: Any, out: Any) -> None:
     for seat in range(SEATS):
         out[2 + seat] = g.hand[seat]
         out[2 + SEATS + seat] = g.bank[seat]
-        out[2 + 2 * SEATS + seat] = 1.0 if g.acting == seat else 0.0
+        out[2 + 2 * SEATS + seat] = g.acting == seat
 
 
 @rule
@@ -169,10 +167,25 @@ def deal_hands(g: Any, viewer: int) -> None:
             g.hand[seat] = 1 + below(g, HAND - 1)
 
 
+LAYOUT = (
+    Slice("question", 0, 2, "what is asked, one-hot"),
+    Slice("bank", 2, SEATS, "coins banked / 12, self first", high=MOST / GOAL, scale=1 / GOAL),
+    Slice("acting", 2 + SEATS, SEATS, "who is asked, one-hot, self first"),
+    Slice("hand", 2 + 2 * SEATS, 1, "own coins in hand / 12", high=MOST_IN_HAND / GOAL, scale=1 / GOAL),
+)
+STATE_LAYOUT = (
+    Slice("question", 0, 1, "its number"),
+    Slice("turn", 1, 1, "turns so far", high=TURNS),
+    Slice("hand", 2, SEATS, "coins in hand", high=MOST_IN_HAND),
+    Slice("bank", 2 + SEATS, SEATS, "coins banked", high=MOST),
+    Slice("acting", 2 + 2 * SEATS, SEATS, "who is asked, one-hot"),
+)
 PROGRAM = Program("heap", [Path(__file__)])
 ENGINE = make_engine(
     PROGRAM,
     DTYPE,
+    LAYOUT,
+    STATE_LAYOUT,
     perform=dispatcher("perform", SCRIPTS.steps, "g, f"),
     begin=begin,
     observe_seat=observe_seat,
@@ -277,19 +290,8 @@ GAME = register(
         num_actions=ACTIONS,
         observation_size=OBSERVATION,
         state_size=STATE,
-        layout=[
-            Slice("question", 0, 2, "what is asked, one-hot"),
-            Slice("bank", 2, SEATS, "coins banked / 12, self first", high=MOST / GOAL),
-            Slice("acting", 2 + SEATS, SEATS, "who is asked, one-hot, self first"),
-            Slice("hand", 2 + 2 * SEATS, 1, "own coins in hand / 12", high=MOST_IN_HAND / GOAL),
-        ],
-        state_layout=[
-            Slice("question", 0, 1, "its number"),
-            Slice("turn", 1, 1, "turns so far", high=TURNS),
-            Slice("hand", 2, SEATS, "coins in hand", high=MOST_IN_HAND),
-            Slice("bank", 2 + SEATS, SEATS, "coins banked", high=MOST),
-            Slice("acting", 2 + 2 * SEATS, SEATS, "who is asked, one-hot"),
-        ],
+        layout=LAYOUT,
+        state_layout=STATE_LAYOUT,
         action_blocks=[
             ActionBlock("turn", 0, 3, "draw, bank, rob"),
             ActionBlock("victim", VICTIM + 1, SEATS - 1, "whom to rob, seats after the robber"),

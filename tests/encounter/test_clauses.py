@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from cosmic_env.encounter.alien_ids import MACRON, ZOMBIE
 from cosmic_env.encounter.constants import (
     ACTION_BLOCKS,
     CARD_TYPE,
@@ -19,7 +20,7 @@ from cosmic_env.encounter.constants import (
     T_NEGOTIATE,
 )
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.observe import LAYOUT
+from cosmic_env.encounter.sections import LAYOUT
 
 from .table import A, B, C, D, Table
 
@@ -158,7 +159,7 @@ def test_a_deal_has_an_end_and_no_promises() -> None:
     """R14.2, R14.11, D8.3, D8.11: no clock, six offers at most; the items of a deal are colonies, cards and
     releases."""
     names = [name for name, _, _ in ACTION_BLOCKS]
-    assert names[names.index("COLONY_FOR_ME") :] == [
+    assert names[names.index("COLONY_FOR_ME") : names.index("SPARE")] == [
         *("COLONY_FOR_ME", "COLONY_FOR_PARTNER", "OFFER_CLASS", "ASK_CLASS", "RELEASE"),
         *("SUBMIT", "ACCEPT", "COUNTER", "WALK_AWAY"),
     ]
@@ -193,8 +194,8 @@ def test_sheets_are_open_once_all_have_chosen() -> None:
     seen = np.zeros((1, GAME.observation_size), np.float32)
     GAME.observe(t.states, np.array([D]), seen)
     row = seen[0, power.start : power.start + power.size].reshape(5, -1)
-    assert row[1].argmax() == 49 and row[1].sum() == 1  # A, the first seat after D, is Zombie
-    assert row[3].argmax() == 21 and row[3].sum() == 1  # C is Macron
+    assert row[1].argmax() == ZOMBIE and row[1].sum() == 1  # A, the first seat after D, is Zombie
+    assert row[3].argmax() == MACRON and row[3].sum() == 1  # C is Macron
 
 
 def test_a_flare_used_at_the_start_of_the_turn_counts_for_the_first_encounter() -> None:

@@ -4,12 +4,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import start_states
-from cosmic_env.encounter.alien_ids import ALIENS, PHILANTHROPIST, TRIPLER
-from cosmic_env.encounter.constants import C_ANY, CARD_NAMES, CARDS, CLASSES, ENCOUNTER_CARDS
-from cosmic_env.encounter.engine import ENGINE
+from cosmic_env.encounter.alien_ids import PHILANTHROPIST, TRIPLER
+from cosmic_env.encounter.constants import ALIEN_SLOTS, C_ANY, CARD_NAMES, CARD_SLOTS, CLASSES, ENCOUNTER_CARDS
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.observe import LAYOUT, OBSERVATION_SIZE, SEAT_FACTS, SIDE_FACTS
 from cosmic_env.encounter.scratch import CELLS
+from cosmic_env.encounter.sections import (
+    F_TOTAL,
+    LAYOUT,
+    OBSERVATION_SIZE,
+    S_HAND,
+    S_POWER_WORKS,
+    S_POWER_ZAPPED,
+    SEAT_FACTS,
+    SIDE_FACTS,
+)
 
 from .table import A, B, C, D, Table
 
@@ -19,7 +27,7 @@ OFFENSE, DEFENSE = 0, 1
 def observation(t: Table, viewer: int) -> NDArray[np.float32]:
     """All that the viewer sees."""
     out = np.zeros((1, OBSERVATION_SIZE), np.float32)
-    ENGINE.observe(t.states, np.array([viewer]), out)
+    GAME.observe(t.states, np.array([viewer]), out)
     return out[0]
 
 
@@ -36,8 +44,8 @@ def names(counts: NDArray[np.float32]) -> list[str]:
 
 def sure(t: Table, viewer: int, holder: int) -> list[str]:
     """Cards the viewer is sure are among the holder's."""
-    at = ((holder - viewer) % t.players - 1) * CARDS
-    return names(sees(t, viewer, "known")[at : at + CARDS])
+    at = ((holder - viewer) % t.players - 1) * CARD_SLOTS
+    return names(sees(t, viewer, "known")[at : at + CARD_SLOTS])
 
 
 def down(t: Table, viewer: int, side: int) -> list[str]:
@@ -50,7 +58,7 @@ def fact(t: Table, viewer: int, seat: int, number: int) -> float:
     return float(sees(t, viewer, "seats")[(seat - viewer) % t.players * SEAT_FACTS + number])
 
 
-HAND, LOST_POWER, ZAPPED = 6, 11, 12
+HAND, LOST_POWER, ZAPPED = S_HAND, S_POWER_WORKS, S_POWER_ZAPPED
 
 
 def clash(a: tuple[str, ...], b: tuple[str, ...], *, aliens: tuple[str | None, ...] | None = None) -> Table:
@@ -84,8 +92,8 @@ def test_the_two_aliens_dealt_are_seen_by_their_player_only() -> None:
     offered = next(s for s in LAYOUT if s.name == "offered")
     power = next(s for s in LAYOUT if s.name == "power")
     for viewer in range(3):
-        ENGINE.observe(states, np.array([viewer]), out)
-        dealt = {int(a) for a in np.flatnonzero(out[0][offered.start : offered.start + ALIENS])}
+        GAME.observe(states, np.array([viewer]), out)
+        dealt = {int(a) for a in np.flatnonzero(out[0][offered.start : offered.start + offered.size])}
         assert dealt == {int(a) for a in states["offered"][0, viewer]}
         assert not out[0][power.start : power.start + power.size].any()
     assert first != states["acting"][0]
@@ -204,7 +212,7 @@ def test_revealed_cards_and_totals_are_seen_by_all() -> None:
     t.begin("planning")
     t.asks(A, "USE", "RV3")
     assert (down(t, C, OFFENSE), down(t, C, DEFENSE)) == (["attack_20"], ["attack_10"])
-    totals = [round(float(sees(t, C, "sides")[side * SIDE_FACTS + 4]) * 40) for side in (0, 1)]
+    totals = [round(float(sees(t, C, "sides")[side * SIDE_FACTS + F_TOTAL]) * 40) for side in (0, 1)]
     assert totals == [22, 14]
 
 
@@ -316,7 +324,7 @@ def test_lost_and_zapped_powers_are_public_and_the_alien_stays_known() -> None:
     t.place(A, {(A, 0): 9, (A, 1): 9})
     t.begin("planning")
     assert (fact(t, C, A, LOST_POWER), fact(t, C, A, ZAPPED)) == (0, 0)
-    assert sees(t, C, "power")[2 * ALIENS + TRIPLER] == 1
+    assert sees(t, C, "power")[2 * ALIEN_SLOTS + TRIPLER] == 1
 
 
 def test_a_zapped_power_is_public() -> None:
@@ -471,7 +479,7 @@ def test_about_is_never_more_than_there_is_to_choose() -> None:
     part = next(s for s in LAYOUT if s.name == "about")
     out = np.zeros((2, OBSERVATION_SIZE), np.float32)
     for states in play.positions(1500):
-        ENGINE.observe(states, states["acting"].astype(np.int64), out)
+        GAME.observe(states, states["acting"].astype(np.int64), out)
         for state, number in zip(states, out[:, part.start] * 8, strict=True):
             assert 0 <= number == round(float(number)) <= 20
             assert TELLS_NUMBER[state["question"]] or number == 0

@@ -30,6 +30,7 @@ from cosmic_env.encounter.constants import (
     TYPE_NAMES,
 )
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.sections import S_FOREIGN
 from cosmic_env.encounter.setup import POWERLESS
 
 from .table import A, B, C, D, Table
@@ -70,7 +71,7 @@ def colonies_counted(t: Table, player: int) -> int:
     view = np.zeros((1, GAME.observation_size), np.float32)
     GAME.observe(t.states, np.array([player]), view)
     start = next(part.start for part in GAME.layout if part.name == "seats")
-    return round(float(view[0, start + 7]) / 0.2)
+    return round(float(view[0, start + S_FOREIGN]) / 0.2)
 
 
 def set_colonies(t: Table, player: int, count: int, at: int = 0) -> None:

@@ -3,6 +3,7 @@
 import numpy as np
 
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.sections import S_INVITED_BY_DEFENSE, S_INVITED_BY_OFFENSE
 
 from .table import A, B, C, D, E, Table
 
@@ -22,7 +23,7 @@ def invited(t: Table, viewer: int, seat: int, by: int) -> bool:
     GAME.observe(t.states, np.array([viewer]), out)
     seats = next(s for s in GAME.layout if s.name == "seats")
     facts = out[0, seats.start : seats.start + seats.size].reshape(5, -1)
-    return bool(facts[(seat - viewer) % t.players, 9 + by])
+    return bool(facts[(seat - viewer) % t.players, (S_INVITED_BY_OFFENSE, S_INVITED_BY_DEFENSE)[by]])
 
 
 # --- invitations --------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import numpy as np
 
 from cosmic_env.encounter.constants import CARD_NAMES
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.observe import LAYOUT, SIDE_FACTS
+from cosmic_env.encounter.sections import F_TOTAL, F_TOTAL_HUNDREDS, LAYOUT, SIDE_FACTS
 
 from .table import A, B, C, D, Table
 
@@ -15,7 +15,7 @@ def public_totals(t: Table) -> list[float]:
     GAME.observe(t.states, np.array([0]), seen)
     sides = next(part for part in LAYOUT if part.name == "sides")
     facts = seen[0, sides.start : sides.start + sides.size].reshape(2, SIDE_FACTS)
-    return [round(float(total) * 40, 3) for total in facts[:, 4]]
+    return [round(float(total) * 40, 3) for total in facts[:, F_TOTAL] + facts[:, F_TOTAL_HUNDREDS]]
 
 
 def battle(
@@ -324,7 +324,7 @@ def test_totals_are_public_while_they_can_be_changed() -> None:
     GAME.observe(t.states, np.array([D]), out)
     sides = next(s for s in GAME.layout if s.name == "sides")
     facts = out[0, sides.start : sides.start + sides.size].reshape(2, -1) * 40
-    assert [round(float(total)) for total in facts[:, 4]] == [15, 12]
+    assert [round(float(total)) for total in facts[:, F_TOTAL]] == [15, 12]
 
 
 # --- rulings on cards and totals ----------------------------------------------------------------------------------

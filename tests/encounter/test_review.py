@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from cosmic_env.encounter.ability import CARD, POWER
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.observe import LAYOUT
+from cosmic_env.encounter.sections import LAYOUT, USE_CARD, USE_KIND
 
 from .table import A, B, C, D, Table
 
@@ -95,9 +96,9 @@ def test_a_card_zap_on_a_zap_shows_what_the_zap_would_stop() -> None:
     seen = np.zeros((1, GAME.observation_size), np.float32)
     GAME.observe(t.states, np.array([C]), seen)
     starts = [part.start for part in LAYOUT if part.name in ("use", "use_answered")]
-    use, answered = (list(np.flatnonzero(seen[0, start : start + 10])) for start in starts)
-    assert use == [3, 9]  # B, three seats on, plays a card
-    assert answered == [2, 5]  # A, two seats on, uses its power
+    use, answered = (list(np.flatnonzero(seen[0, start : start + USE_CARD])) for start in starts)
+    assert use == [3, USE_KIND + CARD]  # B, three seats on
+    assert answered == [2, USE_KIND + POWER]  # A, two seats on
 
 
 def test_a_fifth_colony_after_the_check_of_the_resolution_wins_at_once() -> None:

@@ -8,6 +8,7 @@ import pytest
 from cosmic_env import encounter
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.spaces import observation_box, state_box
+from cosmic_env.encounter.constants import ALIEN_SLOTS
 from tests.core.helpers import random_actions
 
 GAMES = 4 if INTERPRETED else 128
@@ -45,11 +46,11 @@ def test_the_bounds_are_those_of_the_pieces() -> None:
     box = observation_box(game)
     assert np.isfinite(box.low).all() and np.isfinite(box.high).all()
     bounds = {p.name: (box.low[p.start : p.start + p.size], box.high[p.start : p.start + p.size]) for p in game.layout}
-    for name in ("question", "window", "power", "roles", "outcome", "down", "claims", "flares_used", "facts"):
+    for name in ("question", "window", "power", "roles", "outcome", "down", "claims", "flares_used"):
         assert (bounds[name][0] == 0).all() and (bounds[name][1] == 1).all(), name
     assert (bounds["ships"][1] == 5).all()
     hand = bounds["hand"][1]
-    assert hand.sum() == 72 + 50 and hand.max() == 15
+    assert hand.sum() == 72 + ALIEN_SLOTS and hand.max() == 15
     env = encounter.env(seed=1)
     assert env.observation_space("player_0")["observation"] == box  # type: ignore[index]
     assert env.state_space == state_box(game)

@@ -484,7 +484,7 @@ class Trainer:
 
     def _note(self, more: dict[str, Any]) -> Note:
         c = self.config
-        return Note(self.game.name, layout_of(self.game), c.players, c.net, more, c.scheme)
+        return Note(self.game.name, layout_of(self.game), c.players, c.net, more, c.scheme, self.game.version)
 
     def _save_net(self, path: Path) -> None:
         c = self.config

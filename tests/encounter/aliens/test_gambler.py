@@ -9,10 +9,9 @@ from cosmic_env.core.batch import clone
 from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import ZOMBIE
-from cosmic_env.encounter.constants import CARD_NAMES, ENCOUNTER_CARDS
-from cosmic_env.encounter.engine import ENGINE
+from cosmic_env.encounter.constants import CARD_NAMES, CARD_SLOTS, ENCOUNTER_CARDS
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.observe import LAYOUT, OBSERVATION_SIZE
+from cosmic_env.encounter.sections import LAYOUT, OBSERVATION_SIZE
 from cosmic_env.encounter.words import describe_outcome
 
 from ..direct import draw_cards
@@ -484,7 +483,7 @@ def draw_off(t: Table, left: int = 1) -> None:
 def looks(t: Table, viewer: int) -> NDArray[np.float32]:
     """All that the viewer sees."""
     out = np.zeros((1, OBSERVATION_SIZE), np.float32)
-    ENGINE.observe(t.states, np.array([viewer]), out)
+    GAME.observe(t.states, np.array([viewer]), out)
     return out[0]
 
 
@@ -595,6 +594,6 @@ def test_drawn_into_a_new_hoard() -> None:
     draw_off(t)
     t.begin("planning")
     t.go("use Miser passive: new hoard")
-    others = part(t, D, "stored")[len(CARD_NAMES) :]
+    others = part(t, D, "stored")[CARD_SLOTS:]
     assert [CARD_NAMES[i] for i, n in enumerate(others) if n] == ["attack_13"]
     assert not part(t, A, "stored").any()

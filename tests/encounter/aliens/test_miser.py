@@ -6,9 +6,9 @@ from cosmic_env.core.batch import start_states
 from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import MISER
-from cosmic_env.encounter.constants import CARDS
+from cosmic_env.encounter.constants import CARD_SLOTS, CARDS
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.observe import LAYOUT
+from cosmic_env.encounter.sections import LAYOUT, TARGET_CARD, TARGET_TECHNOLOGY
 
 from ..direct import leave_sheet
 from ..invariants import unsound
@@ -206,7 +206,8 @@ def test_a_reinforcement_from_the_hoard() -> None:
     t.asks(A, "USE", "REVEALED")
     t.go(PLAY)
     t.asks(D, "USE", "ANNOUNCED")
-    assert row_of(t.states, D, "use_target")[-CARDS:].nonzero()[0].tolist() == [t.cards("reinforcement_5")]
+    shown = row_of(t.states, D, "use_target")[TARGET_CARD:TARGET_TECHNOLOGY]
+    assert shown.nonzero()[0].tolist() == [t.cards("reinforcement_5")]
     t.go("pass", "for red (offense)")
     assert list(t.g.total) == [15, 14] and t.stored("miser") == ["attack_30"] and "reinforcement_5" in t.discards()
 
@@ -217,7 +218,7 @@ def test_zapped_reinforcement() -> None:
     t.begin("planning")
     t.go("play attack 08", PLAY, "reinforcement +5", "play cosmic zap")
     assert list(t.g.total) == [10, 14] and t.stored("miser") == ["morph", "reinforcement_3", "reinforcement_5"]
-    assert row_of(t.states, C, "stored")[CARDS + t.cards("reinforcement_5")] == 1
+    assert row_of(t.states, C, "stored")[CARD_SLOTS + t.cards("reinforcement_5")] == 1
 
 
 def test_several_cards_in_one_window() -> None:
@@ -288,7 +289,7 @@ def test_a_flare_returns_to_the_hoard() -> None:
     t.begin("planning")
     t.go("play attack 08", PLAY)
     assert list(t.g.total) == [12, 14] and t.stored("miser") == ["attack_01", "warpish_flare"] and t.holds(A) == []
-    assert row_of(t.states, B, "stored")[CARDS + t.cards("warpish_flare")] == 1
+    assert row_of(t.states, B, "stored")[CARD_SLOTS + t.cards("warpish_flare")] == 1
 
 
 def test_a_flare_from_the_hoard_is_the_flare_of_the_encounter() -> None:
