@@ -1,19 +1,28 @@
-"""Fields of a record: one declaration says to mypy, to NumPy and to a reader what a field is.
+"""Fields of a record: one declaration says what a field is, to mypy, to NumPy, to the rules and to a reader.
+
+    SEATS = Axis("seat", 5)
 
     class State:
-        players: int = number("i1")  # seats of the game
-        warp: Row = array("i1", MAX_PLAYERS)  # ships each has in the warp
+        players: int = number("i1", sees=ALL, within=(3, 5))
+        warp: Row = array("i1", SEATS, sees=ALL, within=(0, 20))
+        target: int = number("i1", sees=ALL, within=(-1, 29), blank=-1, until=ENCOUNTER)
 
-A rule takes ``g: State``, so that mypy knows the fields. Nothing makes a `State`: what a rule gets is the record of
-Numba, or a `PyRecord`, with fields of the same names.
+A rule takes ``g: State``, so that mypy knows the fields. Nothing makes a `State`: what a rule gets is Numba's view of
+the record, or a `PyRecord`, with fields of the same names. The rules that make fields blank are written from the
+declarations by `clearing`.
 """
 
 from __future__ import annotations
 
+import linecache
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
+from numpy.typing import ArrayLike
+
+from .jit import rule
 
 
 class Row(Protocol):
@@ -44,21 +53,62 @@ class Cube(Protocol):
 
 
 @dataclass(frozen=True)
+class Axis:
+    """A dimension of fields: what its indices are, and how many there are room for."""
+
+    name: str
+    size: int
+
+
+Bound = tuple[ArrayLike, ArrayLike] | None
+"""Least and greatest value: numbers, or arrays that fit the field; ``None``: known only when all else is declared."""
+
+GAME: Final = "game"
+"""Lifetime of a field that is blank when a game begins, and then as the rules leave it."""
+
+
+@dataclass(frozen=True)
 class Field:
-    """Form (a NumPy type code) and shape of a field."""
+    """A declared field.
+
+    Attributes:
+        form: NumPy's code of its type.
+        axes: its dimensions; none: the field is one number.
+        sees: who may see it, in the game's words.
+        within: its least and greatest value.
+        blank: its value before anything is known.
+        until: what it lasts for, in the game's words: when the next of these begins it is blank again.
+        early: it is blank when a game begins, though it lasts for something shorter. Without this such a field is 0
+            until the first of what it lasts for.
+    """
 
     form: str
-    shape: tuple[int, ...]
+    axes: tuple[Axis, ...]
+    sees: str
+    within: Bound
+    blank: int
+    until: str
+    early: bool
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Its lengths; empty for a number."""
+        return tuple(axis.size for axis in self.axes)
 
 
-def number(form: str) -> Any:
-    """Declare a field that is one integer."""
-    return Field(form, ())
+def number(
+    form: str, *, sees: str, within: Bound, blank: int = 0, until: str = GAME, early: bool = False
+) -> Any:  # fmt: skip
+    """Declare a field that is one integer; see `Field`."""
+    return Field(form, (), sees, within, blank, until, early)
 
 
-def array(form: str, *shape: int) -> Any:
-    """Declare a field that is an array of integers."""
-    return Field(form, shape)
+def array(
+    form: str, *axes: Axis | int, sees: str, within: Bound, blank: int = 0, until: str = GAME, early: bool = False
+) -> Any:
+    """Declare a field that is an array of integers; see `Field`. An axis without a meaning of its own is its length."""
+    named = tuple(axis if isinstance(axis, Axis) else Axis("", axis) for axis in axes)
+    return Field(form, named, sees, within, blank, until, early)
 
 
 def fields_of(state: type) -> dict[str, Field]:
@@ -69,3 +119,37 @@ def fields_of(state: type) -> dict[str, Field]:
 def dtype_of(state: type) -> np.dtype[Any]:
     """The record with the declared fields, each where its type may lie."""
     return np.dtype([(name, each.form, each.shape) for name, each in fields_of(state).items()], align=True)
+
+
+def clearing(name: str, fields: Mapping[str, Field], counted: Mapping[str, str] | None = None) -> Any:
+    """Rule ``name(g)`` that makes the `fields` blank.
+
+    Args:
+        fields: the fields, by name.
+        counted: axes of which only the first are cleared, by name, and the field that says how many those are.
+    """
+    lines = [f"def {name}(g):"]
+    for field, each in fields.items():
+        indices = [f"i{depth}" for depth in range(len(each.axes))]
+        for depth, axis in enumerate(each.axes):
+            end = f"g.{counted[axis.name]}" if counted and axis.name in counted else str(axis.size)
+            lines.append(f"{'    ' * (depth + 1)}for i{depth} in range({end}):")
+        place = f"[{', '.join(indices)}]" if indices else ""
+        lines.append(f"{'    ' * (len(indices) + 1)}g.{field}{place} = {each.blank}")
+    source = "\n".join(lines) + "\n"
+    filename = f"<clearing {name}>"
+    linecache.cache[filename] = (len(source), None, source.splitlines(True), filename)
+    space: dict[str, Callable[..., Any]] = {}
+    exec(compile(source, filename, "exec"), space)
+    return rule(space[name])
+
+
+def lasting(state: type, until: str) -> dict[str, Field]:
+    """The fields that last for `until`."""
+    return {name: each for name, each in fields_of(state).items() if each.until == until}
+
+
+def blank_early(state: type) -> dict[str, Field]:
+    """The fields that are not 0 when a game begins."""
+    fields = fields_of(state).items()
+    return {name: each for name, each in fields if each.blank and (each.until == GAME or each.early)}

@@ -29,7 +29,7 @@ from .promises import can_deliver, one_more_of, promised_cards, reckon
 from .scripts import SCRIPTS
 from .secrets import hides
 from .ships import from_warp, place
-from .state import State
+from .state import State, clear_terms
 from .table.board import land, lift, planet_absolute, ships_on_colonies
 from .table.hands import drop_card, gain_card
 from .table.kinds import CLASS
@@ -40,20 +40,6 @@ from .windows import open_window
 OFFERS_A_SIDE: Final = 3
 SIDE: Final = 1
 ITEM: Final = 2
-
-
-@rule
-def clear_terms(g: State) -> None:
-    """Take every term off the table."""
-    for side in range(2):
-        g.deal_colony[side] = k.NOWHERE
-        for kind in range(k.CLASSES):
-            g.deal_class[side, kind] = 0
-        for owner in range(2):
-            g.deal_release[side, owner] = 0
-    for card in range(k.CARDS):
-        g.deal_exact[card] = 0
-    g.deal_exact_side = -1
 
 
 # --- the talk ---------------------------------------------------------------------------------------------------------

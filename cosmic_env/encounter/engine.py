@@ -17,7 +17,6 @@ from .observe import observe_all, observe_seat
 from .phases.turn import TURN
 from .program import PROGRAM
 from .scripts import SCRIPTS
-from .secrecy import check_declared
 from .sections import LAYOUT, STATE_LAYOUT
 from .setup import SET_UP
 from .state import State, record_dtype
@@ -26,7 +25,6 @@ from .windows import P_SUBJECT, P_WINDOW, POLL
 
 assert declared
 DTYPE: Final = record_dtype()
-check_declared(DTYPE)
 
 windows.bind(
     ready=dispatcher("ready_of", [a.ready for a in ABILITIES], "g, user, event", "1"),

@@ -31,7 +31,7 @@ from .ability import (
     U_USER,
 )
 from .alien_ids import ALIENS, NONE
-from .deals import DEAL, PICK_CARDS, clear_terms
+from .deals import DEAL, PICK_CARDS
 from .events import blank_log
 from .notes import NOTES, sees_note
 from .observe import TELLS_NUMBER
@@ -39,7 +39,7 @@ from .payments import COLLECTING
 from .scripts import SCRIPTS
 from .setup import DEAL_TWO
 from .ships import CHOOSE_LOSSES
-from .state import State
+from .state import State, clear_terms
 from .table.seats import main_of
 from .table.store import sees_aside, sees_stored
 from .windows import P_ASKED, P_USED, P_WINDOW, POLL, USE, offer_again

@@ -36,9 +36,8 @@ from .ability import (
     WILD,
     WILD_AT,
 )
-from .bounds import KEEPER, SEATS_BITS
 from .scripts import SCRIPTS
-from .state import NEWS, STACK, TABLE
+from .state import KEEPER, NEWS, SEAT_BITS, STACK, TABLE
 from .windows import POLL
 
 assert declared  # abilities, scripts, notes and settings are complete
@@ -152,7 +151,7 @@ for _number, _start in enumerate(_starts):
         KINDS[_number, _place], LEAST[_number, _place], MOST[_number, _place] = _limits
 
 _shown: Final = {
-    SHOWS_SEAT: (0, k.MAX_PLAYERS - 1), SHOWS_SEATS: (0, SEATS_BITS), SHOWS_SIDE: (0, 1),
+    SHOWS_SEAT: (0, k.MAX_PLAYERS - 1), SHOWS_SEATS: (0, SEAT_BITS[1]), SHOWS_SIDE: (0, 1),
     SHOWS_PLANET: (0, k.PLANETS - 1), SHOWS_NUMBER: (0, 1000),
     SHOWS_COUNTS: (0, 2 ** (5 * k.MAX_PLAYERS) - 1), SHOWS_CARD: (-1, k.CARDS - 1),
     SHOWS_NOTHING: (-1, k.CARDS),

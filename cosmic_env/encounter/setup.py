@@ -13,7 +13,7 @@ from . import constants as k
 from .alien_ids import ALIENS, EXCLUDED_PAIRS, NONE
 from .events import ALL, E_ALIEN, note
 from .scripts import SCRIPTS
-from .state import State
+from .state import State, blank_game
 from .table.hands import draw_into_hand
 from .table.piles import shuffle_deck
 from .table.powers import HAS_SETUP
@@ -38,24 +38,9 @@ COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 @rule
 def lay_out(g: State, f: int) -> None:
     """Four ships on each home planet (R3.2); nothing else on the table."""
-    g.phase = k.SETUP
-    g.offense = k.NOBODY
-    g.turn = k.NOBODY
-    g.deal_side = k.NOBODY
-    g.target = k.NOWHERE
-    g.defense = k.NOBODY
-    g.destiny_card = k.NOWHERE
-    g.destiny_colour = k.NOBODY
-    g.asked_window = k.NOWHERE
-    for seat in range(g.ships.shape[1]):
-        g.power[seat] = NONE
-        g.sheet[seat] = NONE
-        g.sheet_form[seat] = NONE
-        g.form[seat] = NONE
-        g.down[seat] = k.NOWHERE
+    blank_game(g)
+    for seat in range(g.order.shape[0]):
         g.order[seat] = seat
-        for i in range(2):
-            g.offered[seat, i] = NONE
     for seat in range(g.players):
         g.role[seat] = k.R_BYSTANDER
         g.had_power[seat] = 1

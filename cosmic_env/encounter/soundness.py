@@ -29,7 +29,7 @@ from .ability import (
     U_CARD,
     U_STATE,
 )
-from .bounds import BOUNDS, COPIES
+from .bounds import BOUNDS
 from .deals import DEAL, FOUND, LANDED
 from .frames import (
     ANSWERS,
@@ -65,7 +65,7 @@ from .phases.turn import ENCOUNTER, TURN
 from .program import PROGRAM
 from .setup import SET_UP
 from .ships import CHOOSE_LOSSES, LOSE, LOSE_TOGETHER, LOST_BATCH, PLACE, SETTLE, TAKE, TO_LIMBO
-from .state import State
+from .state import COPIES_OF, State
 from .table.board import foreign_colonies
 from .table.seats import main_of
 from .windows import DISCARDS, E_CARDS, E_COUNT, P_ASKED, P_EVENT, P_WINDOW, PASSIVE_USE, POLL, USE
@@ -474,7 +474,7 @@ def cards_add_up(g: State, counts: Any) -> int:
         expected = 0
         if decks_are_built(g):
             if card < k.FLARE:
-                expected = COPIES[card]
+                expected = COPIES_OF[card]
             elif g.flares_on:
                 expected = (g.dealt >> (card - k.FLARE)) & 1
                 flares += expected

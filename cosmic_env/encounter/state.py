@@ -1,15 +1,31 @@
-"""The record: the whole state of one game. Every field is an integer or an array of integers."""
+"""The record: the whole state of one game. Every field is an integer or an array of integers, and declared here once:
+its type and shape, who sees it, its least and greatest value, its blank value, and what it lasts for."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
-from ..core.fields import Cube, Grid, Row, array, dtype_of, number
+from ..core.fields import (
+    Axis,
+    Cube,
+    Grid,
+    Row,
+    array,
+    blank_early,
+    clearing,
+    dtype_of,
+    fields_of,
+    lasting,
+    number,
+)
 from ..core.flow import ARGS
+from ..core.soundness import ANY
 from . import constants as k
+from .alien_ids import ALIENS
 from .scratch import SLOTS as SCRATCH_SLOTS
+from .secrecy import ALL, DEPENDS, NOBODY, OWNER, UNUSED, up_to
 from .settings import SLOTS as SETTING_SLOTS
 
 STACK = 32
@@ -24,192 +40,410 @@ LOG = 84
 """Events that are kept of one action, a third more than the most that were seen between two questions. Later ones are
 dropped, and only counted."""
 
+# --- axes -------------------------------------------------------------------------------------------------------------
+SEATS: Final = Axis("seat", k.MAX_PLAYERS)
+PLANETS: Final = Axis("planet", k.PLANETS)
+SIDES: Final = Axis("side", 2)
+"""The offense's side, the defense's side."""
+KINDS: Final = Axis("card", k.CARD_SLOTS)
+CLASSES: Final = Axis("class", k.CLASSES)
+ALIEN_SLOTS: Final = Axis("alien", k.ALIEN_SLOTS)
+
+# --- bounds -----------------------------------------------------------------------------------------------------------
+FLAG: Final = (0, 1)
+SHIPS: Final = (0, k.SHIPS)
+SEAT_OR_NONE: Final = (-1, k.MAX_PLAYERS - 1)
+SEAT_BITS: Final = (0, (1 << k.MAX_PLAYERS) - 1)
+SIDE_OR_NONE: Final = (-1, 1)
+PLANET_OR_NONE: Final = (-1, k.PLANETS - 1)
+ALIEN_OR_NONE: Final = (-1, ALIENS - 1)
+ALIEN_BITS: Final = (0, (1 << ALIENS) - 1)
+CARD: Final = (0, k.CARDS - 1)
+ENCOUNTER_CARD_OR_NONE: Final = (-1, k.ENCOUNTER_CARDS - 1)
+CARD_BITS: Final = (0, (1 << k.FLARE - k.REINFORCEMENT) - 1)
+"""Reinforcements and artifacts."""
+COPIES_OF: Final = np.array([*k.CARD_COPIES, *(1,) * ALIENS, *(0,) * (k.ALIEN_SLOTS - ALIENS)], np.int64)
+"""Copies of each kind of card; none of those to come."""
+COPIES: Final = (0, COPIES_OF)
+KEEPER: Final = (0, k.ALIEN_SLOTS + k.MAX_PLAYERS - 1)
+SUM: Final = (-20_000, 20_000)
+"""Sums of cards, ships and bonuses; far from what the field holds."""
+COUNT: Final = (0, 32_000)
+"""Counts of encounters and talks; the field has room for some more."""
+LATER: Final = None
+"""Given by `bounds`, as it depends on what the aliens declare."""
+
+# --- lifetimes --------------------------------------------------------------------------------------------------------
+TURN: Final = "turn"
+ENCOUNTER: Final = "encounter"
+TERMS: Final = "terms of an offer"
+
 
 class State:
     """The record of one game, as mypy and a reader see it: ``g: State`` in every rule. Numba reads no annotations."""
 
     # --- generator and control ---
-    rng: Row = array("i8", 4)
-    stack: Grid = array("i4", STACK, ARGS)
-    sp: int = number("i2")
-    question: int = number("i2")
-    answer: int = number("i2")
-    options: int = number("i2")  # legal actions of the question
-    only: int = number("i2")  # the last one of them
-    asked_window: int = number("i1")  # window of a USE question, -1 for other questions
-    # number a question is about (ships or cards left, rewards due); the subject of a USE question, -1: none
-    asked_about: int = number("i2")
-    waiting: int = number("i1")
-    acting: int = number("i1")
-    fault: int = number("i1")  # an engine error; always 0
-    over: int = number("i1")
-    truncated: int = number("i1")
-    winners: int = number("i1")  # bits of the seats that have won
-    # --- options of the game ---
-    players: int = number("i1")
-    flares_on: int = number("i1")
-    max_turns: int = number("i2")
-    settings: Row = array("i2", SETTING_SLOTS)  # numbers of powers, see `settings`
-    pool: int = number("i8")  # bits of the aliens allowed in the game
-    given: Row = array("i1", k.MAX_PLAYERS)  # alien given to a seat from outside; see `setup`
+
+    rng: Row = array("i8", 4, sees=NOBODY, within=(0, 2**32 - 1))
+    """State of the generator; see `core.rng`."""
+    stack: Grid = array("i4", STACK, ARGS, sees=DEPENDS, within=LATER)
+    """Frames: the next step, and the arguments of its script; see `core.flow`."""
+    sp: int = number("i2", sees=ALL, within=(1, STACK))
+    """Frames on the stack."""
+    question: int = number("i2", sees=DEPENDS, within=(0, len(k.QUESTIONS) - 1))
+    """What is asked, `k.QUESTIONS`."""
+    answer: int = number("i2", sees=NOBODY, within=(0, k.NUM_ACTIONS - 1))
+    """The action taken last."""
+    options: int = number("i2", sees=DEPENDS, within=(0, k.NUM_ACTIONS))
+    """How many actions are legal."""
+    only: int = number("i2", sees=NOBODY, within=(0, k.NUM_ACTIONS - 1))
+    """The last of them to be allowed, which is taken without a question if it is the only one."""
+    asked_window: int = number("i1", sees=DEPENDS, within=(-1, len(k.WINDOWS) - 1), blank=-1)
+    """Window of a USE question, -1 for other questions."""
+    asked_about: int = number("i2", sees=DEPENDS, within=LATER)
+    """Number a question is about (ships or cards left, rewards due); the subject of a USE question, -1: none."""
+    waiting: int = number("i1", sees=ALL, within=FLAG)
+    """1: the engine waits for an answer."""
+    acting: int = number("i1", sees=ALL, within=(0, k.MAX_PLAYERS - 1))
+    """Seat that is asked."""
+    fault: int = number("i1", sees=ALL, within=(0, 0))
+    """An engine error; always 0."""
+    over: int = number("i1", sees=ALL, within=FLAG)
+    """1: the game has been won."""
+    truncated: int = number("i1", sees=ALL, within=FLAG)
+    """1: the game has been stopped without a winner."""
+    winners: int = number("i1", sees=ALL, within=SEAT_BITS)
+    """Bits of the seats that have won."""
+
+    # --- options of the game, filled in before it begins ---
+
+    players: int = number("i1", sees=ALL, within=(3, k.MAX_PLAYERS))
+    """Seats that play; those behind them are of no meaning."""
+    flares_on: int = number("i1", sees=ALL, within=FLAG)
+    """1: flares are shuffled into the deck."""
+    max_turns: int = number("i2", sees=ALL, within=(1, 30_000))
+    """Turns after which the game is stopped."""
+    settings: Row = array("i2", SETTING_SLOTS, sees=ALL, within=LATER)
+    """Numbers of powers; see `settings`."""
+    pool: int = number("i8", sees=ALL, within=LATER)
+    """Bits of the aliens that may be dealt."""
+    given: Row = array("i1", SEATS, sees=ALL, within=(-3 - ALIENS, ALIENS - 1))
+    """Alien given to a seat from outside; see `setup`."""
+
     # --- seats ---
-    sheet: Row = array("i1", k.MAX_PLAYERS)  # alien of each player; -1: plays without a power
-    power: Row = array("i1", k.MAX_PLAYERS)  # alien whose power the player has now
-    sheet_form: Row = array("i1", k.MAX_PLAYERS)  # second alien that belongs to the sheet, -1: none
-    form: Row = array("i1", k.MAX_PLAYERS)  # a second alien whose power the player has besides, -1: none
-    offered: Grid = array("i1", k.MAX_PLAYERS, 2)  # the two aliens dealt to a seat
-    dealt: int = number("i8")  # bits of the flares in the cosmic deck
-    seated: int = number("i8")  # bits of the aliens the players began with, whose flares all know to be in the deck
-    spent: int = number("i8")  # bits of the sheets that have left the game
-    had_power: Row = array("i1", k.MAX_PLAYERS)  # home colonies sufficed when last looked
+
+    sheet: Row = array("i1", SEATS, sees=DEPENDS, within=ALIEN_OR_NONE, blank=-1)
+    """Alien of each player, -1: it plays without a power."""
+    power: Row = array("i1", SEATS, sees=ALL, within=ALIEN_OR_NONE, blank=-1)
+    """Alien whose power the player has now."""
+    sheet_form: Row = array("i1", SEATS, sees=ALL, within=ALIEN_OR_NONE, blank=-1)
+    """Second alien that belongs to the sheet, -1: none."""
+    form: Row = array("i1", SEATS, sees=ALL, within=ALIEN_OR_NONE, blank=-1)
+    """A second alien whose power the player has besides, -1: none."""
+    offered: Grid = array("i1", SEATS, 2, sees=OWNER, within=ALIEN_OR_NONE, blank=-1)
+    """The two aliens dealt to a seat."""
+    dealt: int = number("i8", sees=NOBODY, within=LATER)
+    """Bits of the flares in the cosmic deck."""
+    seated: int = number("i8", sees=ALL, within=LATER)
+    """Bits of the aliens the players began with, whose flares all know to be in the deck."""
+    spent: int = number("i8", sees=ALL, within=LATER)
+    """Bits of the sheets that have left the game."""
+    had_power: Row = array("i1", SEATS, sees=ALL, within=FLAG)
+    """1: home colonies sufficed for a power when last looked."""
+
     # --- ships ---
-    ships: Grid = array("i1", k.PLANETS, k.MAX_PLAYERS)
-    gate: Row = array("i1", k.MAX_PLAYERS)
-    beside: Row = array("i1", k.MAX_PLAYERS)
-    warp: Row = array("i1", k.MAX_PLAYERS)
-    fresh: Row = array("i1", k.MAX_PLAYERS)  # of these, ships that came there in this encounter
-    removed: Row = array("i1", k.MAX_PLAYERS)
-    limbo: Row = array("i1", k.MAX_PLAYERS)  # picked up, not placed yet
+
+    ships: Grid = array("i1", PLANETS, SEATS, sees=ALL, within=SHIPS)
+    """Ships of each player on each planet."""
+    gate: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    """Ships in the hyperspace gate."""
+    beside: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    """Ships beside the planet: those of the defensive allies."""
+    warp: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    """Ships in the warp."""
+    fresh: Row = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
+    """Ships in the warp that came there in this encounter."""
+    removed: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    """Ships out of the game."""
+    limbo: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    """Ships picked up and not put down yet."""
+
     # --- cosmic cards ---
-    deck: Row = array("i1", k.MAX_DECK)
-    deck_n: int = number("i1")
-    deck_seen: Row = array("i1", k.MAX_DECK)  # of each card of the deck: bits of the seats that know it (D16, Q352)
-    discard: Row = array("i1", k.MAX_DECK)
-    discard_n: int = number("i1")
-    hand: Grid = array("i1", k.MAX_PLAYERS, k.CARD_SLOTS)
-    hand_n: Row = array("i1", k.MAX_PLAYERS)
-    encounter_n: Row = array("i1", k.MAX_PLAYERS)  # encounter cards in hand
-    # 1: all know that the hand held an encounter card, and no such card has left it since, nor any card unseen
-    has_one: Row = array("i1", k.MAX_PLAYERS)
-    flare_bits: Row = array("i8", k.MAX_PLAYERS)  # flares in hand, a bit for each alien
-    card_bits: Row = array("i8", k.MAX_PLAYERS)  # reinforcements and artifacts in hand, a bit for each kind
-    known: Cube = array(
-        "i1", k.MAX_PLAYERS, k.MAX_PLAYERS, k.CARD_SLOTS
-    )  # [viewer, holder, kind]: copies the viewer is sure of (D16.1)
-    owed: Row = array("i1", k.MAX_PLAYERS)  # working space of `determinize`
-    table: Row = array("i1", TABLE)  # cards being played
-    table_owner: Row = array("i1", TABLE)
-    table_n: int = number("i1")
-    aside: Grid = array(
-        "i1", k.MAX_PLAYERS, 4
-    )  # cards laid aside by an effect, the last of them openly; kind + 1, 0 empty
-    aside_seen: Grid = array(
-        "i1", k.MAX_PLAYERS, 4
-    )  # bits of the seats that know each beside the one that laid it aside
+
+    deck: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=CARD)
+    """Draw pile; the last card is on top."""
+    deck_n: int = number("i1", sees=ALL, within=(0, k.MAX_DECK))
+    """Cards in the draw pile."""
+    deck_seen: Row = array("i1", k.MAX_DECK, sees=up_to("deck_n"), within=SEAT_BITS)
+    """Of each card of the deck: bits of the seats that know it (D16, Q352)."""
+    discard: Row = array("i1", k.MAX_DECK, sees=up_to("discard_n"), within=CARD)
+    """Discard pile; the last card is on top."""
+    discard_n: int = number("i1", sees=ALL, within=(0, k.MAX_DECK))
+    """Cards in the discard pile."""
+    hand: Grid = array("i1", SEATS, KINDS, sees=OWNER, within=COPIES)
+    """Copies of each kind of card that a player holds."""
+    hand_n: Row = array("i1", SEATS, sees=ALL, within=(0, k.MAX_DECK))
+    """Cards in hand."""
+    encounter_n: Row = array("i1", SEATS, sees=OWNER, within=(0, k.MAX_DECK))
+    """Encounter cards in hand."""
+    has_one: Row = array("i1", SEATS, sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: all know that the hand held an encounter card, and no such card has left it since, nor any card unseen."""
+    flare_bits: Row = array("i8", SEATS, sees=OWNER, within=ALIEN_BITS)
+    """Flares in hand, a bit for each alien."""
+    card_bits: Row = array("i2", SEATS, sees=OWNER, within=CARD_BITS)
+    """Reinforcements and artifacts in hand, a bit for each kind."""
+    known: Cube = array("i1", SEATS, SEATS, KINDS, sees=OWNER, within=COPIES)
+    """Copies of a kind, last, which a viewer, first, is sure that a holder, second, has (D16.1)."""
+    owed: Row = array("i1", SEATS, sees=NOBODY, within=ANY)
+    """Working space of `determinize`."""
+    table: Row = array("i1", TABLE, sees=up_to("table_n"), within=CARD)
+    """Cards being played."""
+    table_owner: Row = array("i1", TABLE, sees=up_to("table_n"), within=(0, k.MAX_PLAYERS - 1))
+    """Who has played them."""
+    table_n: int = number("i1", sees=ALL, within=(0, TABLE))
+    """Cards being played."""
+    aside: Grid = array("i1", SEATS, 4, sees=DEPENDS, within=(0, k.CARDS))
+    """Cards laid aside by an effect, the last of them openly; kind + 1, 0 empty."""
+    aside_seen: Grid = array("i1", SEATS, 4, sees=DEPENDS, within=SEAT_BITS)
+    """Bits of the seats that know each beside the one that laid it aside."""
+
     # --- cards stored with a power, or laid aside by a seat ---
-    store: Row = array("i1", k.MAX_DECK)  # kind of each
-    store_of: Row = array("i1", k.MAX_DECK)  # alien whose power keeps it; ALIEN_SLOTS + seat: laid aside by the seat
-    store_at: Row = array("i1", k.MAX_DECK)  # planet it lies beside, -1: none
-    store_seen: Row = array("i1", k.MAX_DECK)  # bits of the seats that know it
-    store_n: int = number("i1")
+
+    store: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=CARD)
+    """Cards stored with a power, or laid aside by a seat: the kind of each."""
+    store_of: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=KEEPER)
+    """Alien with whose power it lies; ``ALIEN_SLOTS + seat``: laid aside by the seat."""
+    store_at: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=PLANET_OR_NONE)
+    """Planet it lies beside, -1: none."""
+    store_seen: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=SEAT_BITS)
+    """Bits of the seats that know it."""
+    store_n: int = number("i1", sees=ALL, within=(0, k.MAX_DECK))
+    """Cards stored or laid aside."""
+
     # --- happenings that open a window at the next poll ---
-    news: int = number("i1")  # something below, or ships on planets, may have changed
-    news_discard: Row = array("i1", k.MAX_PLAYERS)  # cards of this owner discarded since the last look
-    news_discarded: Grid = array("i1", k.MAX_PLAYERS, NEWS)  # the first of them
-    news_colony: Row = array("i1", k.MAX_PLAYERS)
-    news_shuffle: int = number("i1")
+
+    news: int = number("i1", sees=ALL, within=FLAG)
+    """Something below, or ships on planets, may have changed."""
+    news_discard: Row = array("i1", SEATS, sees=ALL, within=(0, NEWS))
+    """Cards of each player discarded since the last look."""
+    news_discarded: Grid = array("i1", SEATS, NEWS, sees=DEPENDS, within=CARD)
+    """The first of these."""
+    news_colony: Row = array("i1", SEATS, sees=ALL, within=FLAG)
+    """1: the player has gained a colony."""
+    news_shuffle: int = number("i1", sees=ALL, within=FLAG)
+    """1: the discard pile has become the draw pile."""
+
     # --- destiny ---
-    destiny: Row = array("i1", k.MAX_DESTINY)
-    destiny_n: int = number("i1")
-    destiny_discard: Row = array("i1", k.MAX_DESTINY)
-    destiny_discard_n: int = number("i1")
-    destiny_card: int = number("i1")  # the card that is up, -1: none
-    destiny_colour: int = number("i1")  # seat whose colour it is, or whom a special card has named; -1: nobody
+
+    destiny: Row = array("i1", k.MAX_DESTINY, sees=DEPENDS, within=(0, k.DESTINIES - 1))
+    """Destiny pile; the last card is on top. A colour, or a special card, `k.D_WILD` and following."""
+    destiny_n: int = number("i1", sees=ALL, within=(0, k.MAX_DESTINY))
+    """Cards in the destiny pile."""
+    destiny_discard: Row = array("i1", k.MAX_DESTINY, sees=up_to("destiny_discard_n"), within=(0, k.DESTINIES - 1))
+    """Destiny cards used."""
+    destiny_discard_n: int = number("i1", sees=ALL, within=(0, k.MAX_DESTINY))
+    """How many these are."""
+    destiny_card: int = number("i1", sees=ALL, within=(-1, k.DESTINIES - 1), blank=-1, until=ENCOUNTER, early=True)
+    """The destiny card that is up, -1: none."""
+    destiny_colour: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
+    """Seat whose colour it is, or whom a special card has named; -1: nobody."""
+
     # --- turn and encounter ---
-    turns: int = number("i2")
-    turn: int = number("i1")  # whose turn it is
-    encounter_no: int = number("i1")  # encounters of this turn so far, this one included
-    phase: int = number("i1")
-    offense: int = number("i1")
-    defense: int = number("i1")
-    order: Row = array("i1", k.MAX_PLAYERS)  # timing order of the seats (R22.3)
-    role: Row = array("i1", k.MAX_PLAYERS)
-    system: int = number("i1")  # seat whose home system the encounter is in, -1 before
-    aim: int = number("i1")  # which planets may be aimed at
-    target: int = number("i1")  # planet, -1 before the gate is aimed
-    invited: Row = array("i1", 2)  # bits: invited by the offense, by the defense
-    may_invite: Row = array("i1", 2)
-    warp_allies: Row = array("i1", k.MAX_PLAYERS)  # extra ship from the warp that allies of this main player may add
-    down: Row = array("i1", k.MAX_PLAYERS)  # encounter card on the table: kind, -1 none
-    down_seen: Row = array("i1", k.MAX_PLAYERS)  # bits of the seats that know it
-    down_store: Row = array("i1", k.MAX_PLAYERS)  # alien whose stored cards it comes from, plus 1; 0: the hand
-    must_play: Row = array("i1", k.MAX_PLAYERS)  # kind that has to be selected if held, -1: none
-    must_attack: int = number("i1")  # both main players have to select an attack if they hold one
-    shows_first: int = number("i1")  # seat that selects first and face up, -1: none
-    revealed: int = number("i1")
-    kind: Row = array("i1", 2)  # card type of offense and defense as it stands
-    value: Row = array("i2", 2)
-    bonus: Row = array("i2", 2)
-    ship_value: Row = array("i1", k.MAX_PLAYERS)
-    multiply: Row = array("i1", 2)  # 0 card+ships; 1 card x own + allies; 2 card x all; 3 card + own x allies
-    negation: int = number("i1")  # 1: the offense, 2: the defense has the lower total win
-    upset: int = number("i1")  # winner and loser change places
-    total: Row = array("i2", 2)  # totals compared at the end
-    ahead: int = number("i1")  # side that wins before an upset, -1: not settled
-    margin: int = number("i2")  # difference of the compared totals, -1: none were compared
-    outcome: int = number("i1")
-    success: int = number("i1")
-    end_cause: int = number("i1")  # why an encounter ended without a comparison of cards
-    closed: int = number("i1")  # the victory check of the resolution is made
-    no_payments: int = number("i1")  # neither compensation nor rewards
-    engaged: Row = array("i1", k.MAX_PLAYERS)  # ships each had in the encounter when it was decided
-    founded: Row = array(
-        "i1", k.MAX_PLAYERS
-    )  # planet on which each founded its last colony in this resolution, -1: none
-    once_allied: Row = array("i1", 2)  # bits: who has allied with the offense, with the defense, removed or not
-    no_landing: int = number("i1")  # the winning offense's side founds nothing and is lost too
-    claim: Row = array("i1", 2)  # card a side's unseen card is taken for, -1: none
-    used_card: Row = array("i1", 2)  # encounter card of each side as it was discarded, -1: none
-    sees_draws: Row = array("i1", k.MAX_PLAYERS)  # bits of the seats that see what this player draws in this encounter
-    # cards of the payment just taken; picks of an effect that chooses among cards
-    collected: Row = array("i1", k.CARD_SLOTS)
-    collector: int = number("i1")  # seat whose draws count among them, -1: none
-    kept_card: int = number("i1")  # artifact that worked and was kept, plus 1: not again in this encounter (Q54)
-    kept_by: int = number("i1")
-    rewards: Row = array("i1", k.MAX_PLAYERS)  # ships beside the planet when the defense won
-    lost: Row = array("i1", k.MAX_PLAYERS)  # ships that went to the warp by losing this encounter
-    batching: int = number("i1")  # losses of the outcome are gathered, one event for each player (Q110)
-    batch_lost: Row = array("i1", k.MAX_PLAYERS)
-    batch_removed: Row = array("i1", k.MAX_PLAYERS)
-    zapped: int = number("i8")  # bits of the aliens whose power is off for this encounter
-    flares_played: Row = array("i1", k.MAX_PLAYERS)
-    flares_used: int = number("i8")  # bits of the flares that may not be used again in this encounter
-    used: Row = array("i8", 8)  # bits of the abilities used in this encounter
-    special_win: int = number("i1")  # bits of players that win by a power at the next check
-    extra_offense: Row = array("i1", EXTRA)
-    extra_defense: Row = array("i1", EXTRA)  # -1: destiny decides
-    extra_n: int = number("i1")
-    extra_now: int = number("i1")  # 1 while an extra encounter is played
+
+    turns: int = number("i2", sees=ALL, within=(0, 30_000))
+    """Turns that are over."""
+    turn: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1)
+    """Whose turn it is."""
+    encounter_no: int = number("i1", sees=ALL, within=(0, 127), until=TURN)
+    """Encounters of this turn so far, this one included."""
+    phase: int = number("i1", sees=ALL, within=(0, len(k.PHASE_NAMES) - 1), blank=k.SETUP)
+    """Phase, `k.PHASE_NAMES`."""
+    offense: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1)
+    """The offense, -1 before the first turn."""
+    defense: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
+    """The defense, -1 before it is known."""
+    order: Row = array("i1", SEATS, sees=ALL, within=(0, k.MAX_PLAYERS - 1))
+    """Seats in the timing order (R22.3)."""
+    role: Row = array("i1", SEATS, sees=ALL, within=(0, k.R_ANY), blank=k.R_BYSTANDER, until=ENCOUNTER)
+    """Role of each seat in the encounter, a bit of `k.ROLE_NAMES`."""
+    system: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
+    """Seat whose home system the encounter is in, -1 before."""
+    aim: int = number("i1", sees=ALL, within=(0, 3), blank=k.AIM_SYSTEM, until=ENCOUNTER)
+    """Which planets may be aimed at, `k.AIM_SYSTEM` and following."""
+    target: int = number("i1", sees=ALL, within=PLANET_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
+    """Planet at which the gate is aimed, -1 before."""
+    invited: Row = array("i1", SIDES, sees=DEPENDS, within=SEAT_BITS, until=ENCOUNTER)
+    """Bits of the seats invited by the offense, by the defense."""
+    may_invite: Row = array("i1", SIDES, sees=ALL, within=FLAG, blank=1, until=ENCOUNTER)
+    """0: this side invites nobody."""
+    warp_allies: Row = array("i1", SEATS, sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: allies of this main player may add a ship from the warp."""
+    down: Row = array("i1", SEATS, sees=DEPENDS, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
+    """Encounter card on the table, -1: none."""
+    down_seen: Row = array("i1", SEATS, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
+    """Bits of the seats that know it."""
+    down_store: Row = array("i1", SEATS, sees=ALL, within=(0, k.ALIEN_SLOTS + k.MAX_PLAYERS), until=ENCOUNTER)
+    """Alien whose stored cards it comes from, plus 1; 0: the hand."""
+    must_play: Row = array("i1", SEATS, sees=DEPENDS, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER)
+    """Kind that has to be selected if it is held, -1: none."""
+    must_attack: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
+    """Both main players have to select an attack if they hold one."""
+    shows_first: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
+    """Seat that selects first and face up, -1: none."""
+    revealed: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: the encounter cards have been turned up."""
+    kind: Row = array("i1", SIDES, sees=ALL, within=(-1, k.TYPES - 1), blank=-1, until=ENCOUNTER)
+    """Type of the card of offense and defense as it counts now, -1 before."""
+    value: Row = array("i2", SIDES, sees=ALL, within=SUM, until=ENCOUNTER)
+    """Value of the card as it counts now."""
+    bonus: Row = array("i2", SIDES, sees=ALL, within=SUM, until=ENCOUNTER)
+    """Additions to the total."""
+    ship_value: Row = array("i1", SEATS, sees=ALL, within=(0, 20), blank=1, until=ENCOUNTER)
+    """What each ship of the player counts."""
+    multiply: Row = array("i1", SIDES, sees=ALL, within=(0, 3), until=ENCOUNTER)
+    """How card and ships make the total: 0 card + ships; 1 card x own + allies; 2 card x all; 3 card + own x allies."""
+    negation: int = number("i1", sees=ALL, within=(0, 2), until=ENCOUNTER)
+    """1: the offense, 2: the defense has made the lower total win."""
+    upset: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: winner and loser change places."""
+    total: Row = array("i2", SIDES, sees=ALL, within=SUM, until=ENCOUNTER)
+    """Totals as they are compared."""
+    ahead: int = number("i1", sees=ALL, within=SIDE_OR_NONE, blank=-1, until=ENCOUNTER)
+    """Side that wins before an upset, -1: not settled."""
+    margin: int = number("i2", sees=ALL, within=(-1, SUM[1]), blank=-1, until=ENCOUNTER)
+    """Difference of the compared totals, -1: none were compared."""
+    outcome: int = number("i1", sees=ALL, within=(0, len(k.OUTCOME_NAMES) - 1), blank=k.O_OPEN, until=ENCOUNTER)
+    """Outcome, `k.OUTCOME_NAMES`."""
+    success: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: the offense may have another encounter (R5.5)."""
+    end_cause: int = number("i1", sees=ALL, within=(0, k.END_AS_DEAL), blank=k.END_NONE, until=ENCOUNTER)
+    """Why the encounter ended before its cards decided, `k.END_NONE` and following."""
+    closed: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: the victory check of the resolution is made."""
+    no_payments: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: neither compensation nor rewards."""
+    engaged: Row = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
+    """Ships each had in the encounter when it was decided."""
+    founded: Row = array("i1", SEATS, sees=ALL, within=PLANET_OR_NONE, blank=-1, until=ENCOUNTER)
+    """Planet on which each founded its last colony in this resolution, -1: none."""
+    once_allied: Row = array("i1", SIDES, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
+    """Bits: who has allied with the offense, with the defense, removed or not."""
+    no_landing: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: the winning offense's side founds nothing and is lost too."""
+    claim: Row = array("i1", SIDES, sees=ALL, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER)
+    """Card a side's unseen card is taken for, -1: none."""
+    used_card: Row = array("i1", SIDES, sees=ALL, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER)
+    """Encounter card of each side as it was discarded, -1: none."""
+    sees_draws: Row = array("i1", SEATS, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
+    """Bits of the seats that see what this player draws in this encounter."""
+    collected: Row = array("i1", KINDS, sees=DEPENDS, within=COPIES)
+    """Cards of the payment just taken; picks of an effect that chooses among cards."""
+    collector: int = number("i1", sees=DEPENDS, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
+    """Seat whose draws count among them, -1: none."""
+    kept_card: int = number("i1", sees=ALL, within=(0, k.CARDS), until=ENCOUNTER)
+    """Artifact that worked and was kept, plus 1: not again in this encounter (Q54)."""
+    kept_by: int = number("i1", sees=DEPENDS, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
+    """Seat that keeps it, -1: none."""
+    rewards: Row = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
+    """Ships beside the planet when the defense won."""
+    lost: Row = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
+    """Ships that went to the warp by losing this encounter."""
+    batching: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: losses of the outcome are gathered, one event for each player (Q110)."""
+    batch_lost: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    """Ships gathered that went to the warp."""
+    batch_removed: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    """Ships gathered that left the game."""
+    zapped: int = number("i8", sees=ALL, within=ALIEN_BITS, until=ENCOUNTER)
+    """Bits of the aliens whose power is off for this encounter."""
+    flares_played: Row = array("i1", SEATS, sees=ALL, within=(0, 100), until=ENCOUNTER)
+    """Flares that the player has played in this encounter."""
+    flares_used: int = number("i8", sees=ALL, within=ALIEN_BITS, until=ENCOUNTER)
+    """Bits of the flares that may not be used again in this encounter."""
+    used: Row = array("i8", 8, sees=ALL, within=(0, (1 << 60) - 1), until=ENCOUNTER)
+    """Bits of the abilities used in this encounter."""
+    special_win: int = number("i1", sees=ALL, within=SEAT_BITS)
+    """Bits of players that win by a power at the next check."""
+    extra_offense: Row = array("i1", EXTRA, sees=up_to("extra_n"), within=SEAT_OR_NONE)
+    """Offense of each extra encounter that is waiting, in their order."""
+    extra_defense: Row = array("i1", EXTRA, sees=up_to("extra_n"), within=SEAT_OR_NONE)
+    """Its defense, -1: destiny decides."""
+    extra_n: int = number("i1", sees=ALL, within=(0, EXTRA))
+    """Extra encounters that are waiting."""
+    extra_now: int = number("i1", sees=ALL, within=FLAG)
+    """1 while an extra encounter is played."""
+
     # --- deal ---
-    deal_side: int = number("i1")  # side whose offer stands, -1: none
-    deal_open: int = number("i1")  # an offer is being put together, unseen by the partner
-    deal_offers: Row = array("i1", 2)  # offers made by each side
-    deal_colony: Row = array("i1", 2)  # planet on which this side may found a colony, -1: none
-    deal_class: Grid = array("i1", 2, k.CLASSES)  # cards this side gives, by class
-    deal_exact: Row = array("i1", k.CARD_SLOTS)  # cards named exactly by the offering side
-    deal_exact_side: int = number("i1")
-    deal_release: Grid = array("i1", 2, 2)  # [releasing side, owner's side] ships out of the warp
-    deal_rest: Row = array("i1", k.CLASSES)  # working space of `promises`
-    deal_may_release: Row = array("i1", 2)
-    deal_pending: int = number("i1")  # accepted, not carried out
-    deal_given: Grid = array("i1", 2, k.CARD_SLOTS)  # cards picked for the agreed deal, unseen by the partner
-    deal_picked: Grid = array("i1", 2, k.CLASSES)  # of these, for each class; not those named exactly
+
+    deal_side: int = number("i1", sees=ALL, within=SIDE_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
+    """Side whose offer stands, -1: none."""
+    deal_open: int = number("i1", sees=ALL, within=FLAG)
+    """1: an offer is being put together, unseen by the partner."""
+    deal_offers: Row = array("i1", SIDES, sees=ALL, within=(0, 100))
+    """Offers made by each side."""
+    deal_colony: Row = array("i1", SIDES, sees=DEPENDS, within=PLANET_OR_NONE, blank=-1, until=TERMS)
+    """Planet on which this side may found a colony, -1: none."""
+    deal_class: Grid = array("i1", SIDES, CLASSES, sees=DEPENDS, within=(0, k.MAX_DECK), until=TERMS)
+    """Cards this side gives, by class."""
+    deal_exact: Row = array("i1", KINDS, sees=DEPENDS, within=COPIES, until=TERMS)
+    """Cards named exactly by the offering side."""
+    deal_exact_side: int = number("i1", sees=ALL, within=SIDE_OR_NONE, blank=-1, until=TERMS)
+    """Side that has named these, -1: none."""
+    deal_release: Grid = array("i1", SIDES, SIDES, sees=DEPENDS, within=SHIPS, until=TERMS)
+    """Ships that the first side lets out of the warp, of those of the second."""
+    deal_rest: Row = array("i1", CLASSES, sees=NOBODY, within=ANY)
+    """Working space of `promises`."""
+    deal_may_release: Row = array("i1", SIDES, sees=ALL, within=FLAG)
+    """1: this side may offer to let ships out of the warp."""
+    deal_pending: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: the deal is accepted and not carried out yet."""
+    deal_given: Grid = array("i1", SIDES, KINDS, sees=DEPENDS, within=COPIES)
+    """Cards picked for the agreed deal, unseen by the partner."""
+    deal_picked: Grid = array("i1", SIDES, CLASSES, sees=DEPENDS, within=(0, k.MAX_DECK))
+    """Of these, for each class; not those named exactly."""
+
     # --- aliens ---
-    scratch: Row = array("i2", SCRATCH_SLOTS)
-    fired: Grid = array("u1", k.ALIEN_SLOTS, k.FIRED)  # how often each power, wild and super took effect in this game
-    # [seat, role, (encounters decided, of these won)]; roles in the order of `ROLE_NAMES`, see `count_roles`
-    by_role: Cube = array("i2", k.MAX_PLAYERS, k.ROLES, 2)
-    # [seat, main player, (encounters as an ally of its offense, of its defense; attacked it)], decided ones
-    sided: Cube = array("i2", k.MAX_PLAYERS, k.MAX_PLAYERS, 3)
-    held: Row = array("i8", k.MAX_PLAYERS)  # flares that were ever in hand, a bit for each; hidden from the others
-    played: Row = array("i8", k.MAX_PLAYERS)  # those whose use took effect
-    held_cards: Row = array("i2", k.MAX_PLAYERS)  # the same of reinforcements and artifacts, a bit for each kind
-    played_cards: Row = array("i2", k.MAX_PLAYERS)
-    deals: Grid = array("i2", k.MAX_PLAYERS, 2)  # [seat, (talks of two negotiates that led to a deal, that failed)]
-    log: Grid = array("i1", LOG, 3)  # what the rules did since the last action was taken, see `events`
-    log_about: Grid = array("i2", LOG, 2)
-    log_n: int = number("i2")  # events noted; rows are kept of the first `LOG`
-    mask: Row = array("i1", k.NUM_ACTIONS)
+
+    scratch: Row = array("i2", SCRATCH_SLOTS, sees=DEPENDS, within=LATER)
+    """Notes of the aliens; see `scratch`, which also says which of them last for an encounter."""
+    fired: Grid = array("u1", ALIEN_SLOTS, k.FIRED, sees=UNUSED, within=LATER)
+    """How often each power, wild and super flare took effect."""
+    by_role: Cube = array("i2", SEATS, k.ROLES, 2, sees=UNUSED, within=COUNT)
+    """Encounters decided, and of these won, in each role of `k.ROLE_NAMES`; see `count_roles`."""
+    sided: Cube = array("i2", SEATS, SEATS, 3, sees=UNUSED, within=COUNT)
+    """Encounters decided, as an ally of this main player's offense, of its defense, and against it."""
+    held: Row = array("i8", SEATS, sees=UNUSED, within=ALIEN_BITS)
+    """Bits of the flares that were ever in hand."""
+    played: Row = array("i8", SEATS, sees=UNUSED, within=ALIEN_BITS)
+    """Those whose use took effect."""
+    held_cards: Row = array("i2", SEATS, sees=UNUSED, within=CARD_BITS)
+    """Bits of the reinforcements and artifacts that were ever in hand."""
+    played_cards: Row = array("i2", SEATS, sees=UNUSED, within=CARD_BITS)
+    """Bits of those whose use took effect."""
+    deals: Grid = array("i2", SEATS, 2, sees=UNUSED, within=COUNT)
+    """Talks of two negotiates that led to a deal, and that failed."""
+    log: Grid = array("i1", LOG, 3, sees=NOBODY, within=LATER)
+    """What the rules did since the last action was taken; see `events`."""
+    log_about: Grid = array("i2", LOG, 2, sees=NOBODY, within=(-1000, 30_000))
+    """What each of these events is about."""
+    log_n: int = number("i2", sees=NOBODY, within=LATER)
+    """Events noted; rows are kept of the first `LOG`."""
+    mask: Row = array("i1", k.NUM_ACTIONS, sees=DEPENDS, within=FLAG)
+    """1 for the actions that are legal."""
+
+
+SEES: Final = {name: field.sees for name, field in fields_of(State).items()}
+"""Who sees each field. `OWNER`: row ``i`` is seen by seat ``i``."""
+
+_PLAYERS: Final = {SEATS.name: "players"}
+blank_game = clearing("blank_game", blank_early(State))
+"""Make blank what is not 0 when a game begins."""
+clear_turn = clearing("clear_turn", lasting(State, TURN))
+"""Make blank what lasts for a turn."""
+clear_encounter = clearing("clear_encounter", lasting(State, ENCOUNTER), _PLAYERS)
+"""Make blank what lasts for an encounter."""
+clear_terms = clearing("clear_terms", lasting(State, TERMS))
+"""Take every term off the table."""
 
 
 def record_dtype() -> np.dtype[Any]:

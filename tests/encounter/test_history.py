@@ -221,11 +221,11 @@ def test_what_a_use_names_is_told() -> None:
 
 
 def test_nothing_that_totals_or_outcomes_are_made_of_changes_unnoted() -> None:
-    """Only rules that note it write these fields, and the beginning of an encounter, which clears them."""
+    """Only rules that note it write these fields; what clears them is made from their declarations."""
     writes = re.compile(r"\bg\.(?:bonus|value|kind|ship_value|multiply|negation|upset|outcome)(?:\[[^]]*\])? [-+|&]?= ")
     root = Path(cosmic_env.encounter.__file__).parent
     found = {path.relative_to(root).as_posix() for path in root.rglob("*.py") if writes.search(path.read_text())}
-    assert found == {"strength.py", "outcome.py", "phases/reveal.py", "phases/turn.py"}
+    assert found == {"strength.py", "outcome.py", "phases/reveal.py"}
     assert len(writes.findall((root / "phases" / "reveal.py").read_text())) == 2  # the cards as they are turned up
 
 

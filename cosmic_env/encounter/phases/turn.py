@@ -11,7 +11,7 @@ from ..cards import new_hand
 from ..events import ALL, E_ENCOUNTER, E_TURN, note
 from ..scratch import PER_ENCOUNTER
 from ..scripts import SCRIPTS
-from ..state import State
+from ..state import State, clear_encounter, clear_turn
 from ..table.knowledge import show_one
 from ..table.powers import return_lent_powers
 from ..table.seats import set_order
@@ -73,67 +73,12 @@ ENCOUNTER: Final = SCRIPTS.script("encounter", regroup, destiny, launch, allianc
 
 
 @rule
-def clear_encounter(g: State) -> None:
+def fresh_encounter(g: State) -> None:
     """Everything that belongs to one encounter is fresh (D10.3)."""
-    g.defense = k.NOBODY
-    g.system = k.NOWHERE
-    g.target = k.NOWHERE
-    g.aim = k.AIM_SYSTEM
-    g.destiny_card = k.NOWHERE
-    g.destiny_colour = k.NOBODY
-    g.must_attack = 0
-    g.shows_first = k.NOBODY
-    g.revealed = 0
-    g.negation = 0
-    g.upset = 0
-    g.ahead = k.NOBODY
-    g.margin = k.NOWHERE
-    g.outcome = k.O_OPEN
-    g.success = 0
-    g.end_cause = k.END_NONE
-    g.no_payments = 0
-    g.no_landing = 0
-    g.collector = k.NOBODY
-    g.kept_card = 0
-    g.kept_by = k.NOBODY
-    g.closed = 0
-    g.batching = 0
-    g.zapped = 0
-    g.flares_used = 0
-    g.deal_side = k.NOBODY
-    g.deal_pending = 0
-    for i in range(g.used.shape[0]):
-        g.used[i] = 0
+    clear_encounter(g)
     for i in range(g.scratch.shape[0]):
         if PER_ENCOUNTER[i]:
             g.scratch[i] = 0
-    for side in range(2):
-        g.invited[side] = 0
-        g.once_allied[side] = 0
-        g.claim[side] = k.NOWHERE
-        g.used_card[side] = k.NOWHERE
-        g.may_invite[side] = 1
-        g.kind[side] = k.NOWHERE
-        g.value[side] = 0
-        g.bonus[side] = 0
-        g.multiply[side] = 0
-        g.total[side] = 0
-    for seat in range(g.players):
-        g.role[seat] = k.R_BYSTANDER
-        g.fresh[seat] = 0
-        g.warp_allies[seat] = 0
-        g.down[seat] = k.NOWHERE
-        g.down_seen[seat] = 0
-        g.down_store[seat] = 0
-        g.must_play[seat] = k.NOWHERE
-        g.ship_value[seat] = 1
-        g.rewards[seat] = 0
-        g.engaged[seat] = 0
-        g.founded[seat] = k.NOWHERE
-        g.sees_draws[seat] = 0
-        g.lost[seat] = 0
-        g.flares_played[seat] = 0
-        g.has_one[seat] = 0
     return_lent_powers(g)
     g.role[g.offense] = k.R_OFFENSE
     set_order(g)
@@ -147,8 +92,8 @@ GRANTED: Final = 1
 def start_turn(g: State, f: int) -> None:
     g.phase = k.START_TURN
     g.offense = g.turn
-    g.encounter_no = 0
-    clear_encounter(g)
+    clear_turn(g)
+    fresh_encounter(g)
     note(g, E_TURN, g.turn, g.turns + 1, 0, ALL)
     open_window(g, k.W_TURN_STARTS, k.NOBODY, k.NOBODY)
 
@@ -191,7 +136,7 @@ def play_extra(g: State, f: int) -> None:
         remember_turn(g)
     g.extra_now = 1
     g.offense = g.extra_offense[0]
-    clear_encounter(g)
+    fresh_encounter(g)
     if g.extra_defense[0] >= 0:
         g.defense = g.extra_defense[0]
         g.role[g.defense] = k.R_DEFENSE
@@ -264,7 +209,7 @@ def second_encounter_offered(g: State, f: int) -> None:
 @rule
 def second_encounter(g: State, f: int) -> None:
     if g.answer == k.A_YES:
-        clear_encounter(g)
+        fresh_encounter(g)
         show_one(g, g.offense)
         skip(g, f, -6)
 
