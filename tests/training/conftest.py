@@ -72,5 +72,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch, one_thread: None) -> None:
     """A preset ``small`` of training that takes no time, on one thread."""
     from cosmic_env.training.learning import ppo
 
-    config = ppo.Config(net=ppo.NetConfig("mlp", 8, 1), games=8, steps=16, minibatch=64, decisions=500, save_every=1)
+    config = ppo.Config(
+        net=ppo.NetConfig("mlp", 8, 1), games=8, steps=16, minibatch_size=64, decisions=500, save_every=1
+    )
     monkeypatch.setitem(ppo.PRESETS, "small", config)

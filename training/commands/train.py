@@ -30,11 +30,15 @@ def train(
     players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
     decisions: Annotated[int | None, typer.Option(min=1, help="Decisions to learn from.")] = None,
     minutes: Annotated[float | None, typer.Option(min=0.0, help="Stop after so many minutes.")] = None,
-    begin: Annotated[Path | None, typer.Option(metavar="FILE", help="Train the network of a checkpoint on.")] = None,
+    init_checkpoint: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Train the network of a checkpoint on.")
+    ] = None,
     net: Annotated[str | None, typer.Option(help="mlp or entity, instead of the preset's.")] = None,
     aliens: Annotated[str | None, typer.Option(help="all, none, or names by comma: a curriculum.")] = None,
     flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
-    bots: Annotated[float | None, typer.Option(min=0.0, max=1.0, help="Share of the games against bots.")] = None,
+    bot_fraction: Annotated[
+        float | None, typer.Option(min=0.0, max=1.0, help="Share of the games against bots.")
+    ] = None,
     bot: Annotated[str, typer.Option(help="Which bot to play against.")] = "rules",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the run.")] = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
@@ -48,9 +52,9 @@ def train(
     """Train a network against itself, its former selves and the bots.
 
     The folder gets a checkpoint (safetensors and JSON), the best network so far (against bots; by its rating, if
-    --bots 0 leaves those out), logs for TensorBoard and ``ratings.csv``. The same seed on the same kind of machine
-    gives the same network. With --resume the settings are those of the run; more --decisions make it longer. ^C ends
-    the running update, writes the checkpoint, and ends; a second one ends at once.
+    --bot-fraction 0 leaves those out), logs for TensorBoard and ``ratings.csv``. The same seed on the same kind of
+    machine gives the same network. With --resume the settings are those of the run; more --decisions make it longer. ^C
+    ends the running update, writes the checkpoint, and ends; a second one ends at once.
     """
     try:
         from cosmic_env.agents.network import check_kind
@@ -81,10 +85,11 @@ def train(
         if net is not None:
             check_kind(net)
             config = replace(config, net=replace(config.net, kind=net))
-        if begin is not None:
-            config = replace(config, begin=str(begin))
-        if bots is not None:
-            config = replace(config, bots=bots, rivals=min(config.rivals, 1 - bots))
+        if init_checkpoint is not None:
+            config = replace(config, init_checkpoint=str(init_checkpoint))
+        if bot_fraction is not None:
+            rival_fraction = min(config.rival_fraction, 1 - bot_fraction)
+            config = replace(config, bot_fraction=bot_fraction, rival_fraction=rival_fraction)
         if begun is not None:
             _check_same(out, begun, config, typed)
             config = begun
@@ -174,9 +179,10 @@ def _as_typed(config: Config) -> dict[str, Any]:
     """What the options of the command are in these settings, those left out that a resumed run may change."""
     options = config.options
     return {
-        "preset": config.preset, "players": config.players, "begin": config.begin or "none", "net": config.net.kind,
+        "preset": config.preset, "players": config.players, "net": config.net.kind,
+        "init_checkpoint": config.init_checkpoint or "none",
         "aliens": options.get("seats", options.get("aliens", "all")), "flares": options.get("flares", True),
-        "bots": config.bots, "bot": config.bot, "seed": config.seed,
+        "bot_fraction": config.bot_fraction, "bot": config.bot, "seed": config.seed,
     }  # fmt: skip
 
 

@@ -84,7 +84,7 @@ class TablesVecEnv(VecEnv):
         self._lock = threading.RLock()
 
     def _seating(self, rng: np.random.Generator, games: int) -> NDArray[np.int64]:
-        owners = self._opponents.drawn(rng, (games, self._players))
+        owners = self._opponents.draw(rng, (games, self._players))
         owners[np.arange(games), rng.integers(self._players, size=games)] = LEARNER
         return owners
 

@@ -41,14 +41,14 @@ class Behaviour:
         if self._counts_deals:
             self._counts |= {rate: [0.0, 0.0] for rate in (MADE, AMONG_ITSELF)}
 
-    def chose(self, states: States, actions: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
+    def count_decisions(self, states: States, actions: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
         """Count the learner's decisions, before they are carried out."""
         for rate, (question, block) in self._rates.items():
             asked = learning & (states["question"] == question)
             self._counts[rate][0] += float((asked & (actions >= block.start) & (actions < block.stop)).sum())
             self._counts[rate][1] += float(asked.sum())
 
-    def ended(self, ends: States, learning: NDArray[np.bool_]) -> None:
+    def count_games(self, ends: States, learning: NDArray[np.bool_]) -> None:
         """Count the effects and deals of games that are over, of the seats ``learning[game, seat]``."""
         if self._counts_effects:
             games, seats = np.nonzero(learning)

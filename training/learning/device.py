@@ -48,8 +48,8 @@ def find_device(name: str | None) -> torch.device:
     return torch.device(name or here[min(1, count)])
 
 
-def halves(device: torch.device) -> bool:
-    """Whether the device computes fast with 16-bit numbers."""
+def has_bfloat16(device: torch.device) -> bool:
+    """Whether the device computes fast with bfloat16, floats of 16 bits."""
     if device.type == "cuda":
         return torch.cuda.is_bf16_supported()
     supported: Callable[[], bool] = getattr(torch.cpu, "_is_avx512_bf16_supported", lambda: False)

@@ -40,7 +40,7 @@ class Opponents:
         """Seed those that are asked from outside."""
         self._players = Players(self._game, list(self._outside.values()), np.zeros((0, 1), np.int64), seed)
 
-    def drawn(self, rng: np.random.Generator, shape: tuple[int, ...]) -> NDArray[np.int64]:
+    def draw(self, rng: np.random.Generator, shape: tuple[int, ...]) -> NDArray[np.int64]:
         """Owners of so many seats."""
         return self.owners[rng.integers(len(self.owners), size=shape)]
 

@@ -4,6 +4,10 @@ Games are played side by side by `Tables`: in some every seat is the learner's, 
 some they are a former self, drawn from a pool by how hard it is to beat (prioritised fictitious self-play, Vinyals et
 al. 2019). Each seat is credited along its own decisions (`Credit`). Everything a run depends on is in its checkpoint,
 so that a run that was killed goes on as if nothing had happened.
+
+Names are those of the papers and of CleanRL's ``ppo.py`` (``gae_lambda``, ``delta``, ``logprobs``, ``clip_coef``,
+``ent_coef``, ``vf_coef``, ``approx_kl``, ``clipfrac``). Its ``num_envs``, ``num_steps`` and ``total_timesteps`` are the
+`games`, `steps` and `decisions` of `Config`, since a step of one seat is a decision here.
 """
 
 from __future__ import annotations
@@ -39,75 +43,93 @@ from cosmic_env.core.threads import Crew, cores
 
 from .behaviour import Behaviour
 from .credit import Credit
-from .device import find_device, halves
+from .device import find_device, has_bfloat16
 from .gradient import Gradient, Loss
 from .opponents import Opponents
 from .pool import NOBODY, Pool
-from .rollout_targets import Study
+from .rollout_targets import RolloutTargets
 from .tables import Finished, Tables
 
 LEARNER, RIVAL = 0, 1
 CHECKPOINT, BEST = "checkpoint.safetensors", "best.safetensors"
 Figures = dict[str, float]
-FIGURES = ("policy_loss", "entropy", "kl", "clipped", "value_loss")
+FIGURES = ("policy_loss", "entropy", "approx_kl", "clipfrac", "value_loss")
 """What is told of the learning in an update: means over its minibatches."""
-UNLIKELY = -60.0
-"""Log-likelihood below which an action counts as one that cannot come."""
-COLUMNS = 4096
-"""Games whose results are kept for the win share against bots."""
+LEAST_LOGPROB = -60.0
+"""Log-probability below which an action counts as one that cannot come."""
+RECENT_GAMES = 4096
+"""Latest games against bots, of which the win share is told."""
 CHANGEABLE = ("decisions", "save_every")
 """Settings that may be others when a run goes on."""
-FEWEST = 1024
-"""Games of which a win share may make a network the best."""
+GAMES_OF_A_BEST = 1024
+"""Games that a win share needs for its network to be the best."""
 
 
 @dataclass(frozen=True)
 class Config:
-    """A run. What is drawn, is drawn from `seed`."""
+    """Settings of a run. All that is random in it comes from `seed`."""
 
     preset: str = ""
-    """Where it comes from; see `preset`."""
+    """Name of the preset that the settings come from; see `preset`."""
     players: int = 4
+    """Players of each game."""
     options: dict[str, Any] = field(default_factory=dict)
     """Options of the game besides the players: a curriculum leaves out flares or aliens."""
     net: NetConfig = field(default_factory=NetConfig)
-    begin: str = ""
-    """Checkpoint whose network is trained on; a fresh one if empty."""
+    """Kind and size of the network."""
+    init_checkpoint: str = ""
+    """File of the checkpoint whose network is trained on; empty: a fresh network."""
     decisions: int = 20_000_000
-    """Decisions of the learner to learn from."""
+    """Decisions of the learner to learn from, all in all."""
     games: int = 512
+    """Games played side by side."""
     steps: int = 64
     """Decisions in each game between two updates."""
-    epochs: int = 1
-    minibatch: int = 4096
+    update_epochs: int = 1
+    """Times that each decision is learned from in an update."""
+    minibatch_size: int = 4096
+    """Decisions of a step of the optimizer (Adam)."""
     learning_rate: float = 1e-3
+    """Step size of the optimizer at the beginning."""
     final_learning_rate: float = 1e-4
-    entropy: float = 0.01
-    final_entropy: float = 0.001
+    """Step size at the end; it falls linearly with the decisions."""
+    ent_coef: float = 0.01
+    """Weight of the entropy bonus in the loss at the beginning."""
+    final_ent_coef: float = 0.001
+    """Weight of the entropy bonus at the end; it falls linearly, too."""
     gamma: float = 0.999
-    trace: float = 0.95
-    clip: float = 0.2
-    value_weight: float = 0.5
-    max_norm: float = 0.5
+    """Discount for each decision of the seat itself."""
+    gae_lambda: float = 0.95
+    """Lambda of generalised advantage estimation."""
+    clip_coef: float = 0.2
+    """How far from 1 the ratio of new to old probability of an action still counts."""
+    vf_coef: float = 0.5
+    """Weight of the value loss (half the mean squared error) in the loss."""
+    max_grad_norm: float = 0.5
+    """Norm to which the gradient of a minibatch is cut."""
     scheme: str = "shaped"
-    bots: float = 0.5
+    """Reward scheme; see `Game.schemes`."""
+    bot_fraction: float = 0.5
     """Share of the games against bots."""
-    rivals: float = 0.2
-    """Share of the games against a former self; the rest is self-play."""
+    rival_fraction: float = 0.2
+    """Share of the games against a former self (the rival); the rest is self-play."""
     bot: str = "rules"
-    """Who has the other seats in these games: an agent's name, or several by comma; networks, too."""
-    studied: float = 0.0
-    """Share of the steps in which other actions are tried out, too (`Study`)."""
-    study_weight: float = 1.0
+    """Who has the other seats in the games against bots: an agent's name, or several by comma; networks, too."""
+    rollout_fraction: float = 0.0
+    """Share of the steps in which other actions are tried out, too (`RolloutTargets`)."""
+    rollout_coef: float = 1.0
+    """Weight in the loss of what the policy gains by these."""
     rival_every: int = 40
     """Updates after which another rival is drawn: with 64 steps time for three games of about 800 decisions, as only
     those begun and ended against the same rival tell how hard it is to beat."""
     pool_every: int = 40
-    """Updates after which the learner may join the pool."""
+    """Updates after which the learner may join the pool of former selves."""
     pool_size: int = 12
+    """Former selves kept."""
     save_every: int = 20
     """Updates after which the checkpoint is written."""
     seed: int = 0
+    """Seed of the run."""
 
 
 MOST_STEPS = 2**22
@@ -124,7 +146,16 @@ def config_from(values: object) -> Config:
     config: Config = from_plain(Config, {**values, "net": net} if isinstance(values, dict) else values, "config")
     if not isinstance(config.options, dict):
         raise ValueError(f"options are {type(config.options).__name__}, not an object")
-    for name in ("games", "steps", "epochs", "minibatch", "rival_every", "pool_every", "pool_size", "save_every"):
+    for name in (
+        "games",
+        "steps",
+        "update_epochs",
+        "minibatch_size",
+        "rival_every",
+        "pool_every",
+        "pool_size",
+        "save_every",
+    ):
         if getattr(config, name) < 1:
             raise ValueError(f"{name} is {getattr(config, name)}, not 1 or more")
     if config.games * config.steps > MOST_STEPS:
@@ -136,7 +167,7 @@ class Trainer:
     """One run in the folder `out`; goes on where its checkpoint ends, if there is one.
 
     Raises:
-        ValueError: the checkpoint, or the one to begin with, belongs to another game or to other settings, or there is
+        ValueError: the checkpoint, or the initial one, belongs to another game or to other settings, or there is
             no such device.
     """
 
@@ -144,10 +175,10 @@ class Trainer:
         self.game, self.config, self.out = game, config, out
         self.device = find_device(device)
         torch.manual_seed(config.seed)
-        fresh = not config.begin or (out / CHECKPOINT).exists()
-        net = build_net(game, config.net) if fresh else _begun(Path(config.begin), game, config.net)
+        fresh = not config.init_checkpoint or (out / CHECKPOINT).exists()
+        net = build_net(game, config.net) if fresh else _loaded(Path(config.init_checkpoint), game, config.net)
         self.net = net.to(self.device)
-        self.half = halves(self.device)
+        self.bfloat16 = has_bfloat16(self.device)
         self.rival = build_net(game, config.net).to(self.device)
         crew = Crew(cores() - 1 if self.device.type == "cpu" else 0)
         self.gradient = Gradient(self.net, crew, whole=self.device.type != "cpu")
@@ -170,14 +201,18 @@ class Trainer:
         self.tables = Tables(game, config.games, options, self._table, self._seating, seed, config.scheme)
         self.credit = Credit(config.steps, config.games, config.players)
         shape = (self.credit.rows, config.games)
-        kept = torch.bfloat16 if self.half else torch.float32
-        self.observations = torch.zeros((*shape, game.observation_size), dtype=kept)
-        self.masks = torch.zeros((*shape, game.num_actions), dtype=torch.int8)
-        self.actions = torch.zeros(shape, dtype=torch.int64)
-        self.advice = torch.zeros(shape, dtype=torch.int64)
-        self.likelihoods = torch.zeros(shape)
-        self.study = Study(game, self._table, bot.number) if config.studied else None
-        self.gains = torch.zeros((*shape, game.num_actions if config.studied else 0))
+        kept = torch.bfloat16 if self.bfloat16 else torch.float32
+        self.rollouts = RolloutTargets(game, self._table, bot.number) if config.rollout_fraction else None
+        self.buffer: dict[str, Tensor] = {
+            "observations": torch.zeros((*shape, game.observation_size), dtype=kept),
+            "masks": torch.zeros((*shape, game.num_actions), dtype=torch.int8),
+            "actions": torch.zeros(shape, dtype=torch.int64),
+            "logprobs": torch.zeros(shape),
+            "advice": torch.zeros(shape, dtype=torch.int64),
+            "gains": torch.zeros((*shape, 0 if self.rollouts is None else game.num_actions)),
+        }
+        """What is kept of each decision, ``[rows, games, ...]``, in the rows of `credit`: what was seen and chosen, the
+        log-probability of the action, what the advisor would have done, what other actions gain beyond that."""
         self.behaviour = Behaviour(game)
         if (out / CHECKPOINT).exists():
             self._load()
@@ -190,10 +225,10 @@ class Trainer:
         kind = rng.random(games)
         mine = rng.integers(self.config.players, size=games)
         others = np.arange(self.config.players)[None, :] != mine[:, None]
-        drawn_for = (kind < self.config.bots)[:, None] & others
-        owners[drawn_for] = self.opponents.drawn(rng, (int(drawn_for.sum()),))
+        against_bots = (kind < self.config.bot_fraction)[:, None] & others
+        owners[against_bots] = self.opponents.draw(rng, (int(against_bots.sum()),))
         if self.pool.facing != NOBODY:
-            owners[(kind >= 1 - self.config.rivals)[:, None] & others] = RIVAL
+            owners[(kind >= 1 - self.config.rival_fraction)[:, None] & others] = RIVAL
         return owners
 
     def _draw_rival(self) -> None:
@@ -214,10 +249,10 @@ class Trainer:
 
     def _note_results(self, ended: NDArray[np.bool_], finished: Finished) -> None:
         learner = finished.owners == LEARNER
-        self.behaviour.ended(finished.ends, learner)
+        self.behaviour.count_games(finished.ends, learner)
         shares = (finished.shares * learner).sum(axis=1)
         against_bots = np.isin(finished.owners, self.opponents.owners).any(axis=1)
-        self.recent = (self.recent + shares[against_bots].tolist())[-COLUMNS:]
+        self.recent = (self.recent + shares[against_bots].tolist())[-RECENT_GAMES:]
         self.pool.note(ended, (finished.owners == RIVAL).any(axis=1), shares)
 
     def share_against_bots(self) -> float | None:
@@ -228,7 +263,7 @@ class Trainer:
 
     def collect(self) -> None:
         """Fill the buffer with decisions."""
-        kept = self.observations.dtype
+        kept = self.buffer["observations"].dtype
         self.opponents.seed(int(self.rng.integers(2**62)))  # so that a resumed run has the same luck
         while not self.credit.full:
             observations = torch.from_numpy(self.tables.observations).to(kept)
@@ -240,46 +275,47 @@ class Trainer:
             if theirs.size:
                 logits[theirs] = self._look(self.rival, observations[theirs], advice[theirs])[0]
             policy = torch.log_softmax(masked(logits, masks), dim=1)
-            actions = drawn(policy, torch.from_numpy(self.rng.random(len(policy), np.float32)))
+            actions = sample(policy, torch.from_numpy(self.rng.random(len(policy), np.float32)))
             self.opponents.decide(self.tables, actions.numpy())
-            row = self.credit.decide(seats, values.numpy(), asked == LEARNER)
-            self.observations[row], self.masks[row], self.actions[row] = observations, masks, actions
-            self.advice[row] = advice
-            if self.study is not None:
-                self.gains[row] = 0.0
-                if self.rng.random() < self.config.studied:
-                    self._try_others(self.gains[row], advice.numpy(), asked == LEARNER)
-            self.likelihoods[row] = policy.gather(1, actions[:, None])[:, 0]
-            self.behaviour.chose(self.tables.states, actions.numpy(), asked == LEARNER)
+            row = self.credit.add_decisions(seats, values.numpy(), asked == LEARNER)
+            logprobs = policy.gather(1, actions[:, None])[:, 0]
+            here = {name: tensor[row] for name, tensor in self.buffer.items()}
+            here["observations"][:], here["masks"][:], here["actions"][:] = observations, masks, actions
+            here["logprobs"][:], here["advice"][:] = logprobs, advice
+            if self.rollouts is not None:
+                here["gains"].zero_()
+                if self.rng.random() < self.config.rollout_fraction:
+                    self._try_others(here["gains"], advice.numpy(), asked == LEARNER)
+            self.behaviour.count_decisions(self.tables.states, actions.numpy(), asked == LEARNER)
             rewards, ended, finished = self.tables.step(actions.numpy())
-            self.credit.pay(rewards, ended, self._beyond(ended, finished))
+            self.credit.add_rewards(rewards, ended, self._values_when_stopped(ended, finished))
             if ended.any():
                 self._note_results(ended, finished)
 
-    def _beyond(self, ended: NDArray[np.bool_], finished: Finished) -> NDArray[np.float32] | None:
-        """What each seat could still expect in the games stopped at their turn limit, ``[games, players]``."""
+    def _values_when_stopped(self, ended: NDArray[np.bool_], finished: Finished) -> NDArray[np.float32] | None:
+        """Value of each seat in the games stopped at their turn limit, else 0, ``[games, players]``."""
         stopped = np.flatnonzero((finished.ends["truncated"] != 0) & (finished.ends["over"] == 0))
         if not stopped.size:
             return None
-        beyond = np.zeros((self.config.games, self.config.players), np.float32)
+        found = np.zeros((self.config.games, self.config.players), np.float32)
         observations = np.zeros((stopped.size, self.game.observation_size), np.float32)
         for seat in range(self.config.players):
             self.game.observe(finished.ends[stopped], np.full(stopped.size, seat), observations)
             _, values = self._look(self.net, torch.from_numpy(observations), None)
-            beyond[np.flatnonzero(ended)[stopped], seat] = values.numpy()
-        return beyond
+            found[np.flatnonzero(ended)[stopped], seat] = values.numpy()
+        return found
 
     def _try_others(self, gains: Tensor, advice: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
         """Note what other actions gain in the games in which the learner has a choice."""
-        assert self.study is not None
+        assert self.rollouts is not None
         rows = np.flatnonzero(learning & (self.tables.states["options"] > 1))
         if rows.size:
-            gains[rows] = torch.from_numpy(self.study.gains(self.tables.states[rows], advice[rows], self.rng))
+            gains[rows] = torch.from_numpy(self.rollouts.gains(self.tables.states[rows], advice[rows], self.rng))
 
     def _look(self, net: nn.Module, observations: Tensor, advice: Tensor | None) -> tuple[Tensor, Tensor]:
         """Logits and values; ``None`` as advice where no seat is asked."""
         heard = None if advice is None else advice.to(self.device)
-        with torch.inference_mode(), torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
+        with torch.inference_mode(), torch.autocast(self.device.type, torch.bfloat16, enabled=self.bfloat16):
             logits, values = net(observations.to(self.device), heard)
         return logits.float().cpu(), values.float().cpu()
 
@@ -288,31 +324,24 @@ class Trainer:
     def learn(self) -> Figures:
         """Improve the network with the decisions whose outcome is known; returns figures of the update."""
         c = self.config
-        estimates, ready = self.credit.advantages(c.gamma, c.trace)
+        advantages, ready = self.credit.advantages(c.gamma, c.gae_lambda)
         rows = torch.from_numpy(np.flatnonzero(ready))
-        flat = {
-            "observations": self.observations.flatten(0, 1),
-            "masks": self.masks.flatten(0, 1),
-            "actions": self.actions.flatten(),
-            "advice": self.advice.flatten(),
-            "gains": self.gains.flatten(0, 1),
-            "likelihoods": self.likelihoods.flatten(),
-            "advantages": torch.from_numpy(estimates).flatten(),
-            "values": torch.from_numpy(self.credit.values).flatten(),
-        }
+        flat = {name: tensor.flatten(0, 1) for name, tensor in self.buffer.items()}
+        flat["advantages"] = torch.from_numpy(advantages).flatten()
+        flat["values"] = torch.from_numpy(self.credit.values).flatten()
         flat["returns"] = flat["advantages"] + flat["values"]
         done = min(1.0, self.decisions / c.decisions)
         for group in self.optimizer.param_groups:
             group["lr"] = c.learning_rate + done * (c.final_learning_rate - c.learning_rate)
-        entropy_weight = c.entropy + done * (c.final_entropy - c.entropy)
+        ent_coef = c.ent_coef + done * (c.final_ent_coef - c.ent_coef)
         totals = np.zeros(len(FIGURES))
         batches = 0
-        for _ in range(c.epochs):
+        for _ in range(c.update_epochs):
             order = rows[torch.from_numpy(self.rng.permutation(len(rows)))]
-            for part in order.split(c.minibatch):
+            for part in order.split(c.minibatch_size):
                 self.optimizer.zero_grad(set_to_none=True)
-                totals += self.gradient.fill(len(part), self._loss_of(flat, part, entropy_weight))
-                nn.utils.clip_grad_norm_(self.net.parameters(), c.max_norm)
+                totals += self.gradient.fill(len(part), self._loss_of(flat, part, ent_coef))
+                nn.utils.clip_grad_norm_(self.net.parameters(), c.max_grad_norm)
                 self.optimizer.step()
                 batches += 1
         returns, values = flat["returns"][rows], flat["values"][rows]
@@ -321,26 +350,26 @@ class Trainer:
         self._carry()
         return {**dict(zip(FIGURES, (totals / batches).tolist())), "explained_variance": explained}
 
-    def _loss_of(self, flat: Mapping[str, Tensor], minibatch: Tensor, entropy_weight: float) -> Loss:
+    def _loss_of(self, flat: Mapping[str, Tensor], minibatch: Tensor, ent_coef: float) -> Loss:
         """The loss of a piece of a minibatch, which `minibatch` gives as rows of `flat`, as a part of the whole's."""
         c, count = self.config, len(minibatch)
         advantages = flat["advantages"][minibatch]
         advantages = (advantages - advantages.mean()) / (advantages.std(correction=0) + 1e-8)
         gains = flat["gains"][minibatch]
-        tried, usual = int((gains != 0).any(dim=1).sum()), usual_gain(gains)
+        tried, scale = int((gains != 0).any(dim=1).sum()), gain_scale(gains)
 
         def loss_of(piece: slice) -> tuple[Tensor, list[float]]:
             batch = {name: values[minibatch[piece]].to(self.device) for name, values in flat.items()}
             batch["advantages"] = advantages[piece].to(self.device)
-            with torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
+            with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bfloat16):
                 logits, values = self.net(batch["observations"], batch["advice"])
             policy = torch.log_softmax(masked(logits.float(), batch["masks"]), dim=1)
             share = len(batch["actions"]) / count
-            loss, figures = ppo_loss(policy, batch, c.clip, entropy_weight)
+            loss, figures = ppo_loss(policy, batch, c.clip_coef, ent_coef)
             value_loss = 0.5 * (values.float() - batch["returns"]).pow(2).mean()
-            loss = share * (loss + c.value_weight * value_loss)
+            loss = share * (loss + c.vf_coef * value_loss)
             if tried:
-                loss = loss - c.study_weight * gained(policy, batch["gains"]) / (tried * usual)
+                loss = loss - c.rollout_coef * expected_gain(policy, batch["gains"]) / (tried * scale)
             return loss, [share * figure for figure in (*figures, float(value_loss.detach()))]
 
         return loss_of
@@ -351,8 +380,8 @@ class Trainer:
         for seat in range(self.config.players):
             games = np.flatnonzero(source[seat] >= 0)
             rows = source[seat, games]
-            for array in (self.observations, self.masks, self.actions, self.advice, self.likelihoods, self.gains):
-                array[seat, games] = array[rows, games]
+            for tensor in self.buffer.values():
+                tensor[seat, games] = tensor[rows, games]
 
     # --- the run ----------------------------------------------------------------------------------------------------
 
@@ -370,7 +399,7 @@ class Trainer:
         if self.update % self.config.rival_every == 0:
             self._draw_rival()
         share = self.share_against_bots()
-        if share is not None and len(self.recent) >= FEWEST:
+        if share is not None and len(self.recent) >= GAMES_OF_A_BEST:
             self._keep_best(share)
         return {
             **figures,
@@ -400,10 +429,7 @@ class Trainer:
             tensors |= {f"optimizer.{i}.{name}": value for name, value in state.items()}
         tensors |= {f"tables.{name}": torch.from_numpy(array) for name, array in self.tables.saved().items()}
         first = self.config.players
-        waiting = {
-            "observations": self.observations[:first], "masks": self.masks[:first], "actions": self.actions[:first],
-            "advice": self.advice[:first], "likelihoods": self.likelihoods[:first], "gains": self.gains[:first],
-        }  # fmt: skip
+        waiting = {name: tensor[:first] for name, tensor in self.buffer.items()}
         for name in ("seats", "values", "rewards", "valid"):
             waiting[name] = torch.from_numpy(getattr(self.credit, name)[:first])
         waiting["last"] = torch.from_numpy(self.credit.last)
@@ -419,7 +445,7 @@ class Trainer:
 
     def rated(self, rating: float) -> None:
         """Keep the network if it is the best so far: by its rating, in a run without games against bots."""
-        if self.config.bots == 0:
+        if self.config.bot_fraction == 0:
             self._keep_best(rating)
 
     def _keep_best(self, figure: float) -> None:
@@ -431,12 +457,13 @@ class Trainer:
         path = self.out / CHECKPOINT
         tensors, note = read_tensors(path, self.game, as_trained=True)
         mine = json.loads(json.dumps(asdict(self.config)))
-        theirs = note.more.get("config")
-        if not isinstance(theirs, dict):
-            raise ValueError(f"{path} is no checkpoint of a training run: it holds no settings")
-        other = [name for name in mine if mine[name] != theirs.get(name) and name not in CHANGEABLE]
+        try:
+            theirs = asdict(config_from(note.more.get("config")))
+        except ValueError as error:
+            raise ValueError(f"{path} is no checkpoint of a training run: {error}") from error
+        other = [name for name in mine if mine[name] != theirs[name] and name not in CHANGEABLE]
         if other:
-            told = ", ".join(f"{name} {theirs.get(name)}, not {mine[name]}" for name in other)
+            told = ", ".join(f"{name} {theirs[name]}, not {mine[name]}" for name in other)
             raise ValueError(f"the run in {self.out} has other settings: {told}")
         check_finite(path, tensors)
         try:
@@ -466,8 +493,8 @@ class Trainer:
             ("seats", -1, self.config.players - 1), ("last", -1, self.credit.rows - 1),
         ):  # fmt: skip
             _check_range(name, waiting[name], least, most)
-        for name in ("observations", "masks", "actions", "advice", "likelihoods", "gains"):
-            getattr(self, name)[:first] = waiting[name]
+        for name, tensor in self.buffer.items():
+            tensor[:first] = waiting[name]
         for name in ("seats", "values", "rewards", "valid"):
             getattr(self.credit, name)[:first] = waiting[name].numpy()
         self.credit.last[:] = waiting["last"].numpy()
@@ -497,7 +524,7 @@ def _check_range(name: str, tensor: Tensor, least: int, most: int) -> None:
         raise ValueError(f"{name} are not within {least} to {most}")
 
 
-def _begun(path: Path, game: Game, config: NetConfig) -> nn.Module:
+def _loaded(path: Path, game: Game, config: NetConfig) -> nn.Module:
     net, note = load_net(path, game)
     if note.net != config:
         raise ValueError(f"{path} holds another network than is to be trained: {note.net}, not {config}")
@@ -505,48 +532,50 @@ def _begun(path: Path, game: Game, config: NetConfig) -> nn.Module:
 
 
 def ppo_loss(
-    policy: Tensor, batch: Mapping[str, Tensor], clip: float, entropy_weight: float
+    policy: Tensor, batch: Mapping[str, Tensor], clip_coef: float, ent_coef: float
 ) -> tuple[Tensor, list[float]]:
-    """Clipped surrogate and entropy bonus, and the first of `FIGURES`; `policy` are log-likelihoods
+    """Clipped surrogate and entropy bonus, and the first of `FIGURES`; `policy` are log-probabilities
     ``[n, num_actions]``, advantages are normalised."""
-    log_ratio = policy.gather(1, batch["actions"][:, None])[:, 0] - batch["likelihoods"]
-    ratio = log_ratio.exp()
+    logratio = policy.gather(1, batch["actions"][:, None])[:, 0] - batch["logprobs"]
+    ratio = logratio.exp()
     advantages = batch["advantages"]
-    surrogate = torch.min(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages).mean()
-    possible = policy.clamp_min(UNLIKELY)  # what underflows is slow
+    surrogate = torch.min(ratio * advantages, ratio.clamp(1 - clip_coef, 1 + clip_coef) * advantages).mean()
+    possible = policy.clamp_min(LEAST_LOGPROB)  # what underflows is slow
     entropy = -(possible.exp() * possible).sum(dim=1).mean()
-    loss = -surrogate - entropy_weight * entropy
-    kl, clipped = (ratio - 1 - log_ratio).mean(), ((ratio - 1).abs() > clip).float().mean()
-    return loss, [float(figure.detach()) for figure in (-surrogate, entropy, kl, clipped)]
+    loss = -surrogate - ent_coef * entropy
+    approx_kl, clipfrac = (ratio - 1 - logratio).mean(), ((ratio - 1).abs() > clip_coef).float().mean()
+    return loss, [float(figure.detach()) for figure in (-surrogate, entropy, approx_kl, clipfrac)]
 
 
-def gained(policy: Tensor, gains: Tensor) -> Tensor:
-    """What the policy gains in all rows together where other actions were tried."""
-    return (policy.clamp_min(UNLIKELY).exp() * gains).sum()
+def expected_gain(policy: Tensor, gains: Tensor) -> Tensor:
+    """What the policy gains on the average, summed over the rows where other actions were tried."""
+    return (policy.clamp_min(LEAST_LOGPROB).exp() * gains).sum()
 
 
-def usual_gain(gains: Tensor) -> float:
-    """The usual size of a gain, the measure of all of them."""
+def gain_scale(gains: Tensor) -> float:
+    """Root mean square of the gains, by which they are divided."""
     tried = (gains != 0).sum().clamp_min(1)
     return float((gains.pow(2).sum() / tried).sqrt()) + 1e-8
 
 
-def drawn(policy: Tensor, at: Tensor) -> Tensor:
-    """Actions int64 ``[n]`` drawn from log-likelihoods ``[n, num_actions]`` by numbers `at` from [0, 1), ``[n]``."""
+def sample(policy: Tensor, at: Tensor) -> Tensor:
+    """Actions int64 ``[n]`` drawn from log-probabilities ``[n, num_actions]`` by numbers `at` from [0, 1), ``[n]``."""
     heights = torch.softmax(policy, dim=1).cumsum(dim=1)
-    # Below the last height even when rounded, so that the action found has a likelihood above 0.
+    # Below the last height even when rounded, so that the action found has a probability above 0.
     below = at * heights[:, -1] * (1 - 1e-6)
     return torch.searchsorted(heights, below[:, None], right=True)[:, 0]
 
 
 PRESETS = {
-    "small": Config(net=NetConfig("mlp", 128, 2, "rules"), decisions=30_000_000, studied=0.1),
+    "small": Config(net=NetConfig("mlp", 128, 2, "rules"), decisions=30_000_000, rollout_fraction=0.1),
     "default": Config(
-        net=NetConfig("entity", 256, 0, "rules"), decisions=20_000_000, bots=0.9, rivals=0.05, studied=0.5,
-        epochs=2, minibatch=1024, learning_rate=5e-4, final_learning_rate=5e-5,
+        net=NetConfig("entity", 256, 0, "rules"), decisions=20_000_000, bot_fraction=0.9,
+        rival_fraction=0.05, rollout_fraction=0.5, update_epochs=2, minibatch_size=1024, learning_rate=5e-4,
+        final_learning_rate=5e-5,
     ),
     "large": Config(
-        net=NetConfig("entity", 384, 2, "rules"), decisions=400_000_000, studied=0.5, games=2048, minibatch=8192
+        net=NetConfig("entity", 384, 2, "rules"), decisions=400_000_000, rollout_fraction=0.5, games=2048,
+        minibatch_size=8192,
     ),
 }  # fmt: skip
 

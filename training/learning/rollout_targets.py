@@ -18,10 +18,11 @@ from cosmic_env.core.threads import Crew, cores
 
 ALTERNATIVES = 7
 """Actions tried besides the bot's, at most; where there are more, drawn anew each time."""
-CHUNK = 128
+ROLLOUTS_A_TASK = 128
+"""Short games that a thread of the crew plays at a time."""
 
 
-class Study:
+class RolloutTargets:
     """Tries decisions out.
 
     Args:
@@ -67,7 +68,7 @@ class Study:
         def play(part: slice) -> None:
             values[part] = self._play(states[rows[part]], actions[part], luck[rows[part]])
 
-        self._crew.do(play, [(slice(k, k + CHUNK),) for k in range(0, len(rows), CHUNK)])
+        self._crew.do(play, [(slice(k, k + ROLLOUTS_A_TASK),) for k in range(0, len(rows), ROLLOUTS_A_TASK)])
         return values
 
     def _play(self, states: States, actions: NDArray[np.int64], luck: NDArray[np.void]) -> NDArray[np.float64]:

@@ -23,7 +23,7 @@ from ..evaluation.tournament import shares_of
 
 LEAVE = -1
 """Action that leaves a game as it is."""
-CHUNK = 64
+GAMES_A_TASK = 64
 """Games that a thread plays in one go."""
 Seating = Callable[[np.random.Generator, int], NDArray[np.int64]]
 
@@ -81,10 +81,10 @@ class Tables:
         self._refused = np.zeros(games, np.int8)
         self._actions = np.zeros(games, np.int64)
         self._columns = np.arange(games)
-        threads = threads or min(cores(), max(1, games // CHUNK))
+        threads = threads or min(cores(), max(1, games // GAMES_A_TASK))
         self._crew = Crew(threads - 1)
         self._lock = threading.RLock()
-        parts = 1 if threads == 1 else max(threads, games // CHUNK)
+        parts = 1 if threads == 1 else max(threads, games // GAMES_A_TASK)
         self._parts = [(slice(k * games // parts, (k + 1) * games // parts),) for k in range(parts)]
         self.begin(seed)
 

@@ -58,7 +58,7 @@ def test_without_bots_nothing_is_said_of_them_and_the_best_is_the_highest_rated(
     monkeypatch.setattr("cosmic_env.training.commands.train.rate", lambda *of: {"rating_learner": next(told)})
     monkeypatch.setitem(ppo.PRESETS, "small", replace(ppo.PRESETS["small"], pool_every=2, rival_every=2))
     out = tmp_path / "run"
-    assert "bots" not in run(*FIRST, "--bots", 0, "--out", out)
+    assert "bots" not in run(*FIRST, "--bot-fraction", 0, "--out", out)
     assert read_note(out / ppo.BEST).more["update"] == 2
     found = read_note(out / ppo.CHECKPOINT).more
     assert found["best"] == 20.0 and [one["update"] for one in found["pool"]["members"]] == [2, 4]
@@ -70,7 +70,7 @@ def test_without_bots_nothing_is_said_of_them_and_the_best_is_the_highest_rated(
 def test_a_run_goes_on_with_its_own_settings(run: Run, run_json: Any, refuse: Run, tmp_path: Path) -> None:
     """None of them has to be typed again; what is typed must be as it was."""
     first = tmp_path / "first"
-    run(*FIRST, "--seed", 5, "--bots", 0.3, "--net", "mlp", "--out", first, "--decisions", 600)
+    run(*FIRST, "--seed", 5, "--bot-fraction", 0.3, "--net", "mlp", "--out", first, "--decisions", 600)
     before = read_note(first / ppo.CHECKPOINT)
     finished = run_json("train", "--resume", "--out", first)
     assert finished["decisions"] >= 600 and {"update", "rating_learner", "rating_random"} < finished.keys()
@@ -81,11 +81,11 @@ def test_a_run_goes_on_with_its_own_settings(run: Run, run_json: Any, refuse: Ru
     again = ("train", "--resume", "--out", first)
     for options, told in (
         (("--players", 4), "players 3, not 4"),
-        (("--bots", 0.5), "bots 0.3, not 0.5"),
+        (("--bot-fraction", 0.5), "bot_fraction 0.3, not 0.5"),
         (("--bot", "rules"), "bot random, not rules"),
         (("--net", "entity", "--seed", 6), "net mlp, not entity, seed 5, not 6"),
         (("--preset", "large"), "preset small, not large"),
-        (("--begin", "net.safetensors"), "begin none, not net.safetensors"),
+        (("--init-checkpoint", "net.safetensors"), "init_checkpoint none, not net.safetensors"),
     ):
         assert refuse(*again, *options) == f"the run in {first} has other settings: {told}"
     assert refuse(*again, "--game", "encounter") == f"the run in {first} plays heap, not encounter"
@@ -128,7 +128,7 @@ def test_a_run_that_is_told_to_stop_saves_and_goes_on_exactly(
 ) -> None:
     """The update is done to its end; the network, the games, the best network and the ratings are in the end those of
     a run that was never stopped, although their checkpoints were written at other times."""
-    monkeypatch.setattr(ppo, "FEWEST", 4)
+    monkeypatch.setattr(ppo, "GAMES_OF_A_BEST", 4)
     whole, stopped = tmp_path / "whole", tmp_path / "stopped"
     run(*FIRST, "--out", whole, "--save-every", 1)
     found, told = _stop(monkeypatch, (*FIRST, "--out", stopped, "--save-every", 1000), 3, [number])
@@ -181,7 +181,7 @@ def test_learning_leaves_nothing_among_the_temporary_files(tmp_path: Path) -> No
     code = (
         "import sys; from tests.core import toy; from cosmic_env.training import cli; "
         "from cosmic_env.training.learning import ppo; "
-        "ppo.PRESETS['small'] = ppo.Config(net=ppo.NetConfig('mlp', 8, 1), games=8, steps=16, minibatch=64); "
+        "ppo.PRESETS['small'] = ppo.Config(net=ppo.NetConfig('mlp', 8, 1), games=8, steps=16, minibatch_size=64); "
         "cli.app(sys.argv[1:])"
     )
     ask = ["train", *HEAP, "--players", "3", "--bot", "random", "--rate-games", "2", "--out", str(out)]
@@ -206,7 +206,9 @@ def test_what_is_wrong_is_said_in_a_sentence(
         "train", *HEAP, "--players", 3, "--out", out, "--bot", "rules"
     )
     assert "there is no network 'tree'" in refuse(*FIRST, "--out", out, "--net", "tree")
-    assert "there is no such checkpoint" in refuse(*FIRST, "--out", out, "--begin", tmp_path / "none.safetensors")
+    assert "there is no such checkpoint" in refuse(
+        *FIRST, "--out", out, "--init-checkpoint", tmp_path / "none.safetensors"
+    )
     assert "there is no device 'foo'; devices: cpu" in refuse(*FIRST, "--out", out, "--device", "foo")
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
     assert refuse(*FIRST, "--out", out, "--device", "cuda") == "there is no device 'cuda'; devices: cpu"

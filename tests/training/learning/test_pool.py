@@ -50,7 +50,7 @@ def test_only_games_begun_and_ended_with_a_rival_tell_of_it() -> None:
 def test_in_a_run_too(tmp_path: Path) -> None:
     """Against a count of our own."""
     tmp_path.joinpath("a").mkdir()
-    config = replace(CONFIG, bots=0.0, rivals=0.6, rival_every=8, pool_size=50)
+    config = replace(CONFIG, bot_fraction=0.0, rival_fraction=0.6, rival_every=8, pool_size=50)
     trainer, counts, swapped = Trainer(toy.GAME, config, tmp_path / "a"), dict[int, int](), 0
     rivals: list[set[int]] = [set() for _ in range(config.games)]
     step = trainer.tables.step

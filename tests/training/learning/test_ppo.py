@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import json
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -25,10 +27,10 @@ from cosmic_env.training.learning.ppo import BEST, CHECKPOINT, LEARNER, RIVAL, C
 from tests.core import toy
 
 CONFIG = Config(
-    players=3, net=NetConfig("mlp", 16, 1), games=16, steps=12, minibatch=64, decisions=10**9, bot="random",
+    players=3, net=NetConfig("mlp", 16, 1), games=16, steps=12, minibatch_size=64, decisions=10**9, bot="random",
     rival_every=2, pool_every=2, pool_size=2, save_every=3, seed=7,
 )  # fmt: skip
-ADVISED = replace(CONFIG, net=NetConfig("mlp", 16, 1, "random"), studied=0.5)
+ADVISED = replace(CONFIG, net=NetConfig("mlp", 16, 1, "random"), rollout_fraction=0.5)
 
 
 pytestmark = pytest.mark.usefixtures("one_thread")
@@ -78,7 +80,7 @@ def test_against_networks_too(tmp_path: Path) -> None:
     net = build_net(toy.GAME, net_config)
     net.advice.trust.bias.data.fill_(50.0)  # it plays by luck
     save_net(file, net, toy.GAME, 3, net_config, {})
-    config = replace(CONFIG, bots=1.0, rivals=0.0, bot=f"random,ppo:{file}")
+    config = replace(CONFIG, bot_fraction=1.0, rival_fraction=0.0, bot=f"random,ppo:{file}")
     whole = run(tmp_path / "whole", 6, config)
     assert set(np.unique(whole.tables.owners)) == {LEARNER, *whole.opponents.owners.tolist()}
     assert len(whole.recent) > 5
@@ -101,24 +103,25 @@ def test_against_networks_too(tmp_path: Path) -> None:
 
 
 def test_every_choice_is_legal_and_remembered_as_it_was_made(tmp_path: Path) -> None:
-    """Masks are respected: `Tables` raises otherwise; and the likelihoods are those of the masked policy."""
+    """Masks are respected: `Tables` raises otherwise; and the log-probabilities are those of the masked policy."""
     trainer = run(tmp_path / "a", 2)
     trainer.collect()
     rows = torch.from_numpy(trainer.credit.valid)
-    legal = trainer.masks.gather(2, trainer.actions[:, :, None])[:, :, 0]
+    legal = trainer.buffer["masks"].gather(2, trainer.buffer["actions"][:, :, None])[:, :, 0]
     assert rows.sum() > 100 and (legal[rows] == 1).all()
-    logits, values = trainer._look(trainer.net, trainer.observations[rows].float(), trainer.advice[rows])
-    policy = torch.log_softmax(masked(logits, trainer.masks[rows]), dim=1)
-    now = policy.gather(1, trainer.actions[rows][:, None])[:, 0]
+    seen = {name: tensor[rows] for name, tensor in trainer.buffer.items()}
+    logits, values = trainer._look(trainer.net, seen["observations"].float(), seen["advice"])
+    policy = torch.log_softmax(masked(logits, seen["masks"]), dim=1)
+    now = policy.gather(1, seen["actions"][:, None])[:, 0]
     fresh = rows.clone()
     fresh[: CONFIG.players] = False
-    assert torch.allclose(now[fresh[rows]], trainer.likelihoods[fresh], atol=0.02)
+    assert torch.allclose(now[fresh[rows]], trainer.buffer["logprobs"][fresh], atol=0.02)
     assert torch.allclose(values[fresh[rows]], torch.from_numpy(trainer.credit.values)[fresh], atol=0.02)
 
 
 def test_tables_pay_what_the_engine_pays(tmp_path: Path) -> None:
     """Reward conservation: all that is paid in a run is in the rows learned from, in waiting ones, or unclaimed."""
-    config = replace(CONFIG, scheme="share", bots=0.4, rivals=0.3)
+    config = replace(CONFIG, scheme="share", bot_fraction=0.4, rival_fraction=0.3)
     tmp_path.joinpath("a").mkdir()
     trainer = Trainer(toy.GAME, config, tmp_path / "a")
     paid, step = [], trainer.tables.step
@@ -170,7 +173,7 @@ def test_a_game_that_was_stopped_is_bootstrapped(tmp_path: Path) -> None:
         trainer.tables.states["turn"][::2] = toy.TURNS - 5
         trainer.collect()
         for row, game, expected in wanted:
-            assert trainer.credit.beyond[row, game] == pytest.approx(expected, abs=0.03)  # of bfloat16
+            assert trainer.credit.final_values[row, game] == pytest.approx(expected, abs=0.03)  # of bfloat16
             assert trainer.credit.done[row, game]
         trainer.learn()
     assert min(seen.values()) > 0
@@ -178,7 +181,7 @@ def test_a_game_that_was_stopped_is_bootstrapped(tmp_path: Path) -> None:
 
 def test_seatings(tmp_path: Path) -> None:
     """Games against bots and against a former self have one seat of the learner, the others none but its own."""
-    trainer = run(tmp_path / "a", 3, replace(CONFIG, bots=0.3, rivals=0.3))
+    trainer = run(tmp_path / "a", 3, replace(CONFIG, bot_fraction=0.3, rival_fraction=0.3))
     owners = trainer._seating(np.random.default_rng(0), 4000)
     mine = (owners == LEARNER).sum(axis=1)
     assert set(mine.tolist()) == {1, 3}
@@ -189,7 +192,9 @@ def test_seatings(tmp_path: Path) -> None:
 
 def test_it_learns(tmp_path: Path) -> None:
     """Against two random players a third of the wins is par."""
-    config = replace(CONFIG, games=64, steps=32, bots=1.0, rivals=0.0, learning_rate=3e-3, minibatch=512)
+    config = replace(
+        CONFIG, games=64, steps=32, bot_fraction=1.0, rival_fraction=0.0, learning_rate=3e-3, minibatch_size=512
+    )
     trainer = run(tmp_path / "a", 2, config)
     before = trainer.share_against_bots() or 0.0
     for _ in range(25):
@@ -543,7 +548,7 @@ def test_a_run_may_begin_with_a_trained_network(tmp_path: Path) -> None:
     net.value.bias.data.fill_(3.0)
     save_net(tmp_path / "net.safetensors", net, toy.GAME, 3, config, {})
     tmp_path.joinpath("a").mkdir()
-    begun = replace(CONFIG, begin=str(tmp_path / "net.safetensors"))
+    begun = replace(CONFIG, init_checkpoint=str(tmp_path / "net.safetensors"))
     trainer = Trainer(toy.GAME, begun, tmp_path / "a")
     assert all(torch.equal(a, b) for a, b in zip(trainer.net.parameters(), net.parameters(), strict=True))
     trainer.step()
@@ -568,3 +573,25 @@ def test_no_such_network() -> None:
         build_net(GAME, NetConfig("tree"))
     with pytest.raises(ValueError, match="an entity network needs roles"):
         build_net(toy.GAME, NetConfig("entity"))
+
+
+@pytest.mark.parametrize("name", [None, "trace"])
+def test_settings_of_another_version_are_refused(tmp_path: Path, name: str | None) -> None:
+    """A checkpoint without settings, or with one of a name that there no longer is."""
+    run(tmp_path / "a", 3)
+    path = tmp_path / "a" / CHECKPOINT
+    tensors, note = read_tensors(path, toy.GAME)
+    more = {**note.more, "config": {} if name is None else {**note.more["config"], name: 0.95}}
+    write_tensors(path, tensors, replace(note, more=more))
+    told = "net is None, not an object" if name is None else "config holds 'trace', which is unknown"
+    with pytest.raises(ValueError, match=f"is no checkpoint of a training run: {told}"):
+        Trainer(toy.GAME, CONFIG, tmp_path / "a")
+
+
+def test_every_setting_has_a_line_of_its_own() -> None:
+    """In the source, below the field."""
+    (tree,) = ast.parse(inspect.getsource(Config)).body
+    assert isinstance(tree, ast.ClassDef)
+    lines = [isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant) for each in tree.body]
+    settings = [isinstance(each, ast.AnnAssign) for each in tree.body]
+    assert sum(settings) > 25 and lines == [True, *([False, True] * sum(settings))]

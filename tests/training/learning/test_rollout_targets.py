@@ -9,9 +9,9 @@ import torch
 from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.batch import new_states, state_hash
 from cosmic_env.encounter import GAME
-from cosmic_env.training.learning import rollout_targets as study
-from cosmic_env.training.learning.ppo import gained, usual_gain
-from cosmic_env.training.learning.rollout_targets import Study
+from cosmic_env.training.learning import rollout_targets
+from cosmic_env.training.learning.ppo import expected_gain, gain_scale
+from cosmic_env.training.learning.rollout_targets import RolloutTargets
 from tests.core import toy
 
 BANK = toy.BANK
@@ -21,7 +21,7 @@ def test_the_winning_action_gains_on_the_bots() -> None:
     """Most where the bot does something else; the bot's own action and illegal ones gain nothing."""
     states = toy.about_to_win(200)
     before = state_hash(states)
-    tried = Study(toy.GAME, table_of(toy.GAME), 0)
+    tried = RolloutTargets(toy.GAME, table_of(toy.GAME), 0)
     other = np.flatnonzero(states["mask"][0])
     other = other[other != BANK]
     gains = tried.gains(states, np.full(200, other[0]), np.random.default_rng(0))
@@ -41,9 +41,9 @@ def test_actions_that_are_not_drawn_are_stood_for(monkeypatch: pytest.MonkeyPatc
     table = table_of(GAME)
     advice = states["mask"].argmax(axis=1)
     sums = []
-    for count in (study.ALTERNATIVES, 1):
-        monkeypatch.setattr(study, "ALTERNATIVES", count)
-        tried = Study(GAME, table, table.names.index("rules"))
+    for count in (rollout_targets.ALTERNATIVES, 1):
+        monkeypatch.setattr(rollout_targets, "ALTERNATIVES", count)
+        tried = RolloutTargets(GAME, table, table.names.index("rules"))
         rng = np.random.default_rng(3)
         rows = np.repeat(np.arange(len(states)), 60)
         gains = tried.gains(states[rows], advice[rows], rng)
@@ -58,8 +58,8 @@ def test_the_gradient_leads_to_what_gains() -> None:
     """From a uniform policy the gaining action rises, the losing one falls, and untried decisions stay as they are."""
     logits = torch.zeros(3, 4, requires_grad=True)
     gains = torch.tensor([[0.0, 0.2, -0.1, 0.0], [0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.1, 0.0]])
-    gain = gained(torch.log_softmax(logits, dim=1), gains)
-    assert usual_gain(gains) == pytest.approx(float((gains[gains != 0] ** 2).mean().sqrt()))
+    gain = expected_gain(torch.log_softmax(logits, dim=1), gains)
+    assert gain_scale(gains) == pytest.approx(float((gains[gains != 0] ** 2).mean().sqrt()))
     assert float(gain.detach()) == pytest.approx(0.25 * 0.1 + 0.25 * 0.1, rel=1e-4)
     gain.backward()
     assert logits.grad is not None
