@@ -22,3 +22,9 @@ CASES = [
     Case(ENCOUNTER, {"players": 5}),
     Case(ENCOUNTER, {"players": 3}),
 ]
+
+
+def short(case: Case, turns: int) -> Case:
+    """The game, soon at its turn limit if it has one."""
+    limited = any(option.name == "max_turns" for option in case.game.options)
+    return Case(case.game, {**case.options, "max_turns": turns}) if limited else case

@@ -20,7 +20,7 @@ from cosmic_env.core.errors import IllegalAction
 from cosmic_env.core.gym import GymEnv
 from cosmic_env.core.gym_vector import GymVectorEnv
 
-from .games import CASES, HEAP, Case
+from .games import CASES, Case, short
 from .helpers import FirstLegal, RandomPython, random_actions
 
 ENVS = 5
@@ -30,15 +30,10 @@ def vector(case: Case, num_envs: int = ENVS, **more: Any) -> GymVectorEnv:
     return GymVectorEnv(case.game, num_envs, **{"opponents": RANDOM, "options": case.options, **more})
 
 
-def short(case: Case) -> Case:
-    """The game, soon at its turn limit."""
-    return case if case.game is HEAP else Case(case.game, {**case.options, "max_turns": 2})
-
-
 @pytest.mark.parametrize("threads", [1, 2])
 def test_each_game_goes_as_in_the_single_environment(case: Case, threads: int) -> None:
     """Observations, rewards, ends and infos; `game_seeds` tells the seed of each game, those after a reset included."""
-    case = short(case)
+    case = short(case, 2)
     env = vector(case, seat=1, scheme="shaped", threads=threads)
     singles = [GymEnv(case.game, seat=1, opponents=RANDOM, options=case.options, scheme="shaped") for _ in range(ENVS)]
     observations, infos = env.reset(seed=3)
@@ -72,7 +67,7 @@ def test_each_game_goes_as_in_the_single_environment(case: Case, threads: int) -
 
 def test_infos_have_the_shape_of_gymnasiums_own(case: Case) -> None:
     """As `SyncVectorEnv` puts those of single environments together."""
-    case = short(case)
+    case = short(case, 2)
     ours = vector(case)
     theirs = SyncVectorEnv(
         [lambda: GymEnv(case.game, opponents=RANDOM, options=case.options)] * ENVS,
@@ -102,7 +97,7 @@ def test_infos_have_the_shape_of_gymnasiums_own(case: Case) -> None:
 
 def test_gymnasiums_wrappers_go_on_top(case: Case) -> None:
     """Returns of episodes are those of the engine; what is handed out lies in the spaces and is not used again."""
-    case = short(case)
+    case = short(case, 2)
     env: Any = DictInfoToList(RecordEpisodeStatistics(vector(case, scheme="zero_sum")))
     observations, infos = env.reset(seed=2)
     rng, ends = np.random.default_rng(1), 0

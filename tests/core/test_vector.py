@@ -17,7 +17,7 @@ from cosmic_env.core.game import SCHEMES
 from cosmic_env.core.rng import WORDS
 from cosmic_env.core.vector import VectorEnv
 
-from .games import CASES, HEAP, Case
+from .games import CASES, Case, short
 from .helpers import make_env, random_actions
 
 GAMES = 16
@@ -52,8 +52,7 @@ def test_shapes_and_types(case: Case) -> None:
 
 def test_games_go_as_in_the_aec_environment(case: Case) -> None:
     """Those that an auto-reset began, too: `game_seeds` tells their seeds; and the end of each is handed over."""
-    if case.game is not HEAP:
-        case = Case(case.game, {**case.options, "max_turns": 1})
+    case = short(case, 1)
     env = vector(case, scheme="shaped")
 
     def single(i: int) -> BoardAEC:
