@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from .errors import ArgumentError
 from .game import Slice
 from .jit import INTERPRETED, rule
 
@@ -30,10 +31,10 @@ def check_dtype(name: object) -> np.dtype[Any]:
     """The dtype of observations called `name`.
 
     Raises:
-        ValueError: there is no such form.
+        ArgumentError: there is no such form.
     """
     if name not in DTYPES:
-        raise ValueError(f"observation_dtype is {' or '.join(DTYPES)}, not {name!r}")
+        raise ArgumentError(f"observation_dtype is {' or '.join(DTYPES)}, not {name!r}")
     return np.dtype(str(name))
 
 

@@ -85,9 +85,10 @@ def environments(game: Game, module: str) -> Environments:
             scheme: str = "share",
             threads: int | None = None,
             copy_arrays: bool = False,
+            observation_dtype: str = "float32",
             **options: Any,
         ) -> None:
-            super().__init__(game, num_games, options, seed, scheme, threads, copy_arrays)
+            super().__init__(game, num_games, options, seed, scheme, threads, copy_arrays, observation_dtype)
 
     class GymEnv(gym.GymEnv):
         def __init__(

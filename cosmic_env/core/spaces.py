@@ -9,6 +9,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 
+from .compact import scales_of
 from .game import Game, Slice
 
 
@@ -38,9 +39,15 @@ def _box(size: int, layout: Sequence[Slice]) -> Box:
     return Box(low, high, (size,), np.float32)
 
 
-def observation_box(game: Game) -> Box:
-    """Observation of one seat, float32 ``(observation_size,)``, between the bounds of its parts."""
-    return _box(game.observation_size, game.layout)
+def observation_box(game: Game, dtype: np.dtype[Any] | None = None) -> Box:
+    """Observation of one seat, ``(observation_size,)``, between the bounds of its parts; of float32, or of `dtype`
+    int8."""
+    box = _box(game.observation_size, game.layout)
+    if dtype is None or dtype == np.float32:
+        return box
+    scales = scales_of(game.layout, game.observation_size)
+    low, high = (np.rint(bound / scales).astype(dtype) for bound in (box.low, box.high))
+    return Box(low, high, box.shape, np.int8)
 
 
 def state_box(game: Game) -> Box:

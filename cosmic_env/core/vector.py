@@ -29,6 +29,7 @@ from .batch import (
     template,
     to_bytes,
 )
+from .compact import check_dtype, scales_of
 from .errors import ArgumentError, CutOff, SaveError, check_legal
 from .files import json_object
 from .game import END_SEAT, NUMBER, RENEWAL, SPENT, Game, States
@@ -42,15 +43,15 @@ GAMES_PER_THREAD = 256
 """Waking a thread takes about 100 µs; with fewer games a second one brings nothing."""
 NOBODY = -1
 
-Seen = tuple[NDArray[np.float32], NDArray[np.int8], NDArray[np.int64]]
+Seen = tuple[NDArray[Any], NDArray[np.int8], NDArray[np.int64]]
 
 
 class Step(NamedTuple):
     """What `VectorEnv.step` returns, one row a game. Where a game ended, the rewards are its last, all else belongs to
     the new game."""
 
-    observations: NDArray[np.float32]
-    """float32 ``[n, observation_size]``: what the seat that acts now sees."""
+    observations: NDArray[Any]
+    """float32 (or int8) ``[n, observation_size]``: what the seat that acts now sees."""
     masks: NDArray[np.int8]
     """int8 ``[n, num_actions]``: 1 for each of its legal actions."""
     rewards: NDArray[np.float32]
@@ -81,6 +82,8 @@ class VectorEnv:
         scheme: reward scheme, one of `SCHEMES`.
         threads: threads that share the work (``None``: as many as pay off); the results do not depend on it.
         copy_arrays: hand out copies.
+        observation_dtype: ``"float32"``, or ``"int8"`` for the compact form: whole numbers in a quarter of the bytes.
+            ``float32 = int8 * observation_scales`` holds exactly.
 
     Raises:
         ValueError: an argument or an option is bad.
@@ -95,12 +98,14 @@ class VectorEnv:
         scheme: str = "share",
         threads: int | None = None,
         copy_arrays: bool = False,
+        observation_dtype: str = "float32",
     ) -> None:
         self.game = game
+        self._dtype = check_dtype(observation_dtype)
         self.num_games = check_count("num_games", num_games)
         self._scheme = check_scheme(game, scheme)
         self._seeds = Seeds(seed)
-        self._template = template(game, options, "num_games, seed, scheme, threads, copy_arrays")
+        self._template = template(game, options, "num_games, seed, scheme, threads, copy_arrays, observation_dtype")
         self._copy = copy_arrays
         wanted = (
             useful_threads(self.num_games, GAMES_PER_THREAD) if threads is None else check_count("threads", threads)
@@ -121,7 +126,7 @@ class VectorEnv:
         self._stocked = np.full(n, NOBODY, np.int64)  # running number of the game whose generator is ready
         self._actions = np.zeros(n, np.int64)
         self._refused = np.zeros(n, np.int8)
-        self._observations = np.zeros((n, game.observation_size), np.float32)
+        self._observations = np.zeros((n, game.observation_size), self._dtype)
         self._masks = np.zeros((n, game.num_actions), np.int8)
         self._seats = np.zeros(n, np.int64)
         self._rewards = np.zeros((n, self.players), np.float32)
@@ -134,7 +139,7 @@ class VectorEnv:
         """Begin all games anew.
 
         Returns:
-            observations float32 ``[n, observation_size]`` and masks int8 ``[n, num_actions]`` of the acting
+            observations float32 (or int8) ``[n, observation_size]`` and masks int8 ``[n, num_actions]`` of the acting
             seats, and these seats, int64 ``[n]``.
 
         Raises:
@@ -196,14 +201,14 @@ class VectorEnv:
         return self._renewal[:, END_SEAT].copy()
 
     @property
-    def final_observation(self) -> NDArray[np.float32]:
-        """float32 ``[n, observation_size]``: where a game ended in the latest step, what `final_seat` saw at its end;
-        0 elsewhere. With the value of a truncated game's last observation its return can be bootstrapped."""
+    def final_observation(self) -> NDArray[Any]:
+        """float32 (or int8) ``[n, observation_size]``: where a game ended in the latest step, what `final_seat` saw at
+        its end; 0 elsewhere. With the value of a truncated game's last observation its return can be bootstrapped."""
         return self.final_observation_of(self.final_seat)
 
-    def final_observation_of(self, seats: ArrayLike) -> NDArray[np.float32]:
-        """float32 ``[n, observation_size]``: where a game ended in the latest step, what ``seats[i]`` (or one seat for
-        all) saw at its end; 0 elsewhere.
+    def final_observation_of(self, seats: ArrayLike) -> NDArray[Any]:
+        """float32 (or int8) ``[n, observation_size]``: where a game ended in the latest step, what ``seats[i]`` (or one
+        seat for all) saw at its end; 0 elsewhere.
 
         Raises:
             ValueError: there is no such seat.
@@ -213,11 +218,16 @@ class VectorEnv:
             rows = np.flatnonzero(self._renewal[:, END_SEAT] >= 0)
             who = self._each_seat(seats)[rows]
             self._check_seats(who)
-            out = np.zeros((self.num_games, self.game.observation_size), np.float32)
-            seen = np.empty((len(rows), self.game.observation_size), np.float32)
+            out = np.zeros((self.num_games, self.game.observation_size), self._dtype)
+            seen = np.empty((len(rows), self.game.observation_size), self._dtype)
             self.game.observe(self._ends[rows], who, seen)
             out[rows] = seen
             return out
+
+    @property
+    def observation_scales(self) -> NDArray[np.float32]:
+        """float32 ``[observation_size]``: by what the compact form of an observation is multiplied."""
+        return scales_of(self.game.layout, self.game.observation_size)
 
     @property
     def game_seeds(self) -> NDArray[np.int64]:
@@ -355,6 +365,7 @@ class VectorEnv:
             ended = np.flatnonzero(self._renewal[:, END_SEAT] >= 0)
             return {
                 "game": self.game, "num_games": self.num_games, "scheme": self._scheme, "copy": self._copy,
+                "dtype": self._dtype.name,
                 "threads": self._threads, "template": zlib.compress(to_bytes(self._template)),
                 "states": to_bytes(self._states), "first": self._game_seeds.first, "seeds": self._seeds.saved(),
                 "renewal": self._renewal[:, NUMBER : END_SEAT + 1].copy(), "rewards": self._rewards.copy(),
@@ -364,6 +375,7 @@ class VectorEnv:
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.game, self.num_games, self._scheme = state["game"], state["num_games"], state["scheme"]
         self._copy, self._threads, self._seeds = state["copy"], state["threads"], Seeds.loaded(state["seeds"])
+        self._dtype = check_dtype(state["dtype"])
         self._template = from_bytes(self.game, zlib.decompress(state["template"]))
         self._states = np.zeros(self.num_games, self.game.dtype)
         self._make_arrays()

@@ -61,7 +61,8 @@ def observation() -> str:
         "Observation",
         "An observation is one vector of float32, as the asked seat sees the table: seats and planets are counted"
         " clockwise from it, and what it cannot know is not there. `env.describe_observation(agent)` puts one into"
-        " words.",
+        ' words. `VectorEnv(..., observation_dtype="int8")` hands out whole numbers instead, in a quarter of the'
+        " bytes: each times the scale of its section is the float32, exactly.",
         _layout(GAME.layout),
         "## Full state",
         "The full state, `env.state()`, is for a central critic: hidden things are in it.",
@@ -70,8 +71,13 @@ def observation() -> str:
 
 
 def _layout(parts: Any) -> str:
-    rows = [(f"`{p.name}`", p.start, p.size, p.meaning, _bounds(p.low, p.high)) for p in parts]
-    return table(("section", ">start", ">size", "meaning", "bounds"), rows)
+    rows = [(f"`{p.name}`", p.start, p.size, p.meaning, _bounds(p.low, p.high), _scales(p.scale)) for p in parts]
+    return table(("section", ">start", ">size", "meaning", "bounds", "scale"), rows)
+
+
+def _scales(scale: Any) -> str:
+    """The scales that occur in a section."""
+    return ", ".join(f"{each:.4g}" for each in sorted(set(scale if isinstance(scale, tuple) else (scale,))))
 
 
 def _bounds(low: Any, high: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from cosmic_env.core.game import Game
+from cosmic_env.core.game import Game, Slice
 from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.catalogue import catalogue, find_entry
 from cosmic_env.encounter.texts import card_list, find_text
@@ -65,7 +65,7 @@ _TABLES = {
     "options": ("name", "default", "values", "meaning"),
     "schemes": ("name", "meaning"),
     "outcomes": ("name", "meaning"),
-    "observation": ("name", "start", "size", "meaning"),
+    "observation": ("name", "start", "size", "scale", "meaning"),
     "actions": ("name", "start", "size", "meaning"),
     "questions": ("name", "wording"),
     "windows": ("name", "meaning"),
@@ -87,7 +87,7 @@ def describe_game(game: Game) -> dict[str, Any]:
         ],
         "schemes": [{"name": name, "meaning": meaning} for name, meaning in game.schemes.items()],
         "outcomes": [{"name": each.name, "meaning": each.meaning} for each in game.outcomes],
-        "observation": [_part(part) for part in game.layout],
+        "observation": [{**_part(part), "scale": _scale(part)} for part in game.layout],
         "actions": [_part(block) for block in game.action_blocks],
         "questions": [{"name": name, "wording": wording} for name, wording in game.questions],
         "windows": [{"name": name, "code": code, "meaning": meaning} for name, code, meaning in game.windows],
@@ -98,10 +98,21 @@ def _part(part: Any) -> dict[str, Any]:
     return {"name": part.name, "start": part.start, "size": part.size, "meaning": part.meaning}
 
 
+def _scale(part: Slice) -> float | list[float]:
+    """By what the int8 form of the section is multiplied: a number for all of it, or for each of its elements."""
+    return list(part.scale) if isinstance(part.scale, tuple) else part.scale
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, list):
+        value = ", ".join(f"{each:.4g}" for each in sorted(set(value)))
+    return (f"{value:.4g}" if isinstance(value, float) else str(value)).replace("[", "\\[")
+
+
 def _table(title: str, columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Table:
     table = Table(title=title, title_justify="left", title_style="bold")
     for column in columns:
         table.add_column(column, justify="right" if column in ("start", "size") else "left", overflow="fold")
     for row in rows:
-        table.add_row(*(str(row[column]).replace("[", "\\[") for column in columns))
+        table.add_row(*(_cell(row[column]) for column in columns))
     return table

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.batch import template
+from cosmic_env.core.compact import scales_of
 from cosmic_env.core.errors import check_legal
 from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
@@ -34,10 +35,13 @@ from ..learning.opponents import Opponents
 from ..learning.tables import LEAVE, Finished, Tables
 
 try:
+    import torch
+    from gymnasium.spaces import Box
     from safetensors.torch import save
     from sb3_contrib import MaskablePPO
     from stable_baselines3.common.callbacks import BaseCallback
     from stable_baselines3.common.logger import Logger
+    from stable_baselines3.common.torch_layers import FlattenExtractor
     from stable_baselines3.common.vec_env import VecEnv
     from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
 
@@ -64,6 +68,7 @@ class TablesVecEnv(VecEnv):
         options: the game's options.
         scheme: reward scheme.
         seed: seed of all games together.
+        observation_dtype: ``"float32"``, or ``"int8"`` for compact observations, which `ScaledObservations` scales.
     """
 
     def __init__(
@@ -74,12 +79,16 @@ class TablesVecEnv(VecEnv):
         options: Mapping[str, Any] | None = None,
         scheme: str = "share",
         seed: int = 0,
+        observation_dtype: str = "float32",
     ) -> None:
         self._opponents = Opponents(game, opponents)
         self._opponents.seed(seed)
         self._players = int(template(game, options)["players"][0])
-        self.tables = Tables(game, num_envs, options or {}, table_of(game), self._seating, seed, scheme)
-        super().__init__(num_envs, observation_box(game), action_space(game))
+        self.tables = Tables(
+            game, num_envs, options or {}, table_of(game), self._seating, seed, scheme,
+            observation_dtype=observation_dtype,
+        )  # fmt: skip
+        super().__init__(num_envs, observation_box(game, self.tables.observation_dtype), action_space(game))
         self._actions = np.zeros(num_envs, np.int64)
         self._lock = threading.RLock()
 
@@ -92,9 +101,9 @@ class TablesVecEnv(VecEnv):
         """Legal actions of the learner in each game, bool ``[num_envs, num_actions]``."""
         return self.tables.masks != 0
 
-    def reset(self) -> NDArray[np.float32]:
-        """Begin new games: observations of their first decisions, float32 ``[num_envs, observation_size]``. After
-        ``seed(n)`` they are always the same."""
+    def reset(self) -> NDArray[Any]:
+        """Begin new games: observations of their first decisions, float32 (or int8) ``[num_envs, observation_size]``.
+        After ``seed(n)`` they are always the same."""
         if self._seeds[0] is not None:
             self._opponents.seed(self._seeds[0])
         with self._lock, Uninterrupted():
@@ -156,7 +165,7 @@ class TablesVecEnv(VecEnv):
         before: NDArray[np.bool_],
     ) -> None:
         """Put into `infos` how the games of these rows ended, unless one ended there `before`."""
-        last = np.zeros((rows.size, self.tables.game.observation_size), np.float32)
+        last = np.zeros((rows.size, self.tables.game.observation_size), self.tables.observation_dtype)
         self.tables.game.observe(finished.ends, mine[rows], last)
         for k, row in enumerate(rows.tolist()):
             if not before[row]:
@@ -190,6 +199,24 @@ class TablesVecEnv(VecEnv):
 
     def close(self) -> None:
         """Nothing to be closed."""
+
+
+class ScaledObservations(FlattenExtractor):
+    """Makes the float32 form of compact observations, on the side of the network.
+
+    Args:
+        observation_space: of the games.
+        scales: float32 ``[observation_size]``.
+    """
+
+    def __init__(self, observation_space: Box, scales: NDArray[np.float32]) -> None:
+        super().__init__(observation_space)
+        self.register_buffer("scales", torch.from_numpy(scales), persistent=False)
+
+    def forward(self, observations: torch.Tensor) -> torch.Tensor:
+        """Scaled observations."""
+        scaled: torch.Tensor = super().forward(observations) * self.get_buffer("scales")
+        return scaled
 
 
 class Curve(BaseCallback):
@@ -244,6 +271,11 @@ class SharingMaskablePPO(MaskablePPO):
 
 def maskable_ppo(env: VecEnv, seed: int = 0, **settings: Any) -> MaskablePPO:
     """MaskablePPO with a network of the size of our small preset; `settings` are its own."""
+    policy: dict[str, Any] = {"net_arch": [128, 128]}
+    if isinstance(env, TablesVecEnv) and env.observation_space.dtype == np.int8:
+        game = env.tables.game
+        policy["features_extractor_class"] = ScaledObservations
+        policy["features_extractor_kwargs"] = {"scales": scales_of(game.layout, game.observation_size)}
     defaults = {
         "n_steps": 64,
         "batch_size": 4096,
@@ -251,7 +283,7 @@ def maskable_ppo(env: VecEnv, seed: int = 0, **settings: Any) -> MaskablePPO:
         "gamma": 0.999,
         "learning_rate": 1e-3,
         "ent_coef": 0.01,
-        "policy_kwargs": {"net_arch": [128, 128]},
+        "policy_kwargs": policy,
         "device": "cpu",
     }
     model = SharingMaskablePPO("MlpPolicy", env, seed=seed, **{**defaults, **settings})
@@ -278,7 +310,7 @@ def train(
         if out.exists() and not out.is_dir():
             fail(f"{out} is no folder")
         warm(game)
-        env = TablesVecEnv(game, games, opponents, options, scheme, seed)
+        env = TablesVecEnv(game, games, opponents, options, scheme, seed, "int8")
         out.mkdir(parents=True, exist_ok=True)
     try:
         with alone_in(out), Stops() as stops, stops.whole(lambda: tell_that_it_stops("step")):

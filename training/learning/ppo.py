@@ -133,7 +133,7 @@ class Config:
 
 
 MOST_STEPS = 2**22
-"""Steps of all games together between two updates: 16 GB of observations."""
+"""Steps of all games together between two updates: 13 GB of observations."""
 
 
 def config_from(values: object) -> Config:
@@ -198,13 +198,14 @@ class Trainer:
         self._advisor = self._table.bot(config.net.advisor or bot.name).number
         seed = int(self.rng.integers(2**62))
         options = {**config.options, "players": config.players}
-        self.tables = Tables(game, config.games, options, self._table, self._seating, seed, config.scheme)
+        self.tables = Tables(
+            game, config.games, options, self._table, self._seating, seed, config.scheme, observation_dtype="int8"
+        )
         self.credit = Credit(config.steps, config.games, config.players)
         shape = (self.credit.rows, config.games)
-        kept = torch.bfloat16 if self.bfloat16 else torch.float32
         self.rollouts = RolloutTargets(game, self._table, bot.number) if config.rollout_fraction else None
         self.buffer: dict[str, Tensor] = {
-            "observations": torch.zeros((*shape, game.observation_size), dtype=kept),
+            "observations": torch.zeros((*shape, game.observation_size), dtype=torch.int8),
             "masks": torch.zeros((*shape, game.num_actions), dtype=torch.int8),
             "actions": torch.zeros(shape, dtype=torch.int64),
             "logprobs": torch.zeros(shape),
@@ -263,10 +264,9 @@ class Trainer:
 
     def collect(self) -> None:
         """Fill the buffer with decisions."""
-        kept = self.buffer["observations"].dtype
         self.opponents.seed(int(self.rng.integers(2**62)))  # so that a resumed run has the same luck
         while not self.credit.full:
-            observations = torch.from_numpy(self.tables.observations).to(kept)
+            observations = torch.from_numpy(self.tables.observations)
             masks = torch.from_numpy(self.tables.masks)
             advice = torch.from_numpy(self.tables.advice(self._advisor, self.rng))
             asked, seats = self.tables.asked, self.tables.seats
@@ -298,7 +298,7 @@ class Trainer:
         if not stopped.size:
             return None
         found = np.zeros((self.config.games, self.config.players), np.float32)
-        observations = np.zeros((stopped.size, self.game.observation_size), np.float32)
+        observations = np.zeros((stopped.size, self.game.observation_size), np.int8)
         for seat in range(self.config.players):
             self.game.observe(finished.ends[stopped], np.full(stopped.size, seat), observations)
             _, values = self._look(self.net, torch.from_numpy(observations), None)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from cosmic_env.agents.advice import advice_of
 from cosmic_env.core.batch import check_options, check_scheme, ensure_compiled, start_states, template
+from cosmic_env.core.compact import check_dtype
 from cosmic_env.core.errors import check_legal
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, BotTable
@@ -54,6 +55,7 @@ class Tables:
         seed: seed of all of them together.
         scheme: reward scheme.
         threads: threads that share the work (``None``: one for each core).
+        observation_dtype: ``"float32"``, or ``"int8"`` for compact observations (see `cosmic_env.core.compact`).
     """
 
     def __init__(
@@ -66,7 +68,9 @@ class Tables:
         seed: int,
         scheme: str = "share",
         threads: int | None = None,
+        observation_dtype: str = "float32",
     ) -> None:
+        self.observation_dtype = check_dtype(observation_dtype)
         ensure_compiled(game)
         self.game, self.games = game, games
         self._bots, self._seating, self._scheme = bots, seating, check_scheme(game, scheme)
@@ -76,7 +80,8 @@ class Tables:
         self.owners = np.zeros((games, self.players), np.int64)
         self.bot_rng = np.zeros(games, BOT_RNG)
         self.paid = np.zeros((games, self.players), np.float32)
-        self.observations = np.zeros((games, game.observation_size), np.float32)
+        self.observations: NDArray[Any] = np.zeros((games, game.observation_size), self.observation_dtype)
+        """What the asked seats see, ``[games, observation_size]``."""
         self._standing = np.zeros((games, self.players), np.float32)
         self._refused = np.zeros(games, np.int8)
         self._actions = np.zeros(games, np.int64)
