@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from cosmic_env.encounter.game import GAME
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -42,3 +44,12 @@ def test_its_targets_of_make_are_there() -> None:
         text = path.read_text(encoding="utf-8")
         named = re.findall(r"^make ([a-z-]+)", text, re.MULTILINE) + re.findall(r"`make ([a-z-]+)", text)
         assert set(named) <= targets, path.name
+
+
+def test_the_changelog_and_the_citation_name_the_present_versions() -> None:
+    """That of the package, and that of the game, whose changes of rules or record users have to know of."""
+    (version,) = re.findall(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\n## [{version}]" in changelog and changelog.index("## [Unreleased]") < changelog.index(f"## [{version}]")
+    assert f"Version {GAME.version} of " in changelog
