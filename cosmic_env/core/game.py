@@ -119,6 +119,10 @@ class Former:
     """Which former action each action is, ``[num_actions]``; -1: none."""
 
 
+def _as_given(options: Mapping[str, Any]) -> dict[str, Any]:
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """Everything the adapters need to know of a game."""
@@ -207,6 +211,10 @@ class Game:
     lines of at most `width` columns."""
     render_image: Callable[[States, int], NDArray[np.uint8]]
     """The table as an RGB picture, shape (height, width, 3)."""
+    lasting: Callable[[Mapping[str, Any]], dict[str, Any]] = _as_given
+    """``lasting(options)``: values of options that mean "all there are", written out, so that a replay goes on to mean
+    the same when the game has grown."""
+
     # --- for networks -----------------------------------------------------------------------------------------------
     entities: Sequence[Entities] = ()
     """Things the observation describes; what they belong to comes first."""

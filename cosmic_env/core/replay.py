@@ -4,7 +4,7 @@ The first line is the header, then comes one line for each action (with a hash o
 on every `HASH_EVERY`-th), and the outcome last; in full each is one line::
 
     {"format": "cosmic_env replay", "version": 1, "game": "...", "game_version": 1, "options": {...},
-     "seed": 7, "agents": ["...", ...]}
+     "lasting": {...}, "seed": 7, "agents": ["...", ...]}
     {"seat": 0, "question": "...", "action": 12, "state": "<hash>"}
     {"winners": [0, 2], "truncated": false, "state": "<hash>"}
 """
@@ -31,7 +31,13 @@ VERSION = 1
 HASH_EVERY = 32
 
 _ELEMENTS: dict[str, type] = {"agents": str, "winners": int}
-_HEADER: dict[str, type] = {"game": str, "game_version": int, "options": dict, "seed": int, "agents": list}
+_HEADER: dict[str, type] = {
+    "game": str,
+    "game_version": int,
+    "options": dict,
+    "seed": int,
+    "agents": list,
+}
 _OUTCOME: dict[str, type] = {"winners": list, "truncated": bool, "state": str}
 _MOVE: dict[str, type] = {"seat": int, "question": str, "action": int}
 
@@ -62,6 +68,9 @@ class Replay:
     game: str
     game_version: int
     options: dict[str, Any]
+    """The options as they were given."""
+    lasting: dict[str, Any]
+    """What is put in the place of some of them: what "all there are" meant at the time (`Game.lasting`)."""
     seed: int
     agents: tuple[str, ...]
     moves: tuple[Move, ...]
@@ -78,7 +87,7 @@ class Replay:
             theirs, ours = f"{self.game} version {self.game_version}", f"{game.name} version {game.version}"
             raise ReplayError(f"line 1: the replay is of {theirs}, this is {ours}")
         try:
-            states = new_states(game, self.options, [self.seed])
+            states = new_states(game, self.options | self.lasting, [self.seed])
         except (ValueError, TypeError) as error:
             raise ReplayError(f"line 1: {game.name} does not accept these options: {error}") from error
         refused = np.zeros(1, np.int8)
@@ -120,7 +129,8 @@ class Recorder:
     def __init__(self, game: Game, options: Mapping[str, Any], seed: int, agents: Sequence[str] = ()) -> None:
         header = {
             "format": FORMAT, "version": VERSION, "game": game.name, "game_version": game.version,
-            "options": dict(options), "seed": check_seed(int(seed)), "agents": list(agents),
+            "options": dict(options), "lasting": game.lasting(options), "seed": check_seed(int(seed)),
+            "agents": list(agents),
         }  # fmt: skip
         self._game = game
         try:
@@ -179,6 +189,7 @@ def parse_replay(text: str) -> Replay:
     if type(header.get("version")) is not int or header["version"] != VERSION:
         raise ReplayError(f"line 1: the replay has format version {_short(header.get('version'))}, not {VERSION}")
     _require(1, header, _HEADER)
+    _require(1, {"lasting": {}} | header, {"lasting": dict})
     if lines[-1] != "" or len(lines) < 3:
         raise ReplayError(f"line {len(lines)}: the replay is truncated: the outcome is missing")
     moves = []
@@ -192,8 +203,9 @@ def parse_replay(text: str) -> Replay:
         raise ReplayError(f"line {number}: the replay is truncated: the outcome is missing")
     _require(number, outcome, _OUTCOME)
     return Replay(
-        header["game"], header["game_version"], header["options"], header["seed"], tuple(header["agents"]),
-        tuple(moves), Outcome(tuple(outcome["winners"]), outcome["truncated"], outcome["state"]),
+        header["game"], header["game_version"], header["options"], header.get("lasting", {}), header["seed"],
+        tuple(header["agents"]), tuple(moves),
+        Outcome(tuple(outcome["winners"]), outcome["truncated"], outcome["state"]),
     )  # fmt: skip
 
 

@@ -1,4 +1,8 @@
-"""Numbers and names of the 50 aliens, in alphabetical order; a flare is numbered as its alien."""
+"""Numbers and names of the aliens, in the order of arrival; a flare is numbered as its alien.
+
+A new alien goes to the end: numbers stand in saved games, replays, actions and observations. (The first fifty came
+together, in alphabetical order.)
+"""
 
 from __future__ import annotations
 

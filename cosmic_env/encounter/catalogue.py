@@ -68,7 +68,7 @@ class Entry:
 def catalogue() -> list[Entry]:
     """Every alien that is built, in alphabetical order."""
     stories = story_counts()
-    return [_entry(number, stories.get(NAMES[number], 0)) for number in aliens.IMPLEMENTED]
+    return [_entry(number, stories.get(NAMES[number], 0)) for number in aliens.BY_NAME]
 
 
 def find_entry(name: str) -> Entry:
@@ -81,7 +81,7 @@ def find_entry(name: str) -> Entry:
     for number in aliens.IMPLEMENTED:
         if NAMES[number] == key:
             return _entry(number, story_counts().get(key, 0))
-    raise ArgumentError(f"there is no alien {name!r}; aliens: {', '.join(NAMES[a] for a in aliens.IMPLEMENTED)}")
+    raise ArgumentError(f"there is no alien {name!r}; aliens: {', '.join(NAMES[a] for a in aliens.BY_NAME)}")
 
 
 def story_counts() -> dict[str, int]:

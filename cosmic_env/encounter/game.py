@@ -10,7 +10,7 @@ from ..core.registry import register
 from .constants import ACTION_BLOCKS, CARD_SLOTS, MAX_PLAYERS, NUM_ACTIONS, PLANETS, QUESTIONS, WINDOWS
 from .engine import ENGINE, SHAPING
 from .former import FORMER
-from .options import MIN_PLAYERS, OPTIONS, configure
+from .options import MIN_PLAYERS, OPTIONS, configure, lasting
 from .render import render_image, render_text
 from .sections import LAYOUT, OBSERVATION_SIZE, STATE_LAYOUT, STATE_SIZE
 from .soundness import find_flaw
@@ -69,6 +69,7 @@ GAME: Final[Any] = register(
         outcomes=OUTCOMES,
         options=OPTIONS,
         configure=configure,
+        lasting=lasting,
         start=ENGINE.start,
         act=ENGINE.act,
         observe=ENGINE.observe,

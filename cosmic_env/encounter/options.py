@@ -12,7 +12,7 @@ from ..core.errors import OptionError, TooFewChoices
 from ..core.options import Option, checked, names_by_comma, number, switch, whole_or_text
 from .alien_ids import EXCLUDED_PAIRS, NONE
 from .alien_ids import NAMES as ALIEN_NAMES
-from .aliens import IMPLEMENTED
+from .aliens import BY_NAME, IMPLEMENTED
 from .constants import FLARES_IN_DECK, MAX_PLAYERS
 from .engine import ENGINE
 from .settings import values_of
@@ -29,7 +29,7 @@ def _key(name: object) -> str:
 
 def _alien(name: object) -> int:
     key = _key(name)
-    built = ", ".join(ALIEN_NAMES[a] for a in IMPLEMENTED)
+    built = ", ".join(ALIEN_NAMES[a] for a in BY_NAME)
     if key not in ALIEN_NAMES:
         raise OptionError(f"there is no alien {name!r}; aliens: {built}")
     alien = ALIEN_NAMES.index(key)
@@ -97,6 +97,13 @@ OPTIONS: Final = (
         values_of, _read_settings,
     ),
 )  # fmt: skip
+
+
+def lasting(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The aliens that may be dealt by their names where the options mean all there are: later there may be more."""
+    if _key(options.get("aliens", "all")) != "all":
+        return {}
+    return {"aliens": [ALIEN_NAMES[alien] for alien in IMPLEMENTED]}
 
 
 def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:

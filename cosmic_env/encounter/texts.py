@@ -10,7 +10,7 @@ from typing import Final
 from ..core.errors import ArgumentError
 from . import constants as k
 from .alien_ids import NAMES
-from .aliens import IMPLEMENTED
+from .aliens import BY_NAME
 from .catalogue import find_entry
 from .words import alien_name, card_name
 
@@ -154,7 +154,7 @@ def _things() -> dict[str, Callable[[], tuple[str, str]]]:
         found[key] = partial(_pair, f"destiny card: {key.removesuffix(' destiny')}", destiny_text(card))
     for colour in k.COLOURS:
         found[colour] = partial(_pair, f"destiny card: {colour}", _COLOUR)
-    for alien in IMPLEMENTED:
+    for alien in BY_NAME:
         found[_key(alien_name(alien))] = partial(_alien, alien)
         found[_key(card_name(k.FLARE + alien))] = partial(_card, k.FLARE + alien)
     return found

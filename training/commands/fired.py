@@ -17,7 +17,7 @@ from cosmic_env.core.players import CompiledBot, Player
 from cosmic_env.core.threads import cores
 from cosmic_env.encounter.ability import FIRED_KINDS, POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, NAMES
-from cosmic_env.encounter.aliens import IMPLEMENTED
+from cosmic_env.encounter.aliens import BY_NAME, IMPLEMENTED
 from cosmic_env.encounter.words import alien_name
 
 from ..common.arguments import ALIENS_HELP, given_agents, given_game, labels, warm
@@ -111,7 +111,7 @@ def totals(fired: NDArray[Any], games: NDArray[np.int64]) -> dict[str, dict[str,
         NAMES[alien]: {
             GAMES: int(games[alien]), **{COLUMNS[kind]: int(sums[alien, i]) for i, kind in enumerate(FIRED_KINDS)},
         }
-        for alien in IMPLEMENTED
+        for alien in BY_NAME
     }  # fmt: skip
 
 
