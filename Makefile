@@ -77,7 +77,7 @@ docs: install
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
 	@NUMBA_DISABLE_JIT=1 NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 	@$(BIN)/python -m docs.generate.check build/site
-	@echo "The site is in build/site; open build/site/index.html"
+	@echo "The site is in build/site: open build/site/index.html, or for its search run python3 -m http.server -d build/site"
 
 bench: install
 	@$(BIN)/cosmic bench
