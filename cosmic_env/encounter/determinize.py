@@ -63,7 +63,7 @@ def guess_all(g: State, viewer: int) -> None:
         share_knowledge(g, viewer)
         guess_offered(g, viewer)
         if g.kept_by == UNSEEN:
-            g.kept_by = any_holder(g, g.kept_card - 1)
+            g.kept_by = any_holder(g, g.kept_card)
         for i in range(NOTE_RULES):
             guess_notes_of(i, g, viewer)
         for f in range(g.sp):
@@ -117,9 +117,6 @@ def count_unseen(g: State, viewer: int) -> None:
     for seat in range(g.players):
         if g.down[seat] >= 0:
             g.known[viewer, viewer, g.down[seat]] -= 1
-        for place in range(g.aside.shape[1]):
-            if g.aside[seat, place] > 0:
-                g.known[viewer, viewer, g.aside[seat, place] - 1] -= 1
         if seat != viewer:
             for card in range(k.CARDS):
                 g.known[viewer, viewer, card] -= sure_of(g, viewer, seat, card)
@@ -222,7 +219,7 @@ def deal_unseen(g: State, viewer: int) -> None:
     for seat in range(g.players):
         if g.down[seat] == UNSEEN:
             layer = laid_by(g, seat)
-            if g.down_store[layer]:
+            if g.down_store[layer] >= 0:
                 top = take_encounter_card(g, top)
                 g.down[seat] = g.deck[top]
             else:
@@ -235,11 +232,6 @@ def deal_unseen(g: State, viewer: int) -> None:
         if g.store[i] == UNSEEN:
             top = take_random(g, top)
             g.store[i] = g.deck[top]
-    for seat in range(g.players):
-        for place in range(g.aside.shape[1]):
-            if g.aside[seat, place] == UNSEEN:
-                top = take_random(g, top)
-                g.aside[seat, place] = g.deck[top] + 1
     for seat in range(g.players):
         if seat != viewer and holds_no_encounter_card(g, seat):
             while g.owed[seat] > 0 and top > 0:
@@ -348,7 +340,7 @@ def holds_no_encounter_card(g: State, seat: int) -> int:
 def lays_from_hand(g: State, seat: int) -> int:
     """Place of the unseen card that comes from the hand of the seat, -1: none."""
     for place in range(g.players):
-        if g.down[place] == UNSEEN and laid_by(g, place) == seat and not g.down_store[seat]:
+        if g.down[place] == UNSEEN and laid_by(g, place) == seat and g.down_store[seat] < 0:
             return place
     return k.NOBODY
 

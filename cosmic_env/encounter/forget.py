@@ -41,7 +41,7 @@ from .setup import DEAL_TWO
 from .ships import CHOOSE_LOSSES
 from .state import State, clear_terms
 from .table.seats import main_of
-from .table.store import sees_aside, sees_stored
+from .table.store import knows_who_sees, sees_stored
 from .windows import P_ASKED, P_USED, P_WINDOW, POLL, USE, offer_again
 
 UNSEEN: Final = -2
@@ -101,8 +101,6 @@ def forget_all(g: State, viewer: int) -> None:
         g.asked_about = 0
         for action in range(g.mask.shape[0]):
             g.mask[action] = 0
-    for seat in range(g.players):
-        forget_aside(g, viewer, seat)
     forget_stack(g, viewer)
     forget_hands(g, viewer)
     forget_piles(g, viewer)
@@ -224,19 +222,6 @@ def forget_hands(g: State, viewer: int) -> None:
 
 
 @rule
-def forget_aside(g: State, viewer: int, seat: int) -> None:
-    """Of cards laid aside unseen the number is known."""
-    for place in range(g.aside.shape[1]):
-        if g.aside[seat, place] == 0:
-            g.aside_seen[seat, place] = 0
-        elif not sees_aside(g, viewer, seat, place):
-            g.aside[seat, place] = UNSEEN
-            g.aside_seen[seat, place] = 0
-        elif viewer != seat:
-            g.aside_seen[seat, place] &= 1 << viewer
-
-
-@rule
 def forget_piles(g: State, viewer: int) -> None:
     blank_tail(g.deck_seen, g.deck_n)
     for i in range(g.deck.shape[0]):
@@ -257,7 +242,7 @@ def forget_piles(g: State, viewer: int) -> None:
             g.news_discarded[seat, i] = 0
         g.owed[seat] = 0
     g.dealt = 0
-    if g.kept_card == 0:
+    if g.kept_card < 0:
         g.kept_by = k.NOBODY
     else:
         g.kept_by = keeper_known(g, viewer)
@@ -298,7 +283,7 @@ def sort_cards(cards: Any, n: int) -> None:
 @rule
 def keeper_known(g: State, viewer: int) -> int:
     """Seat whose artifact was kept after its effect, as far as the viewer can follow it."""
-    card = g.kept_card - 1
+    card = g.kept_card
     for i in range(g.players):
         if g.order[i] != viewer and g.known[viewer, g.order[i], card] > 0:
             return g.order[i]
@@ -312,7 +297,7 @@ def forget_store(g: State, viewer: int) -> None:
         if not sees_stored(g, viewer, i):
             g.store[i] = UNSEEN
             g.store_seen[i] = 0
-        elif g.store_at[i] < 0:
+        elif g.store_at[i] < 0 and not knows_who_sees(viewer, g.store_of[i]):
             g.store_seen[i] &= 1 << viewer
     for i in range(1, g.store_n):
         j = i

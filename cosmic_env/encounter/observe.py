@@ -43,12 +43,12 @@ from .phases.launch import WISH
 from .phases.reveal import total_of
 from .sections import AT, HUNDRED
 from .ships import CHOOSE_LOSSES, PLAYER, seats_share
-from .state import State
+from .state import DRAWN, State
 from .table.board import owner_of, planet_relative
 from .table.kinds import VALUE
 from .table.powers import has_power, is_active
 from .table.seats import clockwise, main_of, relative
-from .table.store import sees_aside, sees_stored
+from .table.store import sees_stored
 from .windows import P_EVENT, P_WINDOW, POLL, USE, answers_a_use
 
 _QUESTION: Final = AT["question"]
@@ -260,10 +260,6 @@ def write_cards(g: State, viewer: int, out: Any) -> None:
         at = _KNOWN + (i - 1) * k.CARD_SLOTS
         for card in range(k.CARDS):
             out[at + card] = g.known[viewer, seat, card]
-    for seat in range(g.players):
-        for place in range(g.aside.shape[1]):
-            if g.aside[seat, place] > 0 and sees_aside(g, viewer, seat, place):
-                out[_ASIDE + g.aside[seat, place] - 1] += 1
     for i in range(g.discard_n):
         out[_DISCARD + g.discard[i]] += 1
     for i in range(2):
@@ -353,9 +349,13 @@ def deal_is_visible(g: State, viewer: int) -> int:
 
 @rule
 def write_stored(g: State, viewer: int, out: Any) -> None:
-    """Cards stored with powers, and what unseen encounter cards are taken for."""
+    """Cards stored with powers or laid aside, and what unseen encounter cards are taken for."""
     for i in range(g.store_n):
         keeper = g.store_of[i]
+        if keeper >= DRAWN:
+            if sees_stored(g, viewer, i):
+                out[_ASIDE + g.store[i]] += 1
+            continue
         if sees_stored(g, viewer, i):
             own = has_power(g, viewer, keeper) or keeper == k.ALIEN_SLOTS + viewer
             out[_STORED + g.store[i] + (0 if own else k.CARD_SLOTS)] += 1

@@ -53,8 +53,8 @@ def end_encounter(g: State, cause: int) -> None:
     for seat in range(g.players):
         if g.down[seat] >= 0 and not g.revealed:
             note_more(g, E_TOOK_BACK, seat, g.down[seat], 1, g.down_seen[seat])
-            if g.down_store[seat]:
-                store_card(g, g.down_store[seat] - 1, g.down[seat], k.NOWHERE, g.down_seen[seat])
+            if g.down_store[seat] >= 0:
+                store_card(g, g.down_store[seat], g.down[seat], k.NOWHERE, g.down_seen[seat])
             else:
                 gain_card(g, seat, g.down[seat])
                 remember_open_card(g, seat)

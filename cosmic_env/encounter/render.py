@@ -18,6 +18,7 @@ from . import constants as k
 from .alien_ids import ALIENS
 from .deals import OFFERS_A_SIDE
 from .picture import draw
+from .state import DRAWN, DRAWN_PLACES
 from .view import (
     announced,
     foreign_colonies,
@@ -246,12 +247,21 @@ def _cards(g: Any, viewer: int) -> Iterator[Text]:
                 yield _coloured(f"{seat_name(seat)} holds for sure: {', '.join(sure)}", g, "dim")
 
 
+def _keeper_name(keeper: int) -> str:
+    """With whom stored cards lie."""
+    if keeper < k.ALIEN_SLOTS:
+        return alien_name(keeper)
+    if keeper < DRAWN:
+        return f"{seat_name(keeper - k.ALIEN_SLOTS)} (aside)"
+    return f"{seat_name((keeper - DRAWN) // DRAWN_PLACES)} (drawn)"
+
+
 def _stored(g: Any, viewer: int) -> Iterator[Text]:
     """Cards stored with a power or laid aside by a seat: those the viewer knows, and how many more there are."""
     places: dict[str, list[str]] = {}
     for i in range(g.store_n):
         keeper, at = g.store_of[i], g.store_at[i]
-        name = alien_name(keeper) if keeper < k.ALIEN_SLOTS else f"{seat_name(keeper - k.ALIEN_SLOTS)} (aside)"
+        name = _keeper_name(keeper)
         place = f"{name}, beside {planet_name(at)}" if at >= 0 else f"{name}, stored"
         known = viewer == -1 or sees_stored(g, viewer, i)
         places.setdefault(place, []).append(card_name(g.store[i]) if known else "?")

@@ -463,9 +463,6 @@ def cards_add_up(g: State, counts: Any) -> int:
             counts[card] += g.hand[player, card]
         if player < g.players and g.down[player] >= 0:
             counts[g.down[player]] += 1
-        for i in range(g.aside.shape[1]):
-            if g.aside[player, i] > 0:
-                counts[g.aside[player, i] - 1] += 1
     for f in range(g.sp):  # an announced card lies with its use until that is finished
         if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_CARD] >= 0:
             counts[g.stack[f, U_CARD]] += 1

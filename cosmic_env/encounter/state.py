@@ -65,7 +65,11 @@ CARD_BITS: Final = (0, (1 << k.FLARE - k.REINFORCEMENT) - 1)
 COPIES_OF: Final = np.array([*k.CARD_COPIES, *(1,) * ALIENS, *(0,) * (k.ALIEN_SLOTS - ALIENS)], np.int64)
 """Copies of each kind of card; none of those to come."""
 COPIES: Final = (0, COPIES_OF)
-KEEPER: Final = (0, k.ALIEN_SLOTS + k.MAX_PLAYERS - 1)
+DRAWN: Final = k.ALIEN_SLOTS + k.MAX_PLAYERS
+DRAWN_PLACES: Final = 4
+"""Keepers of stored cards from `DRAWN` on: `DRAWN_PLACES` places before each seat, for cards it has drawn for a power
+and that are in no hand yet."""
+KEEPER: Final = (0, DRAWN + DRAWN_PLACES * k.MAX_PLAYERS - 1)
 SUM: Final = (-20_000, 20_000)
 """Sums of cards, ships and bonuses; far from what the field holds."""
 COUNT: Final = (0, 32_000)
@@ -202,17 +206,13 @@ class State:
     """Who has played them."""
     table_n: int = number("i1", sees=ALL, within=(0, TABLE))
     """Cards being played."""
-    aside: Grid = array("i1", SEATS, 4, sees=DEPENDS, within=(0, k.CARDS))
-    """Cards laid aside by an effect, the last of them openly; kind + 1, 0 empty."""
-    aside_seen: Grid = array("i1", SEATS, 4, sees=DEPENDS, within=SEAT_BITS)
-    """Bits of the seats that know each beside the one that laid it aside."""
 
     # --- cards stored with a power, or laid aside by a seat ---
 
     store: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=CARD)
     """Cards stored with a power, or laid aside by a seat: the kind of each."""
     store_of: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=KEEPER)
-    """Alien with whose power it lies; ``ALIEN_SLOTS + seat``: laid aside by the seat."""
+    """Alien with whose power it lies; ``ALIEN_SLOTS + seat``: laid aside by the seat; from `DRAWN` on: just drawn."""
     store_at: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=PLANET_OR_NONE)
     """Planet it lies beside, -1: none."""
     store_seen: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=SEAT_BITS)
@@ -282,8 +282,8 @@ class State:
     """Encounter card on the table, -1: none."""
     down_seen: Row = array("i1", SEATS, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
     """Bits of the seats that know it."""
-    down_store: Row = array("i1", SEATS, sees=ALL, within=(0, k.ALIEN_SLOTS + k.MAX_PLAYERS), until=ENCOUNTER)
-    """Alien whose stored cards it comes from, plus 1; 0: the hand."""
+    down_store: Row = array("i1", SEATS, sees=ALL, within=(-1, KEEPER[1]), blank=-1, until=ENCOUNTER, early=True)
+    """Keeper among whose stored cards it lay, -1: it comes from the hand."""
     must_play: Row = array("i1", SEATS, sees=DEPENDS, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER)
     """Kind that has to be selected if it is held, -1: none."""
     must_attack: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
@@ -340,8 +340,8 @@ class State:
     """Cards of the payment just taken; picks of an effect that chooses among cards."""
     collector: int = number("i1", sees=DEPENDS, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
     """Seat whose draws count among them, -1: none."""
-    kept_card: int = number("i1", sees=ALL, within=(0, k.CARDS), until=ENCOUNTER)
-    """Artifact that worked and was kept, plus 1: not again in this encounter (Q54)."""
+    kept_card: int = number("i1", sees=ALL, within=(-1, k.CARDS - 1), blank=-1, until=ENCOUNTER, early=True)
+    """Artifact that worked and was kept: not again in this encounter (Q54); -1: none."""
     kept_by: int = number("i1", sees=DEPENDS, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
     """Seat that keeps it, -1: none."""
     rewards: Row = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)

@@ -166,7 +166,7 @@ def may_play(g: State, seat: int, card: int) -> int:
     """Cards promised in an agreed deal cannot be played before it is carried out (D8.8), an artifact kept after its
     effect
     not again in the encounter (Q54): of a second copy only that of the seat that holds the kept one is told apart."""
-    if g.kept_card == card + 1 and (g.kept_by == seat or is_single(card)) and g.hand[seat, card] < 2:
+    if g.kept_card == card and (g.kept_by == seat or is_single(card)) and g.hand[seat, card] < 2:
         return 0
     return g.deal_pending == 0 or g.outcome != k.O_DEAL or can_spare(g, seat, card)
 
@@ -179,7 +179,7 @@ def stored_fits(g: State, seat: int, card: int, f: int) -> int:
     if card < k.REINFORCEMENT:
         wanted = window == k.W_CARD_CHECK and seat == g.offense and seat == g.stack[f, P_SUBJECT] and g.down[seat] < 0
         return 0 if wanted else k.NOBODY
-    if g.kept_card == card + 1 and (g.kept_by == seat or is_single(card)):
+    if g.kept_card == card and (g.kept_by == seat or is_single(card)):
         return k.NOBODY
     if card >= k.FLARE:
         return flare_fits(g, seat, card - k.FLARE, f) if g.flares_played[seat] == 0 else k.NOBODY

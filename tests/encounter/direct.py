@@ -10,7 +10,7 @@ from cosmic_env.core.jit import entry
 from cosmic_env.core.record import record
 from cosmic_env.encounter.setup import random_sheet
 from cosmic_env.encounter.table.hands import draw_into_hand
-from cosmic_env.encounter.table.store import sees_aside, sheet_leaves
+from cosmic_env.encounter.table.store import drawn_at, sees_stored, sheet_leaves
 
 from .table import Table
 
@@ -32,7 +32,8 @@ def _draw(states: Any, player: Any, count: Any) -> None:
 
 @entry
 def _sees(states: Any, viewer: Any, player: Any, place: Any, out: Any) -> None:
-    out[0] = sees_aside(record(states, 0), viewer, player, place)
+    g = record(states, 0)
+    out[0] = sees_stored(g, viewer, drawn_at(g, player, place))
 
 
 def leave_sheet(t: Table, alien: int, player: int) -> None:
@@ -52,8 +53,8 @@ def draw_cards(t: Table, player: int, count: int) -> None:
     _draw(t.states, player, count)
 
 
-def can_see_aside(t: Table, viewer: int, player: int, place: int) -> bool:
-    """Whether the viewer sees the card that lies at that place beside the player."""
+def can_see_drawn(t: Table, viewer: int, player: int, place: int) -> bool:
+    """Whether the viewer sees the drawn card that lies in that place before the player."""
     out = np.zeros(1, np.int64)
     _sees(t.states, viewer, player, place, out)
     return bool(out[0])

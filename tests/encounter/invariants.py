@@ -190,9 +190,6 @@ def count_players_cards(g: Any, counts: Any) -> None:
             counts[card] += g.hand[player, card]
         if g.down[player] >= 0:
             counts[g.down[player]] += 1
-        for i in range(g.aside.shape[1]):
-            if g.aside[player, i] > 0:
-                counts[g.aside[player, i] - 1] += 1
 
 
 @rule

@@ -421,7 +421,6 @@ class Table:
         for f in range(g.sp):
             if USE < g.stack[f, 0] <= USE + 5 and g.stack[f, 0] > USE + 1 and g.stack[f, U_CARD] >= 0:
                 count += 1
-        count += sum(int(g.aside[p, i] > 0) for p in range(self.players) for i in range(4))
         assert count == (82 if g.flares_on else 72), f"{count} cards"
         assert g.outcome >= O_OPEN
         assert g.offense != NOBODY

@@ -451,7 +451,7 @@ def test_cards_drawn_as_rewards_are_remembered_while_another_ally_waits_for_its_
 def test_a_world_of_a_kept_artifact_deals_the_same_as_the_game() -> None:
     """Q54: C does not know who holds the artifact that was kept, nor whether somebody does."""
     one, other = laid("attack_40", "attack_04", "quash"), laid("attack_40", "attack_04", "quash")
-    one.g.kept_card = other.g.kept_card = one.cards("quash") + 1
+    one.g.kept_card = other.g.kept_card = one.cards("quash")
     one.g.kept_by = A
     cannot_be_told_apart(one, other, C)
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from cosmic_env.encounter.constants import A_NAME, ENCOUNTER_CARDS
+from cosmic_env.encounter.state import DRAWN
 
 from .aliens import test_barbarian, test_chosen, test_hacker, test_vulch
 from .invariants import unsound
@@ -43,7 +44,7 @@ def test_cards_drawn_by_chosen_are_its_own(viewer: int) -> None:
     one = praying("attack_30", "plague", "negotiate")
     cannot_be_told_apart(one, praying("attack_14", "attack_10", "attack_06"), viewer)
     for world in np.split(worlds(one, viewer, 20), 20):
-        drawn = {int(card) - 1 for card in world["aside"][0, A] if card}
+        drawn = {int(card) for card, keeper in zip(world["store"][0], world["store_of"][0]) if keeper >= DRAWN}
         offered = {int(action) - A_NAME for action in np.flatnonzero(world["mask"][0]) if action > 0}
         assert offered == {card for card in drawn if card < ENCOUNTER_CARDS}
 
@@ -137,7 +138,7 @@ def test_an_artifact_kept_after_its_effect_may_be_anywhere_it_can_have_gone() ->
     t.encounter(A, B)
     t.hand(A, "attack_10", "attack_12")
     t.hand(B, "attack_08", "plague")
-    t.g.kept_card = t.cards("plague") + 1
+    t.g.kept_card = t.cards("plague")
     t.g.kept_by = B
     t.begin("alliance")
     unknown = {int(keeper) for keeper in worlds(t, C, 60)["kept_by"]}

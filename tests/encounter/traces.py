@@ -33,6 +33,7 @@ from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.constants import ACTION_BLOCKS, QUESTIONS
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.state import DRAWN
 
 FILE: Final = Path(__file__).with_name("traces.json")
 EVERY: Final = 50
@@ -66,7 +67,8 @@ PILES: Final = {
     "deck": "deck_n", "discard": "discard_n", "store": "store_n", "table": "table_n", "destiny": "destiny_n",
     "destiny_discard": "destiny_discard_n",
 }  # fmt: skip
-"""Piles, and the number of cards that are in each."""
+"""Piles, and the number of cards that are in each. Of the store those count that lie with a power or are laid aside:
+cards just drawn had a field of their own when the traces were made, which these do not look at."""
 BY_KIND: Final = ("hand", "known", "collected", "deal_exact", "deal_given")
 """Numbers of cards, by kind along the last axis."""
 
@@ -110,7 +112,9 @@ def _meaning(state: np.void) -> bytes:
     """What a record says, whatever its layout."""
     parts = [np.array([int(state[name]) for name in NUMBERS], np.int64)]
     parts += [np.asarray(state[name], np.int64).ravel() for name in LISTS]
-    parts += [np.asarray(state[pile][: int(state[count])], np.int64) for pile, count in PILES.items()]
+    for pile, count in PILES.items():
+        cards = np.asarray(state[pile][: int(state[count])], np.int64)
+        parts.append(cards[state["store_of"][: len(cards)] < DRAWN] if pile == "store" else cards)
     parts += [np.asarray(state[name][..., :KINDS], np.int64).ravel() for name in BY_KIND]
     return b"".join(part.tobytes() for part in parts)
 

@@ -14,7 +14,7 @@ from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
-from cosmic_env.encounter.table.store import OPEN_ASIDE
+from cosmic_env.encounter.table.store import OPEN_PLACE
 
 from ..hint import alien_hint, hint
 from ..judge import always, never
@@ -125,7 +125,7 @@ def pick_kept(g: State) -> int:
 
 @rule
 def pick_add(g: State, me: int) -> int:
-    card = drawn(g, me, OPEN_ASIDE)
+    card = drawn(g, me, OPEN_PLACE)
     return k.A_YES if score_of(g, me, card, 1) >= score_of(g, me, card, 0) else k.A_NO
 
 
@@ -142,7 +142,7 @@ def pick_answer(g: State, me: int, f: int) -> int:
 def shown_card_beats_me(g: State, me: int, f: int) -> int:
     """At the second moment, when a card is shown: my side is ahead, and is not any more with it."""
     user = g.stack[f, U_USER]
-    card = drawn(g, user, OPEN_ASIDE)
+    card = drawn(g, user, OPEN_PLACE)
     if not is_main(g, me) or me == user or card < 0 or card >= k.ENCOUNTER_CARDS:
         return 0
     side = side_of(g, user)

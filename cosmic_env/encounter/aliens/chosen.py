@@ -33,8 +33,8 @@ from ..table.hands import gain_seen
 from ..table.kinds import TYPE, VALUE
 from ..table.knowledge import who_knows_drawn
 from ..table.piles import draw, put_on_discard
-from ..table.seats import side_of
-from ..table.store import OPEN_ASIDE
+from ..table.seats import all_seats, side_of
+from ..table.store import OPEN_PLACE, drawn_at, place_before, remove_stored, sees_stored, store_card
 from ..windows import open_window
 
 ADDS = scratch(CHOSEN, "the card shown is added, not put in place of the revealed one", per_encounter=True, shows=FLAG)
@@ -72,10 +72,10 @@ def draw_three(g: State, f: int) -> None:
         card = draw(g)
         if card >= 0:
             player = g.stack[f, PLAYER]
-            g.aside[player, place] = card + 1
-            g.aside_seen[player, place] = who_knows_drawn(g, player)
+            seen = who_knows_drawn(g, player)
+            store_card(g, place_before(player, place), card, k.NOWHERE, seen)
             g.stack[f, DRAWN] += 1
-            note(g, E_STORED, player, card, k.NOBODY, g.aside_seen[player, place])
+            note(g, E_STORED, player, card, k.NOBODY, seen)
 
 
 @rule
@@ -87,7 +87,8 @@ def three_drawn(g: State, f: int) -> None:
 @rule
 def drawn(g: State, player: int, place: int) -> int:
     """Card at the place, -1 if none."""
-    return g.aside[player, place] - 1
+    at = drawn_at(g, player, place)
+    return g.store[at] if at >= 0 else k.NOBODY
 
 
 @rule
@@ -110,9 +111,10 @@ def card_chosen(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
     card = g.answer - k.A_NAME
     for place in range(THREE):
-        if drawn(g, player, place) == card and g.aside[player, OPEN_ASIDE] == 0:
-            g.aside[player, place] = 0
-            g.aside[player, OPEN_ASIDE] = card + 1
+        if drawn(g, player, place) == card and drawn(g, player, OPEN_PLACE) < 0:
+            at = drawn_at(g, player, place)
+            g.store_of[at] = place_before(player, OPEN_PLACE)
+            g.store_seen[at] = all_seats(g)
     if TYPE[card] == k.T_ATTACK and g.kind[side_of(g, player)] == k.T_ATTACK:
         push(g, ADD_OR_REPLACE, player, 0, 0, 0)
 
@@ -128,13 +130,13 @@ def choice_shown(g: State, f: int) -> None:
 @rule
 def take_effect(g: State, f: int) -> None:
     player = g.stack[f, PLAYER]
-    card = drawn(g, player, OPEN_ASIDE)
+    card = drawn(g, player, OPEN_PLACE)
     if not stands(g, g.stack[f, USE_FRAME]):
         g.scratch[ADDS] = 0
     elif card >= 0 and g.scratch[ADDS]:
         add_to_total(g, side_of(g, player), VALUE[card])
     elif card >= 0:
-        g.aside[player, OPEN_ASIDE] = 0
+        remove_stored(g, drawn_at(g, player, OPEN_PLACE))
         replace(g, player, card)
 
 
@@ -151,9 +153,10 @@ def replace(g: State, player: int, card: int) -> None:
 
 @rule
 def discard_aside(g: State, player: int, place: int) -> None:
-    if g.aside[player, place] > 0:
-        put_on_discard(g, player, g.aside[player, place] - 1)
-        g.aside[player, place] = 0
+    card = drawn(g, player, place)
+    if card >= 0:
+        remove_stored(g, drawn_at(g, player, place))
+        put_on_discard(g, player, card)
 
 
 @rule
@@ -171,9 +174,10 @@ def ask_kept(g: State, f: int) -> None:
 def card_kept(g: State, f: int) -> None:
     player, place = g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
     if g.answer != k.A_PASS:
-        note_more(g, E_DREW, player, drawn(g, player, place), 1, g.aside_seen[player, place] | 1 << player)
-        gain_seen(g, player, drawn(g, player, place), g.aside_seen[player, place])
-        g.aside[player, place] = 0
+        at = drawn_at(g, player, place)
+        note_more(g, E_DREW, player, g.store[at], 1, g.store_seen[at] | 1 << player)
+        gain_seen(g, player, g.store[at], g.store_seen[at])
+        remove_stored(g, at)
     g.stack[f, NEXT_PLACE] += 1
     if g.stack[f, NEXT_PLACE] < THREE:
         skip(g, f, -2)
@@ -204,6 +208,15 @@ def decide_anew(g: State, f: int) -> None:
 
 
 @rule
+def told_of(g: State, player: int, place: int, viewer: int) -> int:
+    """What the viewer knows of the place: the card; else that there is one, last of all, or none."""
+    at = drawn_at(g, player, place)
+    if at < 0:
+        return k.NOBODY
+    return g.store[at] if sees_stored(g, viewer, at) else k.NOBODY - 1
+
+
+@rule
 def forget_order(g: State, f: int, viewer: int) -> None:
     """In which order the cards were drawn is of no meaning; the one that is asked about stays where it is."""
     player = g.stack[f, PLAYER]
@@ -212,12 +225,12 @@ def forget_order(g: State, f: int, viewer: int) -> None:
         first += 1
     for place in range(first, THREE):
         for later in range(place + 1, THREE):
-            if g.aside[player, later] > g.aside[player, place]:
-                card, seen = g.aside[player, place], g.aside_seen[player, place]
-                g.aside[player, place] = g.aside[player, later]
-                g.aside_seen[player, place] = g.aside_seen[player, later]
-                g.aside[player, later] = card
-                g.aside_seen[player, later] = seen
+            if told_of(g, player, later, viewer) > told_of(g, player, place, viewer):
+                one, other = drawn_at(g, player, place), drawn_at(g, player, later)
+                if one >= 0:
+                    g.store_of[one] = place_before(player, later)
+                if other >= 0:
+                    g.store_of[other] = place_before(player, place)
 
 
 hides(PRAYER, take_back=decide_anew, forget=forget_order)
@@ -244,12 +257,12 @@ ADD_OR_REPLACE: Final = SCRIPTS.script("yes: add it to your card, no: put it in 
 
 @rule
 def has_added_card(g: State, user: int, event: int) -> int:
-    return g.scratch[ADDS] and g.aside[user, OPEN_ASIDE] > 0
+    return g.scratch[ADDS] and drawn(g, user, OPEN_PLACE) >= 0
 
 
 @rule
 def discard_added_card(g: State, f: int) -> None:
-    discard_aside(g, user_of(g, f), OPEN_ASIDE)
+    discard_aside(g, user_of(g, f), OPEN_PLACE)
 
 
 @rule

@@ -52,7 +52,7 @@ def keep_artifact(g: State, f: int) -> None:
     card = g.stack[event, U_CARD]
     g.stack[event, U_CARD] = -1
     card_comes_back(g, event, user, card)
-    g.kept_card = card + 1
+    g.kept_card = card
     g.kept_by = user
 
 

@@ -133,7 +133,7 @@ def lay_stored(g: State, player: int, keeper: int, card: int) -> None:
     take_stored(g, keeper, card, 0)
     g.down[player] = card
     g.down_seen[player] = 1 << player
-    g.down_store[player] = keeper + 1
+    g.down_store[player] = keeper
     note(g, E_LAID, player, card, 0, 1 << player)
 
 

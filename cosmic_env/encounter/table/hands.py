@@ -74,7 +74,7 @@ def pass_card(g: State, giver: int, taker: int, card: int) -> None:
             forget(g, viewer, giver)
     seen_leaving(g, taker, giver, card)
     g.known[giver, taker, card] += 1
-    if g.kept_card == card + 1 and g.kept_by == giver and g.hand[giver, card] == 0:
+    if g.kept_card == card and g.kept_by == giver and g.hand[giver, card] == 0:
         g.kept_by = taker
 
 

@@ -1,5 +1,5 @@
 """Cards stored with a power, or laid aside by a seat. They belong to no hand (Q73). Each lies with the sheet of an
-alien, or is laid aside by a seat (``ALIEN_SLOTS + seat``)."""
+alien, is laid aside by a seat (``ALIEN_SLOTS + seat``), or has just been drawn (`place_before`)."""
 
 from __future__ import annotations
 
@@ -9,20 +9,14 @@ from ...core.jit import rule
 from .. import constants as k
 from ..events import ALL, E_SHEET_GONE, E_STORED, E_TOOK_BACK, note, note_more
 from ..scratch import SIZE, START
-from ..state import State
+from ..state import DRAWN, DRAWN_PLACES, State
 from .hands import drop_card, gain_seen
 from .knowledge import forget
 from .piles import put_on_discard
 from .powers import has_power
 
-OPEN_ASIDE: Final = 3
-"""Place of a player's cards laid aside that lies open; the others are seen by the player alone."""
-
-
-@rule
-def sees_aside(g: State, viewer: int, player: int, place: int) -> int:
-    """Whether the viewer knows the card at this place of those the player has laid aside."""
-    return viewer == player or place == OPEN_ASIDE or (g.aside_seen[player, place] >> viewer) & 1
+OPEN_PLACE: Final = DRAWN_PLACES - 1
+"""Place of a card drawn that lies open; those in the other places are known to whoever sees the player's draws."""
 
 
 @rule
@@ -136,6 +130,28 @@ def take_back_aside(g: State, player: int) -> None:
             note_more(g, E_TOOK_BACK, player, g.store[i], 1, g.store_seen[i] | 1 << player)
             gain_seen(g, player, g.store[i], g.store_seen[i])
             remove_stored(g, i)
+
+
+@rule
+def place_before(player: int, place: int) -> int:
+    """Keeper of the card that the player has drawn and that lies in this place before it."""
+    return DRAWN + DRAWN_PLACES * player + place
+
+
+@rule
+def knows_who_sees(viewer: int, keeper: int) -> int:
+    """Whether the viewer can tell who else knows a card: one drawn lies open, or is its own (Q352)."""
+    place = keeper - DRAWN
+    return place >= 0 and (place % DRAWN_PLACES == OPEN_PLACE or place // DRAWN_PLACES == viewer)
+
+
+@rule
+def drawn_at(g: State, player: int, place: int) -> int:
+    """Where in the store the drawn card of this place lies, -1: the place is empty."""
+    for i in range(g.store_n):
+        if g.store_of[i] == place_before(player, place):
+            return i
+    return k.NOWHERE
 
 
 @rule

@@ -1,11 +1,22 @@
 """Chosen (green): draws three for a better card."""
 
-from cosmic_env.encounter.constants import T_ATTACK, T_NEGOTIATE
+from cosmic_env.encounter.constants import CARD_NAMES, T_ATTACK, T_NEGOTIATE
+from cosmic_env.encounter.state import DRAWN
+from cosmic_env.encounter.table.store import OPEN_PLACE
 
-from ..direct import can_see_aside
+from ..direct import can_see_drawn
 from ..table import A, B, C, D, Table
 
 PRAY = "use Chosen power: pray"
+
+
+def lies_open(t: Table) -> list[str]:
+    """The drawn card that A has taken, if it lies open."""
+    i = [i for i in range(t.g.store_n) if t.g.store_of[i] == DRAWN + OPEN_PLACE]
+    assert all(t.g.store_seen[each] == 0b1111 for each in i)
+    return [CARD_NAMES[t.g.store[each]] for each in i]
+
+
 SUPER = "play Chosen flare (super flare)"
 WILD = "play Chosen flare (wild flare)"
 CHOSEN = ("chosen", "none", "none", "none")
@@ -193,7 +204,7 @@ def test_zapped_when_the_choice_is_shown() -> None:
     t.begin("planning")
     t.go(PRAY, "pass", "attack 30", "no")
     t.asks(D, "USE", "ANNOUNCED")
-    assert t.g.aside[A, 3] == t.cards("attack_30") + 1  # the choice lies open
+    assert lies_open(t) == ["attack_30"]
     t.go("play cosmic zap")
     assert t.discards() == ["attack_30", "plague", "quash", "cosmic_zap"]
     t.asks(A, "USE", "REVEALED")
@@ -212,7 +223,7 @@ def test_zapped_when_an_addition_is_shown() -> None:
     t.deck_top("attack_30", "plague", "quash")
     t.begin("planning")
     t.go(PRAY, "pass", "attack 30", "yes", "play cosmic zap")
-    assert t.g.total[0] == 6 and t.g.aside[A, 3] == 0 and "attack_30" in t.discards()
+    assert t.g.total[0] == 6 and lies_open(t) == [] and "attack_30" in t.discards()
 
 
 def test_the_late_zap_is_card_zapped() -> None:
@@ -422,7 +433,10 @@ def test_mind_sees_the_three_and_what_is_kept() -> None:
 def test_the_shown_addition_is_public_the_others_are_not() -> None:
     """D16.1: what lies aside is seen by its player alone, the last place by all."""
     t = duel("attack_04", "attack_20", ("attack_30", "plague", "quash"))
-    assert can_see_aside(t, B, A, 3) and not can_see_aside(t, B, A, 0) and can_see_aside(t, A, A, 0)
+    t.hand(D, "cosmic_zap")
+    t.go(PRAY, "pass", "attack 30", "yes")
+    t.asks(D, "USE", "ANNOUNCED")
+    assert can_see_drawn(t, B, A, 3) and not can_see_drawn(t, B, A, 1) and can_see_drawn(t, A, A, 1)
 
 
 def test_an_upset_stands() -> None:

@@ -288,7 +288,7 @@ def test_the_bar_goes_with_the_card() -> None:
     t.encounter(A, B, ships=1)
     t.hand(A, "negotiate")
     t.hand(B, "attack_08", "cosmic_zap")
-    t.g.kept_card, t.g.kept_by = t.cards("cosmic_zap") + 1, B
+    t.g.kept_card, t.g.kept_by = t.cards("cosmic_zap"), B
     t.begin("planning")
     t.asks(A, "USE", "BEFORE_DISCARD")
     assert t.holds(A) == ["cosmic_zap"]
