@@ -162,9 +162,8 @@ def effect_text(ability: Ability) -> str:
     """What an effect does: of a card what follows the sentence that says when it is played, of a power or a side of a
     flare the first sentence of its paragraph in the alien's text; nothing for parts of a power."""
     if ability.kind == CARD:
-        words = find_text(card_name(ability.owner))[1]
-        when = first_sentence(words)
-        return text(when.partition(": ")[2] or first_sentence(words[len(when) + 2 :]))
+        when, *effect = re.split(r"(?<=\.) ", find_text(card_name(ability.owner))[1])
+        return text((when.partition(": ")[2] or effect[0]).rstrip("."))
     word = _PARAGRAPHS.get(ability.kind)
     if word is None:
         return ""
