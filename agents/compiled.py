@@ -1,36 +1,28 @@
 """Compiled bots: what their tables share, and the tables of the games.
 
 The table of a game lies in the module ``cosmic_env.agents.<game>`` as ``BOTS`` (or is given to `plug`). That module
-puts the game's bots into a dispatcher, joins it with the game's rule ``take(g, action)``, and compiles the two
-loops::
+puts the game's bots into a dispatcher and joins it with the game's engine::
 
     choose_bot = dispatcher("choose_bot", [random_action, my_bot], "g, r", "-1")
-    choose_each, advance_each = bot_loops(choose_bot, take)
-
-    PROGRAM = Program("my_game bots", [Path(__file__).parent], uses=[GAME_PROGRAM])
-
-    @PROGRAM.entry
-    def choose(states, bots, bot_rng, actions):
-        choose_each(states, bots, bot_rng, actions)
-
-    @PROGRAM.entry
-    def advance(states, bots, bot_rng):
-        advance_each(states, bots, bot_rng)
-
-    BOTS = BotTable(__name__, ("random", "mine"), choose, advance)
+    PROGRAM = bots_program(GAME, Path(__file__).parent)
+    BOTS = bot_table(__name__, PROGRAM, ("random", "mine"), choose_bot, ENGINE)
 """
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
+import numpy as np
+
+from cosmic_env.core.calls import caller_of
+from cosmic_env.core.engine import Engine
 from cosmic_env.core.errors import NoBots
-from cosmic_env.core.game import Game
-from cosmic_env.core.jit import rule
+from cosmic_env.core.game import Game, States
+from cosmic_env.core.jit import Program, rule
 from cosmic_env.core.players import BotTable, CompiledBot
 from cosmic_env.core.record import record
 from cosmic_env.core.rng import below
@@ -58,15 +50,23 @@ def bot_to_move(g: Any, bots: Any, i: int) -> int:
     return bots[i, g.acting]
 
 
-def bot_loops(choose_bot: Any, take: Any) -> tuple[Callable[..., None], Callable[..., None]]:
-    """The rules that a table's `choose` and `advance` consist of.
+def bots_program(game: Game, *places: Path) -> Program:
+    """What the bots of `game` are compiled from: their own sources in `places`, and the game's."""
+    return Program(f"{game.name} bots", [*places, Path(__file__)], uses=[game.program])
+
+
+def bot_table(module: str, program: Program, names: tuple[str, ...], choose_bot: Any, engine: Engine) -> BotTable:
+    """The table of a game's bots.
 
     Args:
-        choose_bot: dispatcher ``choose_bot(number, g, r) -> action`` of the game's bots.
-        take: the game's rule ``take(g, action)`` that plays a legal action.
+        module: the module whose ``BOTS`` it becomes.
+        program: what the bots are compiled from.
+        names: of the bots, in the order of their numbers.
+        choose_bot: dispatcher ``choose_bot(number, g, r) -> action`` of the bots.
+        engine: the engine of the game.
     """
+    take = caller_of(engine.take)
 
-    # Free variables, not arguments of the loops: Numba caches no entry that hands functions around.
     @rule
     def choose_each(states: Any, bots: Any, bot_rng: Any, actions: Any) -> None:
         for i in range(states.shape[0]):
@@ -77,17 +77,37 @@ def bot_loops(choose_bot: Any, take: Any) -> tuple[Callable[..., None], Callable
                 actions[i] = choose_bot(bot, g, record(bot_rng, i))
 
     @rule
-    def advance_each(states: Any, bots: Any, bot_rng: Any) -> None:
+    def advance_each(states: Any, bots: Any, bot_rng: Any, take_at: int) -> None:
         for i in range(states.shape[0]):
             g = record(states, i)
             r = record(bot_rng, i)
             bot = bot_to_move(g, bots, i)
             while bot >= 0:
                 r.decisions += 1
-                take(g, choose_bot(bot, g, r))
+                take(take_at, g, choose_bot(bot, g, r))
                 bot = bot_to_move(g, bots, i)
 
-    return choose_each, advance_each
+    @program.entry
+    def play(states: Any, bots: Any, bot_rng: Any, actions: Any, take_at: Any) -> None:
+        """Both loops in one entry, since each entry compiles all it calls into itself: with an address of the game's
+        rule `take` the games are played on, without (-1) the actions are chosen."""
+        if take_at >= 0:
+            advance_each(states, bots, bot_rng, take_at)
+        else:
+            choose_each(states, bots, bot_rng, actions)
+
+    no_actions = np.zeros(0, np.int64)
+    where: list[int] = []
+
+    def choose(states: States, bots: Any, bot_rng: Any, actions: Any) -> None:
+        play(states, bots, bot_rng, actions, -1)
+
+    def advance(states: States, bots: Any, bot_rng: Any) -> None:
+        if not where:
+            where.append(engine.take_at())
+        play(states, bots, bot_rng, no_actions, where[0])
+
+    return BotTable(module, names, choose, advance, program)
 
 
 def plug(game_name: str, table: BotTable) -> None:

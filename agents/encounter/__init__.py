@@ -9,16 +9,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-import numpy as np
-
-from cosmic_env.agents import compiled
-from cosmic_env.agents.compiled import bot_loops, random_action
+from cosmic_env.agents.compiled import bot_table, bots_program, random_action
 from cosmic_env.core.dispatch import dispatcher
-from cosmic_env.core.jit import Program, rule
-from cosmic_env.core.players import BotTable
+from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.engine import ENGINE
-from cosmic_env.encounter.program import PROGRAM as GAME_PROGRAM
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.state import State
 
 from .alliance import answer_allies, answer_ally, answer_invite, answer_side
@@ -90,30 +86,5 @@ def rules_action(g: State, r: Any) -> int:
 
 
 choose_bot = dispatcher("choose_bot", [random_action, rules_action], "g, r", "-1")
-PROGRAM: Final = Program("encounter bots", [Path(__file__).parent, Path(compiled.__file__)], uses=[GAME_PROGRAM])
-choose_each, advance_each = bot_loops(choose_bot, ENGINE.take)
-
-
-_NO_ACTIONS: Final = np.zeros(0, np.int64)
-
-
-@PROGRAM.entry
-def play(states: Any, bots: Any, bot_rng: Any, actions: Any, on: Any) -> None:
-    """Both loops in one entry, since each entry compiles all it calls into itself."""
-    if on:
-        advance_each(states, bots, bot_rng)
-    else:
-        choose_each(states, bots, bot_rng, actions)
-
-
-def choose(states: Any, bots: Any, bot_rng: Any, actions: Any) -> None:
-    """See `BotTable.choose`."""
-    play(states, bots, bot_rng, actions, False)
-
-
-def advance(states: Any, bots: Any, bot_rng: Any) -> None:
-    """See `BotTable.advance`."""
-    play(states, bots, bot_rng, _NO_ACTIONS, True)
-
-
-BOTS: Final = BotTable(__name__, ("random", "rules"), choose, advance)
+PROGRAM: Final = bots_program(GAME, Path(__file__).parent)
+BOTS: Final = bot_table(__name__, PROGRAM, ("random", "rules"), choose_bot, ENGINE)

@@ -310,4 +310,5 @@ def ensure_compiled(game: Game) -> None:
     """Load the entries of `game`; what is not kept on disk yet is compiled, which is said on stderr."""
     if not jit.is_loaded(game.name):
         warm_up(game)
+        game.flaw(np.zeros(0, game.dtype))
         jit.mark_loaded(game.name)

@@ -50,6 +50,7 @@ class Notice:
         self._total = self._done = self._shown = 0
         self._said = False
         self._explained = False
+        self.in_lines = False
 
     def begin(self, name: str, rules: int) -> None:
         """An entry called `name` is compiled, with `rules` rules at most."""
@@ -66,8 +67,7 @@ class Notice:
             self._explain()
         percent = min(99, 100 * self._done // self._total)
         if self._said and percent > self._shown:
-            live = sys.stderr is not None and sys.stderr.isatty()
-            if live:
+            if self._live():
                 _say(f"\rcompiling {self._name}: {percent} % ", end="")
             elif percent // 25 > self._shown // 25:
                 _say(f"compiling {self._name}: {percent} %")
@@ -76,9 +76,13 @@ class Notice:
     def end(self) -> None:
         """The entry is compiled, or its compilation has failed."""
         if self._said:
-            start = "\r" if sys.stderr is not None and sys.stderr.isatty() else ""
+            start = "\r" if self._live() else ""
             _say(f"{start}{self._name} compiled in {time.perf_counter() - self._began:.0f} s ")
         self._name, self._said = "", False
+
+    def _live(self) -> bool:
+        """Whether a running percentage can be shown."""
+        return not self.in_lines and sys.stderr is not None and sys.stderr.isatty()
 
     def _explain(self) -> None:
         if self._why_not_kept and not self._explained:

@@ -14,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from .calls import address_of
 from .compact import blank, scales_of, to_floats
 from .flow import NEXT, clear_options
 from .game import END_SEAT, NUMBER, RENEWAL, SPENT, Game, Slice, States, seen_size
@@ -24,7 +25,7 @@ from .rng import WORDS
 NOBODY: Final = -1
 (SHARE, ZERO_SUM, SHAPED) = range(3)
 """Reward schemes, see `game.SCHEMES`."""
-(START, ACT, RESUME, STEP, DEAL_ANEW, VECTOR) = range(6)
+(START, ACT, RESUME, STEP, DEAL_ANEW, TAKE_AT, VECTOR) = range(7)
 """What `operate` does."""
 WORLDS: Final = 10_000
 """Deals that are tried until the seat that is asked can be asked again."""
@@ -75,6 +76,8 @@ class Engine:
     """Go on from records whose stack was laid out by hand."""
     perform_step: Callable[[States], None]
     """Perform the step at which the frame on top of each record stands, and nothing after it."""
+    take_at: Callable[[], int]
+    """Address of the machine code of `take` in this process, see `calls`."""
 
 
 def make_engine(
@@ -141,6 +144,8 @@ def make_engine(
         g.answer = action
         run(g)
 
+    address_of_take = address_of(take)
+
     @rule
     def renew(states: Any, i: int, template: Any, renewal: Any) -> None:
         """A fresh record with the options of `template` and the generator that is ready for it."""
@@ -201,10 +206,13 @@ def make_engine(
 
         START: set up; ACT: take actions; RESUME: go on from a stack laid out by hand; STEP: perform the step at which
         the frame on top stands; DEAL_ANEW: replace what ``seats[i]`` cannot know in game `i`, with the generator state
-        ``renewal[i]`` (`template` is working space of one record); VECTOR + scheme: see `Game.vector_step`, with rows
-        in `compact`, or in `observations` too: then one row of `compact` is working space. Each argument costs a call
-        from Python 50 ns.
+        ``renewal[i]`` (`template` is working space of one record); TAKE_AT: write the address of `take` to
+        ``seats[0]``; VECTOR + scheme: see `Game.vector_step`, with rows in `compact`, or in `observations` too: then
+        one row of `compact` is working space. Each argument costs a call from Python 50 ns.
         """
+        if mode == TAKE_AT:
+            seats[0] = address_of_take(states)
+            return
         actor = NOBODY
         scheme = mode - VECTOR
         for i in range(states.shape[0]):
@@ -343,9 +351,18 @@ def make_engine(
             no_rows, no_stops,
         )  # fmt: skip
 
+    def take_at() -> int:
+        where = np.zeros(1, np.int64)
+        operate(
+            TAKE_AT, no_states, no_ints, no_flags, no_states, no_renewal, no_states, no_masks, no_rows, no_masks, where,
+            no_rows, no_stops,
+        )  # fmt: skip
+        return int(where[0])
+
     return Engine(
         dtype=dtype, run=run, take=take, start=start, act=act, observe=observe, full_state=full_state,
         standing=standing, vector_step=vector_step, determinize=determinize, resume=resume, perform_step=perform_step,
+        take_at=take_at,
     )  # fmt: skip
 
 
@@ -354,7 +371,7 @@ def _size_of(layout: Sequence[Slice]) -> int:
 
 
 def warm_up(game: Game) -> None:
-    """Call every entry of `game` once, so that all are compiled."""
+    """Call every entry that a game is played with once, so that all are compiled."""
     states: States = np.asarray(game.configure({})).reshape(1)
     states["rng"] = 1
     game.start(states)
@@ -369,4 +386,3 @@ def warm_up(game: Game) -> None:
     game.full_state(states, np.zeros((1, game.state_size), np.float32))
     game.standing(states, SHARE, rewards)
     game.determinize(states.copy(), seats, np.ones((1, WORDS), np.int64))
-    game.flaw(states)

@@ -27,6 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
+    from .jit import Program
     from .options import Option
 
 States = NDArray[np.void]
@@ -130,6 +131,8 @@ class Game:
     name: str
     version: int
     """Version of record layout and rules; saved games and replays of another version are refused."""
+    program: Program
+    """What its entries are compiled from."""
     dtype: np.dtype[Any]
     min_players: int
     max_players: int

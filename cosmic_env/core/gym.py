@@ -21,7 +21,6 @@ from .batch import (
     check_seat,
     check_seed,
     clone,
-    ensure_compiled,
     from_bytes,
     load_note,
     load_states,
@@ -38,6 +37,7 @@ from .render import RENDER_MODES, check_render_mode, render
 from .spaces import action_space, observation_box
 from .text import describe_action, describe_observation
 from .threads import Uninterrupted, uninterrupted
+from .warming import warm_up
 
 _DERIVED = (
     "_mask_row",
@@ -102,11 +102,11 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         self._template = template(game, options, "seat, opponents, scheme, render_mode, strict; a seed goes to reset")
         players = int(self._template["players"][0])
         self.seat = check_seat(seat, players)
-        ensure_compiled(game)
 
         agents = opponents_of(opponents, game, players - 1)
         seating = np.insert(np.arange(players - 1), self.seat, -1).reshape(1, players)
         self._players = Players(game, agents, seating, seed=0)
+        warm_up(game, self._players.table)
         self._paid = 0.0
         self._running = False
         self._whole = True

@@ -19,7 +19,6 @@ from .batch import (
     check_no_options,
     check_scheme,
     check_seat,
-    ensure_compiled,
     start_states,
     template,
 )
@@ -30,6 +29,7 @@ from .players import Given, Players
 from .render import check_render_mode, render
 from .spaces import action_space, observation_box
 from .threads import Crew, Uninterrupted, useful_threads
+from .warming import warm_up
 
 CHUNK = 16
 """Games that a thread plays in one go; with bots a step is several decisions long."""
@@ -96,7 +96,6 @@ class GymVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any
         self._template = template(game, options, taken)
         players = int(self._template["players"][0])
         self.seat = check_seat(seat, players)
-        ensure_compiled(game)
 
         self.single_observation_space = observation_box(game)
         self.single_action_space = action_space(game)
@@ -106,6 +105,7 @@ class GymVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any
         agents = opponents_of(opponents, game, players - 1)
         seating = np.insert(np.arange(players - 1), self.seat, -1)
         self._players = Players(game, agents, np.tile(seating, (n, 1)), seed=0)
+        warm_up(game, self._players.table)
         wanted = useful_threads(n, GAMES_PER_THREAD) if threads is None else check_count("threads", threads)
         self._crew = Crew(min(wanted, n) - 1)
         parts = 1 if wanted == 1 else max(wanted, n // CHUNK)

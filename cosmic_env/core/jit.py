@@ -144,6 +144,11 @@ class Program:
         code = hashlib.sha256(function.__code__.co_code).hexdigest()
         return _entry(function, f"{self.name}.{name}", self.folder if KEPT else None, code)
 
+    def is_kept(self) -> bool:
+        """Whether the machine code of its entries lies on disk, of each at least for one signature."""
+        kept = {path.name.rpartition("-")[0] for path in self.folder.glob("*.code")}
+        return {f"{self.name}.{name}" for name in self._entries} <= kept
+
     @classmethod
     def all_places(cls) -> tuple[Path, ...]:
         """Sources of all programs that this process has imported so far."""
@@ -185,6 +190,11 @@ def _entry(function: F, name: str, folder: Path | None, code: str) -> F:
 def _uncompiled(function: Any) -> int:
     """Number of rules that an entry calls and that this process has not compiled yet."""
     return sum(not one.overloads for one in rules_reached(function))
+
+
+def tell_in_lines() -> None:
+    """Say what is being compiled a line at each quarter, on a terminal too, where another process shows percentages."""
+    _notice.in_lines = True
 
 
 def is_loaded(name: str) -> bool:

@@ -27,6 +27,7 @@ from . import jit
 from .batch import clone, derived_seed
 from .errors import ArgumentError, NotAnAgent, SaveError, UnknownAgent, illegal_action
 from .game import Game, States
+from .jit import Program
 from .rng import WORDS, seed_words
 from .threads import uninterrupted
 
@@ -72,6 +73,8 @@ class BotTable:
     -1 where that seat has no bot or the game is over. Games are left as they are."""
     advance: Callable[[States, NDArray[np.int64], NDArray[np.void]], None]
     """``advance(states, bots, bot_rng)``: play each game until a seat with bot -1 is asked or it is over."""
+    program: Program
+    """What its entries are compiled from."""
 
     def bot(self, name: str) -> CompiledBot:
         """The bot called `name`; raises `ValueError` when the game has none."""
@@ -79,21 +82,26 @@ class BotTable:
             raise UnknownAgent(f"there is no compiled bot {name!r}; bots: {', '.join(self.names)}")
         return CompiledBot(name, self.names.index(name), self)
 
+    def load(self, game: Game) -> None:
+        """Load, or compile, the entry of `choose`, which plays nothing on."""
+        states, bots = np.zeros(0, game.dtype), np.zeros((0, game.max_players), np.int64)
+        self.choose(states, bots, np.zeros(0, BOT_RNG), np.zeros(0, np.int64))
+
     def warm_up(self, game: Game) -> None:
         """Load the entries of the bots, which play `game`; what is not kept on disk yet is compiled."""
         if jit.is_loaded(self.module):
             return
-        states, rng, actions = np.zeros(0, game.dtype), np.zeros(0, BOT_RNG), np.zeros(0, np.int64)
-        bots = np.zeros((0, game.max_players), np.int64)
-        self.choose(states, bots, rng, actions)
-        self.advance(states, bots, rng)
+        self.load(game)
+        states, bots = np.zeros(0, game.dtype), np.zeros((0, game.max_players), np.int64)
+        self.advance(states, bots, np.zeros(0, BOT_RNG))
         jit.mark_loaded(self.module)
 
     def __reduce__(self) -> tuple[Callable[[str], BotTable], tuple[str]]:
-        return _table_of, (self.module,)
+        return table_in, (self.module,)
 
 
-def _table_of(module: str) -> BotTable:
+def table_in(module: str) -> BotTable:
+    """The table that is ``BOTS`` of a module."""
     table: BotTable = importlib.import_module(module).BOTS
     return table
 
@@ -222,6 +230,11 @@ class Players:
     def reseed(self, row: int, seed: int) -> None:
         """Seed the compiled bots of one game, as `reset` does where it is the only one."""
         self._rng["rng"][row] = seed_words(derived_seed(seed, 0), 1)[0]
+
+    @property
+    def table(self) -> BotTable | None:
+        """The table of the compiled bots among them, if there are any."""
+        return self._table
 
     @property
     def compiled(self) -> bool:

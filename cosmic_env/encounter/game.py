@@ -11,6 +11,7 @@ from .constants import ACTION_BLOCKS, CARD_SLOTS, MAX_PLAYERS, NUM_ACTIONS, PLAN
 from .engine import ENGINE, SHAPING
 from .former import FORMER
 from .options import MIN_PLAYERS, OPTIONS, configure, lasting
+from .program import PROGRAM
 from .render import render_image, render_text
 from .sections import LAYOUT, OBSERVATION_SIZE, STATE_LAYOUT, STATE_SIZE
 from .soundness import find_flaw
@@ -54,6 +55,7 @@ GAME: Final[Any] = register(
     Game(
         name="encounter",
         version=VERSION,
+        program=PROGRAM,
         dtype=ENGINE.dtype,
         min_players=MIN_PLAYERS,
         max_players=MAX_PLAYERS,

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmic_env.agents.compiled import bot_loops, plug, random_action
+from cosmic_env.agents.compiled import bot_table, bots_program, plug, random_action
 from cosmic_env.core.batch import new_states
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.engine import make_engine
@@ -21,7 +21,6 @@ from cosmic_env.core.flow import ARGS, NEXT, Scripts, ask, clear_options, option
 from cosmic_env.core.game import ActionBlock, Game, Outcome, Slice, States
 from cosmic_env.core.jit import Program, rule
 from cosmic_env.core.options import checked, number
-from cosmic_env.core.players import BotTable
 from cosmic_env.core.registry import register
 from cosmic_env.core.rng import WORDS, below
 from cosmic_env.core.soundness import Bounds, out_of_bounds
@@ -198,18 +197,6 @@ ENGINE = make_engine(
 )
 
 choose_bot = dispatcher("choose_bot", [random_action], "g, r", "-1")
-BOTS_PROGRAM = Program("heap bots", [Path(__file__)], uses=[PROGRAM])
-choose_each, advance_each = bot_loops(choose_bot, ENGINE.take)
-
-
-@BOTS_PROGRAM.entry
-def choose(states: Any, bots: Any, bot_rng: Any, actions: Any) -> None:
-    choose_each(states, bots, bot_rng, actions)
-
-
-@BOTS_PROGRAM.entry
-def advance(states: Any, bots: Any, bot_rng: Any) -> None:
-    advance_each(states, bots, bot_rng)
 
 
 OPTIONS = (number("players", 4, 3, SEATS, "seats in the game"),)
@@ -284,6 +271,7 @@ GAME = register(
     Game(
         name="heap",
         version=1,
+        program=PROGRAM,
         dtype=DTYPE,
         min_players=3,
         max_players=SEATS,
@@ -317,7 +305,7 @@ GAME = register(
     )
 )
 
-BOTS = BotTable(__name__, ("random",), choose, advance)
+BOTS = bot_table(__name__, bots_program(GAME, Path(__file__)), ("random",), choose_bot, ENGINE)
 plug("heap", BOTS)
 
 

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from cosmic_env.agents.compiled import table_of
-from cosmic_env.core.batch import ensure_compiled, template
+from cosmic_env.core.batch import template
 from cosmic_env.core.errors import NoBots, TooFewChoices, UnknownAgent
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Agent, BotTable, CompiledBot, Player, Searcher, find_agent
 from cosmic_env.core.registry import find_game
+from cosmic_env.core.warming import warm_up
 
 ALIENS_HELP = "Names, by comma: at least ten that may be dealt, or exactly as many as players, one for each seat."
 
@@ -112,11 +113,10 @@ def bots_of(game: Game) -> BotTable | None:
 
 def warm(game: Game, agents: list[Player] | None = None) -> None:
     """Compile the game, and its bots if any of `agents` (``None``: all) is one, telling so on stderr."""
-    ensure_compiled(game)
     table = bots_of(game)
-    if table is None or (agents is not None and not any(isinstance(a, CompiledBot | Searcher) for a in agents)):
-        return
-    table.warm_up(game)
+    if agents is not None and not any(isinstance(a, CompiledBot | Searcher) for a in agents):
+        table = None
+    warm_up(game, table)
 
 
 def _split(names: str) -> list[str]:

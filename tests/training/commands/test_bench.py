@@ -34,7 +34,8 @@ def test_json_has_the_promised_keys(run_json: Any) -> None:
     assert list(found["games_per_s"]) == ["random"]
     assert found["bytes_per_game"] == toy.DTYPE.itemsize < found["aec_pickle_bytes"]
     assert found["aec_clone_us"] > 0 and found["aec_determinize_us"] > 0
-    assert found["cold_compile_s"] is None and found["machine"]["cores"] >= 1
+    assert found["cold_compile_s"] is None and found["cold_first_bot_game_s"] is None
+    assert found["machine"]["cores"] >= 1
 
 
 def test_table(run: Run) -> None:
@@ -80,6 +81,7 @@ def test_random_actions_are_legal_and_uniform() -> None:
 
 def test_a_fresh_process_reaches_a_question(tmp_path: Path) -> None:
     assert bench.first_question(toy.GAME, None) > 0
+    assert bench.first_bot_game(toy.GAME, None) > 0
 
 
 def _processor_seconds(pid: int) -> float:

@@ -81,8 +81,8 @@ def show(figures: dict[str, Any]) -> None:
     table.add_row("env.clone(), µs", f"{figures['aec_clone_us']}")
     table.add_row("env.determinize(), µs", f"{figures['aec_determinize_us']}")
     table.add_row("pickled env, bytes", f"{figures['aec_pickle_bytes']:,}")
-    cold = figures["cold_compile_s"]
-    table.add_row("cold compile, s", "not measured" if cold is None else f"{cold}")
+    for name, words in (("cold_compile_s", "cold compile"), ("cold_first_bot_game_s", "cold, to a bot's first game")):
+        table.add_row(f"{words}, s", "not measured" if figures[name] is None else f"{figures[name]}")
     table.add_row("warm start, s", f"{figures['warm_start_s']}")
     out.print(table)
     if other is None:

@@ -15,7 +15,8 @@ The keys of the JSON object are stable:
 ``aec_determinize_us``      ``env.determinize(seat, seed)`` of the asked seat, µs
 ``aec_pickle_bytes``        size of a pickled AEC environment
 ``cold_compile_s``          a process without compiled code: from its start to the first question, or ``null``
-``warm_start_s``            the same with compiled code
+``cold_first_bot_game_s``   the same, its bots too: to the end of the first game of the last of them (``rules``)
+``warm_start_s``            the first of them with compiled code
 ``runs``, ``quick``         how often each was measured, and whether ``--quick`` was given
 ==========================  ============================================================================================
 """
@@ -65,6 +66,23 @@ ensure_compiled(game)
 new_states(game, None, [0])
 """
 
+_FIRST_BOT_GAME = """
+import sys
+import numpy as np
+from cosmic_env.agents.compiled import table_of
+from cosmic_env.core.batch import new_states
+from cosmic_env.core.players import Players
+from cosmic_env.core.registry import find_game
+from cosmic_env.core.warming import warm_up
+game = find_game(sys.argv[1], sys.argv[2])
+table = table_of(game)
+warm_up(game, table)
+states = new_states(game, None, [0])
+seating = np.zeros((1, int(states["players"][0])), np.int64)
+Players(game, [table.bot(table.names[-1])], seating, 0).advance(states)
+assert states["over"][0] or states["truncated"][0]
+"""
+
 
 class Bencher:
     """Measures `game`: medians of `runs` runs of about `seconds` seconds each."""
@@ -94,7 +112,7 @@ class Bencher:
                 found[name] = statistics.median(run() for _ in range(self._runs))
                 bar.advance(task)
             bar.update(task, description="starts" if quick else "cold compile")
-            cold, start = self._starts(quick)
+            cold, bot_game, start = self._starts(quick)
         aec, other = found["aec"], found.get("connect four")
         return {
             "machine": machine(), "game": self._game.name, "runs": self._runs, "quick": quick,
@@ -107,7 +125,7 @@ class Bencher:
             "clone_us": round(found["clone"], 3), "aec_clone_us": round(found["aec clone"], 1),
             "aec_determinize_us": round(found["aec determinize"], 1),
             "aec_pickle_bytes": len(pickle.dumps(self._begun())),
-            "cold_compile_s": cold, "warm_start_s": start,
+            "cold_compile_s": cold, "cold_first_bot_game_s": bot_game, "warm_start_s": start,
         }  # fmt: skip
 
     def _aec_rate(self, env: Any) -> Callable[[], float]:
@@ -135,16 +153,20 @@ class Bencher:
             env.action_space(agent).seed(self._seed)
         return env
 
-    def _starts(self, quick: bool) -> tuple[float | None, float]:
-        """Seconds to the first question in a fresh process: with nothing compiled, and with everything."""
+    def _starts(self, quick: bool) -> tuple[float | None, float | None, float]:
+        """Seconds a fresh process needs: to the first question and to the end of a bot's first game with nothing
+        compiled, and to the first question with everything."""
         if quick or INTERPRETED:
-            return None, _median(first_question(self._game, None) for _ in range(self._runs))
-        cold = []
+            return None, None, _median(first_question(self._game, None) for _ in range(self._runs))
+        cold, bot_games = [], []
         for _ in range(COLD_RUNS):
             with tempfile.TemporaryDirectory() as cache:
                 cold.append(first_question(self._game, cache))
                 warm_starts = [first_question(self._game, cache) for _ in range(self._runs)]
-        return _median(cold), _median(warm_starts)
+            if bots_of(self._game) is not None:
+                with tempfile.TemporaryDirectory() as cache:
+                    bot_games.append(first_bot_game(self._game, cache))
+        return _median(cold), _median(bot_games) if bot_games else None, _median(warm_starts)
 
 
 def aec_rate(env: Any, seconds: float, seed: int) -> float:
@@ -225,10 +247,19 @@ def rate(call: Callable[[], Any], seconds: float) -> float:
 
 def first_question(game: Game, cache: str | None) -> float:
     """Seconds a new process needs to the first question of a game, with its compiled code in `cache`."""
+    return _seconds_of(_FIRST_QUESTION, game, cache)
+
+
+def first_bot_game(game: Game, cache: str | None) -> float:
+    """Seconds a new process needs to the end of the first game of a bot, with the compiled code in `cache`."""
+    return _seconds_of(_FIRST_BOT_GAME, game, cache)
+
+
+def _seconds_of(code: str, game: Game, cache: str | None) -> float:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     if cache is not None:
         environment["COSMIC_ENV_CACHE"] = cache
-    command = [sys.executable, "-c", _FIRST_QUESTION, game.name, game.configure.__module__]
+    command = [sys.executable, "-c", code, game.name, game.configure.__module__]
     begin = perf_counter()
     subprocess.run(command, check=True, env=environment, capture_output=True)
     return perf_counter() - begin
