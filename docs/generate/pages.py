@@ -14,7 +14,7 @@ from cosmic_env.encounter.catalogue import Entry, catalogue, roles_in_words
 from cosmic_env.encounter.constants import NOWHERE
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.settings import SETTINGS
-from cosmic_env.encounter.texts import card_list
+from cosmic_env.encounter.texts import card_list, find_text
 from cosmic_env.encounter.words import alien_name, card_name, window_meaning
 from cosmic_env.training.commands.describe import describe_game
 
@@ -147,7 +147,8 @@ def _acting_at(window: int) -> str:
 def _whose(ability: Ability) -> str:
     if ability.kind == CARD:
         name = card_name(ability.owner)
-        return f"[{name}](cards.md)"
+        (title,) = [title for title, _ in card_list() if name.lower().startswith(title.lower())]
+        return f"[{name}](cards.md#{anchor(title)})"
     name = alien_name(ability.owner)
     return f"[{name}](aliens.md#{anchor(name)})"
 
@@ -158,16 +159,29 @@ def _what(ability: Ability) -> str:
 
 
 def effect_text(ability: Ability) -> str:
-    """What a power or a side of a flare does: the first sentence of its paragraph in the alien's text."""
+    """What an effect does: of a card what follows the sentence that says when it is played, of a power or a side of a
+    flare the first sentence of its paragraph in the alien's text; nothing for parts of a power."""
+    if ability.kind == CARD:
+        when, *effect = re.split(r"(?<=\.) ", find_text(card_name(ability.owner))[1])
+        return text((when.partition(": ")[2] or effect[0]).rstrip("."))
     word = _PARAGRAPHS.get(ability.kind)
     if word is None:
         return ""
     for paragraph in _texts()[ability.owner].split("\n"):
         found = re.match(rf"{word}\b[^:]*: (.+)", paragraph)
         if found is not None:
-            sentence = re.split(r"(?<=[.;]) ", re.sub(r"^\(\d\) ", "", found[1]), maxsplit=1)[0].rstrip(".;")
-            return text(sentence)
+            return text(first_sentence(re.sub(r"^\(\d\) ", "", found[1])))
     return ""
+
+
+def first_sentence(words: str) -> str:
+    """All before the first full stop or semicolon that stands in no brackets."""
+    depth = 0
+    for i, letter in enumerate(words):
+        depth += (letter == "(") - (letter == ")")
+        if letter in ".;" and depth == 0 and words[i + 1 : i + 2] in ("", " "):
+            return words[:i]
+    return words
 
 
 @cache

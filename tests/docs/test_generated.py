@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cosmic_env.encounter.ability import ABILITIES, POWER, SUPER, WILD
+from cosmic_env.encounter.ability import ABILITIES, CARD, POWER, SUPER, WILD
 from cosmic_env.encounter.catalogue import catalogue
 from cosmic_env.encounter.constants import NOWHERE, QUESTIONS, WINDOWS
 from cosmic_env.encounter.game import GAME
@@ -38,7 +38,7 @@ def test_every_effect_stands_in_its_window() -> None:
     text = pages.windows()
     expected: dict[int, list[tuple[str, str]]] = {}
     for ability in ABILITIES:
-        whose = alien_name(ability.owner) if ability.kind != pages.CARD else pages.card_name(ability.owner)
+        whose = alien_name(ability.owner) if ability.kind != CARD else pages.card_name(ability.owner)
         expected.setdefault(ability.window, []).append((whose, "yes" if ability.mandatory else "no"))
     assert set(expected) - {NOWHERE} <= set(range(len(WINDOWS)))
     for number, (name, code, _) in enumerate(WINDOWS):
@@ -57,8 +57,14 @@ def test_every_alien_acts_in_some_window() -> None:
         lines = [line for line in text.splitlines() if f"](aliens.md#{anchor(entry.name)})" in line]
         assert {"wild flare", "super flare"} <= {row[1] for line in lines for row in [line_cells(line)]}, entry.name
         assert any(line_cells(line)[1].startswith("power") for line in lines), entry.name
-    silent = [a.label for a in ABILITIES if a.kind in (POWER, WILD, SUPER) and not pages.effect_text(a)]
+    silent = [a.label for a in ABILITIES if a.kind in (POWER, WILD, SUPER, CARD) and not pages.effect_text(a)]
     assert not silent
+
+
+def test_a_sentence_ends_outside_brackets() -> None:
+    """Numbers with a point do not end one."""
+    assert pages.first_sentence("one (a; b. c) two; three.") == "one (a; b. c) two"
+    assert pages.first_sentence("0.5 of it") == "0.5 of it" and pages.first_sentence("all.") == "all"
 
 
 def line_cells(line: str) -> list[str]:

@@ -18,7 +18,16 @@ from cosmic_env.core.players import Players
 from cosmic_env.core.rng import seed_words
 from cosmic_env.core.vector import VectorEnv
 from cosmic_env.encounter.aliens.philanthropist import GIVEN
-from cosmic_env.encounter.constants import ATTACKS, CARD_COPIES, CARD_NAMES, CARDS, ENCOUNTER_CARDS, Q_USE, QUESTIONS
+from cosmic_env.encounter.constants import (
+    ATTACKS,
+    CARD_COPIES,
+    CARD_NAMES,
+    CARDS,
+    ENCOUNTER_CARDS,
+    FLARE,
+    Q_USE,
+    QUESTIONS,
+)
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.secrecy import ALL, DEPENDS, NOBODY, OWNER, UNUSED, up_to
 from cosmic_env.encounter.state import SEES, record_dtype
@@ -492,13 +501,13 @@ def test_what_the_partner_has_picked_is_not_known(viewer: int) -> None:
     for other in tables[1:]:
         cannot_be_told_apart(tables[0], other, viewer)
     given: NDArray[np.int64] = worlds(tables[0], B, 400 if INTERPRETED else 3000)["deal_given"][:, 0].sum(axis=0)
-    assert given[: CARDS - 50].sum() > 0 and np.count_nonzero(given) > 20
-    as_expected(given[: CARDS - 50], unseen(tables[0], B)[: CARDS - 50] - used_negotiates())
+    assert given[:FLARE].sum() > 0 and np.count_nonzero(given) > 20
+    as_expected(given[:FLARE], unseen(tables[0], B)[:FLARE] - used_negotiates())
 
 
 def used_negotiates() -> NDArray[np.float64]:
     """The two negotiates that lie revealed are seen."""
-    return 2.0 * (np.arange(CARDS - 50) == CARD_NAMES.index("negotiate"))
+    return 2.0 * (np.arange(FLARE) == CARD_NAMES.index("negotiate"))
 
 
 def offers_any_attack(*attacks: str) -> Table:
@@ -629,7 +638,7 @@ def test_unseen_cards_lie_where_they_may_as_often_as_they_should() -> None:
     t.begin("alliance")
     count = 300 if INTERPRETED else 5000
     dealt = worlds(t, C, count)
-    base = CARDS - 50
+    base = FLARE
     expected = unseen(t, C)[:base]
     for seat in (D, A, B):
         as_expected(dealt["hand"][:, seat, :base].sum(axis=0).astype(np.int64), expected)

@@ -33,7 +33,7 @@ def supers(alien: str) -> list[Ability]:
 
 @pytest.mark.parametrize("alien", NAMES)
 def test_those_that_change_a_use_are_played_as_it_is_announced(alien: str) -> None:
-    """Q46, Q348: all fifty; each names uses of its own power, and is offered in EV1 to their user."""
+    """Q46, Q348: all of them; each names uses of its own power, and is offered in EV1 to their user."""
     changing = [a for a in supers(alien) if a.changes]
     assert bool(changing) == (alien in CHANGE_A_USE)
     for ability in changing:

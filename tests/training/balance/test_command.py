@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.training.cli import app
 from cosmic_env.training.commands.balance import given_settings
 from tests.training.conftest import Run
@@ -99,7 +100,7 @@ def test_what_is_not_given_is_filled_in() -> None:
     pool = "Anti-Matter,zombie,amoeba,clone,human,macron,mirror,oracle,tripler,virus"
     settings = given_settings(4, "rules", None, None, 0.5, True, pool, 0)
     assert settings.games == 90_000 and settings.aliens[:2] == ("amoeba", "anti_matter")
-    assert len(given_settings(4, "rules", None, 1.0, 0.5, True, None, 0).aliens) == 50
+    assert len(given_settings(4, "rules", None, 1.0, 0.5, True, None, 0).aliens) == len(NAMES)
     assert given_settings(4, "rules", None, 1.0, 0.5, True, None, 0).games is None
 
 

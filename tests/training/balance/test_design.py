@@ -18,7 +18,7 @@ def test_every_alien_and_the_control_have_every_seat_once_in_a_round(players: in
     settings = replace(ALL, players=players)
     for number in range(5):
         seats = seats_of_round(settings, number)
-        assert seats.shape == (51, players)
+        assert seats.shape == (len(NAMES) + 1, players)
         for seat in range(players):
             assert np.bincount(seats[:, seat]).tolist() == [1] * (NO_ALIEN + 1)
         assert all(len(set(row)) == players for row in seats.tolist())

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, HEALER, MACRON, MASOCHIST
+from cosmic_env.encounter.alien_ids import ALIENS, EXCLUDED_PAIRS, HEALER, MACRON, MASOCHIST
 from cosmic_env.encounter.settings import SETTINGS
 from cosmic_env.training.balance import whatif
 from cosmic_env.training.balance.whatif import question, tables, win_share
@@ -22,8 +22,8 @@ def test_the_alien_has_every_seat_equally_often_and_meets_all_others() -> None:
     seats = tables(question(MACRON_4, 4, "rules", True), 2000, 3)
     assert [(seats[:, seat] == MACRON).sum() for seat in range(4)] == [500] * 4
     assert all(len(set(row)) == 4 for row in seats.tolist())
-    counts = np.bincount(seats.ravel(), minlength=50)
-    assert (counts > 70).all() and (counts[np.arange(50) != MACRON] < 180).all()
+    counts = np.bincount(seats.ravel(), minlength=ALIENS)
+    assert (counts > 70).all() and (counts[np.arange(ALIENS) != MACRON] < 180).all()
     assert not any(((seats == a).any(axis=1) & (seats == b).any(axis=1)).any() for a, b in EXCLUDED_PAIRS)
     assert not (tables(question("healer fee", 4, "rules", True), 2000, 3) == MASOCHIST).any()
     assert (tables(question("healer fee", 4, "rules", True), 8, 3) == HEALER).sum() == 8
