@@ -143,3 +143,17 @@ def test_the_check_of_a_built_site_finds_what_is_wrong(tmp_path: Path) -> None:
         "a.css fetches https://fonts.example/f.woff",
     ]
     assert check.faults(tmp_path / "empty") == [f"{tmp_path / 'empty'} holds no page"]
+
+
+def test_what_a_page_says_of_the_code_is_there() -> None:
+    """Files that pages name exist, and "`name` in `file`" is a name of that file."""
+    named = 0
+    for path in PAGES:
+        text = path.read_text(encoding="utf-8")
+        files = set(re.findall(r"`((?:cosmic_env|agents|training|tests|docs|notebooks)/[\w/.-]+)`", text))
+        assert all((ROOT / file).exists() for file in files), (path.name, [f for f in files if not (ROOT / f).exists()])
+        for name, file in re.findall(r"`(?:\w+\.)?(\w+)`\s+(?:in|of)\s+`([\w/]+\.py)`", text):
+            source = (ROOT / file).read_text(encoding="utf-8")
+            assert re.search(rf"\b{name}\b", source), f"{path.name}: {name} in {file}"
+            named += 1
+    assert named >= 6
