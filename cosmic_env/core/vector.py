@@ -38,9 +38,11 @@ from .rng import WORDS, seed_words
 from .threads import Crew, Uninterrupted, useful_threads
 
 CHUNK = 64
-"""Games played in one go; threads take chunk after chunk, so that one that wakes late takes fewer."""
-GAMES_PER_THREAD = 256
-"""Waking a thread takes about 100 µs; with fewer games a second one brings nothing."""
+"""Most games played in one go; threads take chunk after chunk, so that one that wakes late takes fewer."""
+CHUNKS_PER_THREAD = 4
+"""Fewest chunks for each thread, whatever their size."""
+GAMES_PER_THREAD = 128
+"""Waking a thread takes some 50 µs; with fewer games a second one brings nothing."""
 NOBODY = -1
 
 Seen = tuple[NDArray[Any], NDArray[np.int8], NDArray[np.int64]]
@@ -347,7 +349,7 @@ class VectorEnv:
         """The arrays in the parts that threads take."""
         n, threads = self.num_games, self._threads
         self._crew = Crew(threads - 1)
-        parts = 1 if threads == 1 else max(threads, n // CHUNK)
+        parts = 1 if threads == 1 else min(n, max(CHUNKS_PER_THREAD * threads, n // CHUNK))
         self._chunks, self._spent = [], []
         for k in range(parts):
             part = slice(k * n // parts, (k + 1) * n // parts)

@@ -30,7 +30,10 @@ def test_json_has_the_promised_keys(run_json: Any) -> None:
     found = run_json("bench", *HEAP, *FAST)
     rates = [found["aec_steps_per_s"], found["connect_four_steps_per_s"], found["aec_ratio"], found["clone_us"]]
     assert all(rate > 0 for rate in rates) and found["warm_start_s"] > 0
-    assert list(found["vector_decisions_per_s"]) == ["1", "64", "256", "1024", "4096"]
+    for form in ("vector_decisions_per_s", "vector_compact_decisions_per_s"):
+        assert list(found[form]) == ["1", "64", "256", "1024", "4096"] and all(
+            rate > 0 for rate in found[form].values()
+        )
     assert list(found["games_per_s"]) == ["random"]
     assert found["bytes_per_game"] == toy.DTYPE.itemsize < found["aec_pickle_bytes"]
     assert found["aec_clone_us"] > 0 and found["aec_determinize_us"] > 0

@@ -74,6 +74,8 @@ def show(figures: dict[str, Any]) -> None:
     table.add_row("ratio", "not measured" if ratio is None else f"{ratio:.2f}")
     for games, value in figures["vector_decisions_per_s"].items():
         table.add_row(f"vector decisions/s, {games} games", f"{value:,}")
+    for games, value in figures["vector_compact_decisions_per_s"].items():
+        table.add_row(f"vector decisions/s, compact, {games} games", f"{value:,}")
     for name, value in figures["games_per_s"].items():
         table.add_row(f"games/s of {name}, 5 players", f"{value:,}")
     table.add_row("bytes a game", f"{figures['bytes_per_game']:,}")

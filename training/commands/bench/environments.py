@@ -8,6 +8,7 @@ The keys of the JSON object are stable:
 ``connect_four_steps_per_s``  the same loop over PettingZoo's connect_four_v3; ``null`` without pygame
 ``aec_ratio``               the first of them over the second, or ``null``
 ``vector_decisions_per_s``  by number of games: random play through `VectorEnv`, choosing the actions included
+``vector_compact_decisions_per_s``  the same with observations of int8
 ``games_per_s``             by agent: whole games of the compiled bots, 5 players, on all cores
 ``bytes_per_game``          size of a game's record
 ``clone_us``                copying a game's record, µs
@@ -98,7 +99,8 @@ class Bencher:
         tasks: list[tuple[str, Callable[[], float]]] = [
             ("aec", self._aec_rate(BoardAEC(self._game))),
             *([] if connect_four is None else [("connect four", self._aec_rate(connect_four()))]),
-            *((f"vector {n}", self._vector_rate(n)) for n in VECTOR_SIZES),
+            *((f"vector {n}", self._vector_rate(n, "float32")) for n in VECTOR_SIZES),
+            *((f"compact {n}", self._vector_rate(n, "int8")) for n in VECTOR_SIZES),
             *((f"games {name}", rate) for name, rate in bots.items()),
             ("clone", self._clone_us),
             ("aec clone", self._aec_us(lambda env: env.clone())),
@@ -120,6 +122,7 @@ class Bencher:
             "connect_four_steps_per_s": None if other is None else round(other),
             "aec_ratio": None if other is None else round(aec / other, 3),
             "vector_decisions_per_s": {str(n): round(found[f"vector {n}"]) for n in VECTOR_SIZES},
+            "vector_compact_decisions_per_s": {str(n): round(found[f"compact {n}"]) for n in VECTOR_SIZES},
             "games_per_s": {name: round(found[f"games {name}"], 1) for name in bots},
             "bytes_per_game": self._game.dtype.itemsize,
             "clone_us": round(found["clone"], 3), "aec_clone_us": round(found["aec clone"], 1),
@@ -131,8 +134,8 @@ class Bencher:
     def _aec_rate(self, env: Any) -> Callable[[], float]:
         return lambda: aec_rate(env, self._seconds, self._seed)
 
-    def _vector_rate(self, games: int) -> Callable[[], float]:
-        return lambda: vector_rate(self._game, games, self._seconds, self._seed)
+    def _vector_rate(self, games: int, dtype: str) -> Callable[[], float]:
+        return lambda: vector_rate(self._game, games, self._seconds, self._seed, dtype)
 
     def _game_rate(self, table: BotTable, bot: int) -> Callable[[], float]:
         return lambda: game_rate(self._game, table, bot, self._seconds, self._seed)
@@ -188,9 +191,10 @@ def aec_rate(env: Any, seconds: float, seed: int) -> float:
                 return steps / (perf_counter() - begin)
 
 
-def vector_rate(game: Game, games: int, seconds: float, seed: int) -> float:
-    """Decisions per second of random play through `VectorEnv`, choosing the actions included."""
-    env = VectorEnv(game, games, seed=seed)
+def vector_rate(game: Game, games: int, seconds: float, seed: int, dtype: str = "float32") -> float:
+    """Decisions per second of random play through `VectorEnv` with observations of `dtype`, choosing the actions
+    included."""
+    env = VectorEnv(game, games, seed=seed, observation_dtype=dtype)
     generators = np.zeros(games, BOT_RNG)
     generators["rng"] = seed_words(seed, games)
     actions = np.zeros(games, np.int64)
