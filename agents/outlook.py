@@ -1,91 +1,47 @@
-"""What a position of Cosmic Encounter is worth at the end of a turn: the win share each seat may expect where rules
-bots play on. A game without such a judgement is searched to its end.
+"""What short games are worth: games that are stopped early and judged by what their game's bot package knows.
 
-A multinomial logit on the winner, fitted to 30,000 games of rules bots for each number of players (aliens drawn for
-each game) that were looked at after 1 to 15 turns. It explains little of who wins (6 to 11 % of the variance): most is
-still to come. As an end of short rollouts it is worth more than the one result of a long one.
+Such a package (`cosmic_env.agents.<game>`) may offer an `Outlook` as ``OUTLOOK``; a game without one is played to its
+end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.game import SCHEMES, Game, States
-from cosmic_env.encounter.constants import PLANETS_A_SYSTEM
-
-FEATURES: Final = (
-    "1 foreign colony", "2", "3", "4 or more", "home colonies", "ships in the warp", "cards", "encounter cards",
-    "power", "turns until its own", "4 foreign colonies and its turn next", "and the one after", "3 and its turn next",
-    "and the one after",
-)  # fmt: skip
-WEIGHTS: Final = {
-    3: (0.084, 0.293, 0.568, 0.855, 0.063, -0.065, 0.09, -0.067, 0.234, -0.072, 0.541, 0.268, 0.295, 0.161),
-    4: (0.123, 0.285, 0.69, 0.928, 0.039, -0.046, 0.098, -0.072, 0.002, -0.048, 0.598, 0.386, 0.254, 0.086),
-    5: (0.103, 0.393, 0.809, 1.097, -0.033, -0.033, 0.109, -0.082, 0.099, -0.052, 0.728, 0.329, 0.175, 0.11),
-}
-"""Weight of each feature in the logit, by the number of players."""
 
 
-HORIZON: Final = 1
-"""Turns that a short game lasts, the running one included."""
-Outlook = Callable[[States], NDArray[np.float64]]
+@dataclass(frozen=True)
+class Outlook:
+    """How games of one kind are stopped early, and what they are worth then."""
 
-
-def colonies(states: States) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Home and foreign colonies of each seat, ``[n, players]`` each; all games have the same number of players."""
-    players = int(states["players"][0])
-    there = states["ships"][:, : players * PLANETS_A_SYSTEM, :players] > 0
-    by_system = there.reshape(len(states), players, PLANETS_A_SYSTEM, players).sum(axis=2)
-    seats = np.arange(players)
-    home: NDArray[np.int64] = by_system[:, seats, seats]
-    return home, by_system.sum(axis=1) - home
-
-
-def features(states: States) -> NDArray[np.float64]:
-    """``[n, players, features]`` of running games that all have the same number of players."""
-    players = int(states["players"][0])
-    home, foreign = colonies(states)
-    # The game is about to hand the turn on.
-    until = (np.arange(players)[None, :] - states["turn"].astype(np.int64)[:, None]) % players
-    held = [states[name][:, :players] for name in ("warp", "hand_n", "encounter_n")]
-    parts = [
-        *(foreign == k for k in range(1, 4)),
-        foreign >= 4,
-        home,
-        *held,
-        states["had_power"][:, :players] != 0,
-        until,
-    ]
-    parts += [(foreign == colonies) & (until == k) for colonies in (4, 3) for k in range(2)]
-    return np.stack([np.asarray(part, np.float64) for part in parts], axis=2)
-
-
-def outlook(states: States) -> NDArray[np.float64]:
-    """Win shares ``[n, players]`` that the seats of running games may expect."""
-    odds = np.exp(features(states) @ np.array(WEIGHTS[int(states["players"][0])]))
-    return odds / odds.sum(axis=1, keepdims=True)
+    shorten: Callable[[States], None]
+    """``shorten(states)``: let running games be stopped soon, as if at their turn limit."""
+    judge: Callable[[States], NDArray[np.float64]]
+    """``judge(states)``: win shares that the seats of stopped games may expect, ``[n, players]``."""
 
 
 def outlook_of(game: Game) -> Outlook | None:
     """The judgement of the game's positions, if there is one."""
-    return outlook if game.name == "encounter" else None
+    package = f"{__package__}.{game.name}"
+    if find_spec(package) is None:
+        return None
+    found: Outlook | None = getattr(import_module(package), "OUTLOOK", None)
+    return found
 
 
-def shorten(states: States) -> None:
-    """Let games with an outlook be stopped at the horizon."""
-    states["max_turns"] = np.minimum(states["max_turns"], states["turns"] + HORIZON)
-
-
-def worth(game: Game, judge: Outlook | None, states: States, seats: NDArray[np.int64]) -> NDArray[np.float64]:
+def worth(game: Game, outlook: Outlook | None, states: States, seats: NDArray[np.int64]) -> NDArray[np.float64]:
     """Win share ``[n]`` of a seat of each game: what it has won, or may expect where the game was stopped."""
     standing = np.zeros((len(states), int(states["players"][0])), np.float32)
     game.standing(states, SCHEMES.index("share"), standing)
     values: NDArray[np.float64] = standing[np.arange(len(states)), seats].astype(np.float64)
     stopped = np.flatnonzero(states["truncated"] != 0)
-    if stopped.size and judge is not None:
-        values[stopped] = judge(states[stopped])[np.arange(stopped.size), seats[stopped]]
+    if stopped.size and outlook is not None:
+        values[stopped] = outlook.judge(states[stopped])[np.arange(stopped.size), seats[stopped]]
     return values

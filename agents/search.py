@@ -26,7 +26,7 @@ from cosmic_env.core.rng import WORDS
 
 from .advice import advice_of
 from .compiled import table_of
-from .outlook import outlook_of, shorten, worth
+from .outlook import outlook_of, worth
 from .trained import NEEDED
 
 SIMULATIONS = 200
@@ -112,7 +112,7 @@ class Search:
         if self.net is not None and rows.size:
             self._ask_net(searched, searched["acting"].astype(np.int64), [roots[row] for row in rows])
         elif self._outlook is not None:
-            shorten(searched)
+            self._outlook.shorten(searched)
         end = None if self.milliseconds is None else time.perf_counter() + self.milliseconds / 1000 * max(1, rows.size)
         for count in range(self.simulations if end is None else 10**9):
             if not rows.size or (end is not None and count > 0 and time.perf_counter() >= end):

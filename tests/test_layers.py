@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -144,3 +145,29 @@ def test_the_wings_of_the_training_point_one_way() -> None:
 def test_models_of_the_balance_laboratory_know_no_game() -> None:
     """They speak of subjects that compete in games."""
     assert importers("training/balance/models", "cosmic_env.encounter") == []
+
+
+NEUTRAL = ("common", "evaluation", "learning", "frameworks", "commands/bench", "commands/play")
+OF_ENCOUNTER = {"balance.py", "balance_report.py", "fired.py", "tune.py"}
+"""Commands about Cosmic Encounter alone."""
+
+
+def test_what_serves_every_game_knows_none() -> None:
+    """A game adds its own by hooks: `GameHooks` for the commands, ``OUTLOOK`` and ``BOTS`` for the agents."""
+    games = ("cosmic_env.encounter", "cosmic_env.agents.encounter", "cosmic_env.training.encounter")
+    folders = [*(f"training/{wing}" for wing in NEUTRAL), "cosmic_env/core"]
+    assert [file for of in games for folder in folders for file in importers(folder, of)] == []
+    for folder in ("agents", "training/commands"):
+        found = {Path(file) for of in games for file in importers(folder, of)}
+        assert {path.name for path in found if path.parent == Path(folder)} <= OF_ENCOUNTER
+    assert importers("training/commands", "cosmic_env.encounter") != []
+
+
+def test_words_of_one_game_stay_out_of_what_serves_every_game() -> None:
+    """No name or text there speaks of aliens, flares, planets or colonies."""
+    files = [path for wing in NEUTRAL for path in (ROOT / "training" / wing).rglob("*.py")]
+    files += [path for path in (ROOT / "training/commands").glob("*.py") if path.name not in OF_ENCOUNTER]
+    files += [path for path in (ROOT / "agents").glob("*.py") if path.name != "former.py"]  # names of old tensors
+    for path in files:
+        words = path.read_text(encoding="utf-8").lower()
+        assert re.findall(r"\w*(?:alien|flare|planet|colony|colonies|negotiat)\w*", words) == [], path

@@ -22,6 +22,7 @@ from .cards import answer_card_or_ship, answer_give, answer_next_encounter, answ
 from .deals import answer_deal, answer_offer, answer_offer_planet, answer_release
 from .effects import answer_alien, answer_player, answer_use
 from .hints import answer_by_hint
+from .outlook import OUTLOOK as OUTLOOK
 from .ships import (
     answer_aim,
     answer_found,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import csv
+import inspect
 import re
 from dataclasses import dataclass
 from importlib import import_module
@@ -110,8 +111,9 @@ def _entry(number: int, stories: int) -> Entry:
 
 def _questions(key: str) -> list[str]:
     """Wordings of the questions that the alien's file asks."""
-    names = vars(import_module(f"{aliens.__name__}.{key}"))
-    return [wording for name, wording in k.QUESTIONS if f"Q_{name}" in names and name != "USE"]
+    source = inspect.getsource(import_module(f"{aliens.__name__}.{key}"))
+    names = set(re.findall(r"\bk\.Q_(\w+)", source)) - {"USE"}
+    return [wording for name, wording in k.QUESTIONS if name in names]
 
 
 def _effect(ability: Ability) -> Effect:

@@ -14,8 +14,8 @@ from torch import Tensor, nn
 
 from cosmic_env.agents.checkpoint import save_net
 from cosmic_env.agents.compiled import table_of
+from cosmic_env.agents.encounter.outlook import win_shares
 from cosmic_env.agents.network import NetConfig, build_net
-from cosmic_env.agents.outlook import outlook
 from cosmic_env.agents.policy import AdvisedAgent, PolicyAgent
 from cosmic_env.agents.search import Node, Search, flat, mcts
 from cosmic_env.agents.trained import ByPlayers
@@ -198,7 +198,7 @@ def test_the_outlook_of_a_position() -> None:
             states["ships"][row, 6 : 6 + colonies, 0] = 1
         states["ships"][4, 0:4, 1] = 1
         states["turn"][5] = 1
-        shares = outlook(states)
+        shares = win_shares(states)
         assert np.allclose(shares.sum(axis=1), 1.0)
         assert shares[0, 0] < shares[1, 0] < shares[2, 0] < shares[3, 0] and shares[3, 0] > 1.5 / players
         assert shares[4, 1] < shares[3, 0], "the turn is seat 0's"

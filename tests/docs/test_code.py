@@ -114,9 +114,9 @@ def test_the_batch_is_credited_as_the_trainer_does() -> None:
         lines += ["    pay(rewards, terminated | truncated)"] if found.startswith("owed += rewards") else []
 
     def decide(seats: np.ndarray) -> None:
-        credit.decide(seats, np.zeros(64, np.float32), np.ones(64, np.bool_))
+        credit.add_decisions(seats, np.zeros(64, np.float32), np.ones(64, np.bool_))
 
-    names = {"decide": decide, "pay": credit.pay, "take": earned.append}
+    names = {"decide": decide, "pay": credit.add_rewards, "take": earned.append}
     exec(compile("\n".join(lines), "vector_learner.md", "exec"), names)
     checked = 0
     for step, reward in enumerate(earned):

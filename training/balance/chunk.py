@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmic_env.agents.outlook import colonies
+from cosmic_env.agents.encounter.outlook import colonies
 from cosmic_env.agents.search import Search
 from cosmic_env.core.batch import derived_seed, template
 from cosmic_env.core.game import Game, States
@@ -21,7 +21,7 @@ from cosmic_env.encounter.constants import COLONIES_TO_WIN, MAX_PLAYERS, R_BYSTA
 from cosmic_env.encounter.setup import POWERLESS
 
 from ..common.arguments import given_agent
-from ..common.story import story_of
+from ..common.hooks import hooks_of
 from ..evaluation.seats import Seats
 from ..evaluation.tournament import shares_of
 from .design import NO_ALIEN, Settings, forbidden_seat, games_of_round, seats_of_round, seeds_of_round
@@ -194,7 +194,7 @@ def outcomes(game: Game, ends: States, aliens: NDArray[np.int64]) -> Columns:
     shares = shares_of(ends, players)
     fired = ends["fired"][np.arange(len(ends))[:, None], np.minimum(aliens, NO_ALIEN - 1)]
     fired = np.where((aliens == NO_ALIEN)[..., None], 0, fired)
-    first = story_of(game).first_players(ends)
+    first = hooks_of(game.name).story(game).first_players(ends)
     return {
         "seat": np.tile(np.arange(players), len(ends)), "players": np.full(aliens.size, players),
         "first": (first[:, None] == np.arange(players)).ravel(), "win_share": shares.ravel(),

@@ -12,10 +12,11 @@ import typer
 from cosmic_env.core.batch import check_seed, template
 from cosmic_env.core.files import sole_writer, write_whole
 
-from ..common.arguments import ALIENS_HELP, given_agents, given_folder, given_game, labels, warm
+from ..common.arguments import given_agents, given_folder, labels, warm
 from ..common.cluster import CLUSTER_HELP, load_ray
 from ..common.console import clear_errors, err, fail, print_json
 from ..common.format import to_csv
+from ..common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
 from ..evaluation.arena_table import show
 from ..evaluation.ladder import ladder_for
 from ..evaluation.statistics import summarise
@@ -26,14 +27,13 @@ LADDER_HELP = "Begin with the ratings in this file, and add the games to it."
 METAGAME_HELP = "Also play so many games with each mixture of the agents, for alpha-rank and Nash averaging."
 
 
+@with_game_options
 def arena(
     agents: Annotated[str, typer.Option(help="Names, or module:attribute of your own, by comma.")] = "random,rules",
     players: Annotated[int | None, typer.Option(help="Players of each game.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 2000,
     seed: Annotated[int, typer.Option(min=0, help="Makes the tournament repeatable.")] = 0,
-    aliens: Annotated[str | None, typer.Option(help=ALIENS_HELP)] = None,
-    flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
-    max_turns: Annotated[int | None, typer.Option(help="A game is stopped after so many turns.")] = None,
+    typed: GameOptions = NO_OPTIONS,
     csv_file: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write the rows to a file.")] = None,
     record: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a replay of each game.")] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a report, a page with plots.")] = None,
@@ -60,7 +60,7 @@ def arena(
                 fail(f"{file}: there is no such folder")
         mixtures = None if metagame is None else _extra("metagame", "metagame")
         report = None if html is None else _extra("arena_report", "report")
-        game, options = given_game(game_name, players, aliens, flares, max_turns)
+        game, options = given_game(game_name, players, typed)
         found = given_agents(agents, game)
         record = given_folder(record)
         check_seed(seed)

@@ -12,25 +12,29 @@ from cosmic_env.core.batch import derived_seed, start_states, template
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
-from ..common.arguments import given_agents, given_game, labels, warm
+from ..common.arguments import given_agents, labels, warm
 from ..common.console import clear_errors, say
-from ..common.story import ending, story_of
+from ..common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
+from ..common.hooks import hooks_of
+from ..common.story import ending
 from ..evaluation.arena_table import show
 from ..evaluation.seats import Seats
 from ..evaluation.statistics import summarise
 from ..evaluation.with_progress import tournament
 
 
+@with_game_options
 def demo(
     agents: Annotated[str, typer.Option(help="Who plays, by comma.")] = "random,rules",
     players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
     games: Annotated[int, typer.Option(min=1, help="Games of the tournament.")] = 400,
     seed: Annotated[int, typer.Option(min=0, help="Seed of everything.")] = 0,
+    typed: GameOptions = NO_OPTIONS,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
 ) -> None:
     """Play a small tournament and tell one game in words."""
     with clear_errors():
-        game, options = given_game(game_name, players)
+        game, options = given_game(game_name, players, typed)
         found = given_agents(agents, game)
     warm(game, found)
     with clear_errors():
@@ -40,8 +44,8 @@ def demo(
 
 
 def tell(game: Game, options: dict[str, object], agents: Sequence[Player], seed: int) -> None:
-    """Play one game, the agents taking turns on the seats, and print who was who, each encounter and the end."""
-    story = story_of(game)
+    """Play one game, the agents taking turns on the seats, and print who was who, what happened and the end."""
+    story = hooks_of(game.name).story(game)
     watcher = story.watcher()
     blank = template(game, options)
     players = int(blank["players"][0])

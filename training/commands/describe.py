@@ -10,41 +10,29 @@ from rich.table import Table
 
 from cosmic_env.core.game import Game, Slice
 from cosmic_env.core.registry import find_game
-from cosmic_env.encounter.catalogue import catalogue, find_entry
-from cosmic_env.encounter.texts import card_list, find_text
 
 from ..common.console import clear_errors, fail, out, print_json, say
-from ..encounter.describe_aliens import show_alien, show_aliens, show_cards
+from ..common.hooks import Topic, hooks_of
 
 
 def describe(
-    what: Annotated[str, typer.Argument(metavar="WHAT", help="A game; aliens; alien; cards; or card.")] = "encounter",
-    words: Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Name of the alien or of the card.")] = None,
+    what: Annotated[
+        str, typer.Argument(metavar="WHAT", help="A game, or one of its topics, which its description lists.")
+    ] = "encounter",
+    words: Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Name of what the topic is about.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    game_name: Annotated[str, typer.Option("--game", help="The game whose topics are meant.")] = "encounter",
 ) -> None:
-    """Explain a game's options, observation, actions, questions and windows; or the aliens or cards, or one of them."""
-    name = " ".join(words) if words else None
-    if what == "alien":
-        if name is None:
-            fail("which alien? cosmic describe alien NAME; cosmic describe aliens lists them")
-        with clear_errors():
-            entry = find_entry(name)
-        show_alien(entry, as_json)
+    """Explain a game's options, observation, actions, questions and windows; or a topic of the game."""
+    name = " ".join(words or ())
+    topics = hooks_of(game_name).topics()
+    if what in topics:
+        _show_topic(what, topics[what], name, as_json)
         return
-    if what == "card":
-        if name is None:
-            fail("which card? cosmic describe card NAME; cosmic describe cards lists them")
-        with clear_errors():
-            show_cards([find_text(name)], as_json)
-        return
-    if name is not None:
-        fail(f"a name goes with the word alien or card: cosmic describe alien {name}")
-    if what == "cards":
-        show_cards(card_list(), as_json)
-        return
-    if what == "aliens":
-        show_aliens(catalogue(), as_json)
-        return
+    if name:
+        named = [word for word, topic in topics.items() if topic.named]
+        also = f": cosmic describe {named[0]} {name}" if named else ""
+        fail(f"no name goes with {what!r}{also}")
     with clear_errors():
         game = find_game(what)
     description = describe_game(game)
@@ -61,7 +49,17 @@ def describe(
             out.print(_table(title, columns, description[title]))
 
 
+def _show_topic(word: str, topic: Topic, name: str, as_json: bool) -> None:
+    if topic.named and not name:
+        fail(f"which {topic.named}? cosmic describe {word} NAME; cosmic describe {word}s lists them")
+    if name and not topic.named:
+        fail(f"no name goes with {word!r}")
+    with clear_errors():
+        topic.show(name, as_json)
+
+
 _TABLES = {
+    "topics": ("name", "meaning"),
     "options": ("name", "default", "values", "meaning"),
     "schemes": ("name", "meaning"),
     "outcomes": ("name", "meaning"),
@@ -81,6 +79,10 @@ def describe_game(game: Game) -> dict[str, Any]:
         "num_actions": game.num_actions,
         "observation_size": game.observation_size,
         "state_size": game.state_size,
+        "topics": [
+            {"name": f"{word} NAME" if topic.named else word, "meaning": topic.meaning}
+            for word, topic in hooks_of(game.name).topics().items()
+        ],
         "options": [
             {"name": each.name, "default": each.default, "values": each.values, "meaning": each.meaning}
             for each in game.options

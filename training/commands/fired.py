@@ -20,15 +20,19 @@ from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.aliens import BY_NAME, IMPLEMENTED
 from cosmic_env.encounter.words import alien_name
 
-from ..common.arguments import ALIENS_HELP, given_agents, given_game, labels, warm
+from ..common.arguments import given_agents, labels, warm
 from ..common.console import clear_errors, out, print_json, progress, say
 from ..common.format import number_of_games
+from ..common.game_options import NO_OPTIONS, GameOptions, given_game
+from ..encounter.hooks import ALIENS_HELP
 from ..evaluation.tournament import BLOCK, play_games
 from ..evaluation.with_progress import tournament
 
 GAMES = "games"
-"""That an alien played, before the counts of `COLUMNS`."""
-COLUMNS = {POWER: "power", WILD: "wild", SUPER: "super"}
+"""That an alien played, before the counts of `KINDS`."""
+KEPT = ("fired", "seated")
+"""Fields of an ended game: how often each effect took effect, and bits of the aliens that had a seat."""
+KINDS = {POWER: "power", WILD: "wild", SUPER: "super"}
 
 
 def fired(
@@ -46,7 +50,8 @@ def fired(
     often.
     """
     with clear_errors():
-        game, options = given_game("encounter", players, aliens)
+        typed = NO_OPTIONS if aliens is None else GameOptions(short={"aliens": aliens})
+        game, options = given_game("encounter", players, typed)
         found = given_agents(agents, game)
         check_seed(seed)
     warm(game, found)
@@ -54,9 +59,8 @@ def fired(
         if aliens is None:
             counts = totals(*fired_by_all(game, options, found, games, seed))
         else:
-            results = tournament(game, options, found, games, seed)
-            assert results.fired is not None and results.seated is not None
-            counts = totals(results.fired, games_of(results.seated))
+            kept = tournament(game, options, found, games, seed, keep=KEPT).kept
+            counts = totals(kept["fired"], games_of(kept["seated"]))
     if as_json:
         print_json(counts)
     else:
@@ -74,9 +78,9 @@ def fired_by_all(
         block_seed = derived_seed(seed, first)
         seats = [NAMES[alien] for alien in drawn_aliens(np.random.default_rng(block_seed), players)]
         count = min(BLOCK, games - first)
-        results = play_games(game, {**options, "seats": seats}, agents, labels(agents), count, block_seed, threads=1)
-        assert results.fired is not None and results.seated is not None
-        return results.fired[:, : len(NAMES)].sum(axis=0, dtype=np.int64), games_of(results.seated)
+        its = {**options, "seats": seats}
+        kept = play_games(game, its, agents, labels(agents), count, block_seed, threads=1, keep=KEPT).kept
+        return kept["fired"][:, : len(NAMES)].sum(axis=0, dtype=np.int64), games_of(kept["seated"])
 
     compiled = all(isinstance(agent, CompiledBot) for agent in agents)
     with progress() as bar, ThreadPoolExecutor(cores() if compiled else 1) as pool:
@@ -109,7 +113,7 @@ def totals(fired: NDArray[Any], games: NDArray[np.int64]) -> dict[str, dict[str,
     sums = fired.sum(axis=0, dtype=np.int64)
     return {
         NAMES[alien]: {
-            GAMES: int(games[alien]), **{COLUMNS[kind]: int(sums[alien, i]) for i, kind in enumerate(FIRED_KINDS)},
+            GAMES: int(games[alien]), **{KINDS[kind]: int(sums[alien, i]) for i, kind in enumerate(FIRED_KINDS)},
         }
         for alien in BY_NAME
     }  # fmt: skip
@@ -119,11 +123,11 @@ def show(counts: dict[str, dict[str, int]], games: int) -> None:
     """Print the counts for people."""
     table = Table(title=f"fired in {number_of_games(games)}", title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("alien", no_wrap=True)
-    for name in (GAMES, *COLUMNS.values()):
+    for name in (GAMES, *KINDS.values()):
         table.add_column(name, justify="right")
     for alien, row in counts.items():
-        table.add_row(alien_name(NAMES.index(alien)), *(f"{row[name]:,}" for name in (GAMES, *COLUMNS.values())))
+        table.add_row(alien_name(NAMES.index(alien)), *(f"{row[name]:,}" for name in (GAMES, *KINDS.values())))
     out.print(table)
-    never = [f"{alien} {name}" for alien, row in counts.items() for name in COLUMNS.values() if row[name] == 0]
+    never = [f"{alien} {name}" for alien, row in counts.items() for name in KINDS.values() if row[name] == 0]
     if never:
         say(f"Never: {', '.join(never)}.")

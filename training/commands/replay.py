@@ -20,16 +20,16 @@ from cosmic_env.core.replay import Replay, read_replay
 
 from ..common.arguments import warm
 from ..common.console import clear_errors, draw, out, say, tell
-from ..common.guide import guide_of
-from ..common.story import Story, ending, story_of
+from ..common.hooks import hooks_of
+from ..common.story import Story, ending
 from .play.session import WIDEST
 
-KEYS = "n, p: step; e, b: encounter; t, r: turn; g N: go to N; q: quit; ?: help"
+KEYS = "n, p: step; e, b: {part}; t, r: turn; g N: go to N; q: quit; ?: help"
 HELP = (
-    "n, Enter or the right arrow: the next decision; p or the left arrow: the one before; e: the next encounter; b: the"
-    " beginning of this encounter, or the one before; t: the next turn; r: the beginning of this turn, or the one"
-    " before; g and a number: that decision; ? and a name: what that alien or card does; q or the end of the input:"
-    " quit."
+    "n, Enter or the right arrow: the next decision; p or the left arrow: the one before; e: the next {part}; b: the"
+    " beginning of this {part}, or the one before; t: the next turn; r: the beginning of this turn, or the one"
+    " before; g and a number: that decision; ? and a name: what the thing of that name does; q or the end of the"
+    " input: quit."
 )
 _ARROWS = {"\x1b[C": "n", "\x1b[B": "n", "\x1b[D": "p", "\x1b[A": "p", "\r": "n", "\n": "n", " ": "n", "\x1b": "q"}
 
@@ -41,8 +41,8 @@ def replay(
 ) -> None:
     """Step through a recorded game, forwards and backwards.
 
-    n (or the right arrow) goes on, p (or the left arrow) goes back, e and b go by encounters, t and r by turns, g and
-    a number goes to that decision, q ends.
+    n (or the right arrow) goes on, p (or the left arrow) goes back, e and b go by the parts of a turn, t and r by
+    turns, g and a number goes to that decision, q ends.
     """
     with clear_errors():
         with _naming(file):
@@ -56,7 +56,7 @@ def replay(
             frames = [clone(states) for states in read.states(game)]
         if seat is not None:
             check_seat(seat, int(frames[0]["players"][0]))
-    story = story_of(game)
+    story = hooks_of(game.name).story(game)
     if check:
         tell(f"The replay plays as it says: {len(read.moves)} decisions. {ending(story, frames[-1])}", markup=True)
     else:
@@ -97,7 +97,7 @@ class Step:
     move: str
     """What the viewer does in this position (or, if everything is shown, whoever is asked), as Rich markup."""
     place: tuple[int, int]
-    """Turn and encounter."""
+    """Turn, and part of the turn (`Guide.part`)."""
 
 
 def steps_of(game: Game, story: Story, replay: Replay, frames: list[States], viewer: int) -> list[Step]:
@@ -106,7 +106,7 @@ def steps_of(game: Game, story: Story, replay: Replay, frames: list[States], vie
     A seat is shown its own decisions, those of which all know that they are due, and the end. Of others it does not
     even learn that somebody was asked: that could tell what they hold.
     """
-    guide, narrator = guide_of(game), story.narrator(viewer)
+    guide, narrator = hooks_of(game.name).guide(game), story.narrator(viewer)
     steps, told = list[Step](), list[str]()
     moves = [*replay.moves, None]
     for states, move in zip(frames, moves, strict=True):
@@ -145,14 +145,14 @@ class View:
 
     def explain(self, at: int, name: str) -> None:
         """Tell what the thing called `name` does, or, without a name, what may be typed."""
-        guide = guide_of(self.game)
+        guide = hooks_of(self.game.name).guide(self.game)
         try:
-            tell(guide.about(self.steps[at].states, name) if name else HELP)
+            tell(guide.about(self.steps[at].states, name) if name else HELP.format(part=guide.part))
         except ValueError as error:
             tell(f"{str(error)[0].upper()}{str(error)[1:]}.")
 
     def beginning(self, at: int, part: int, back: bool) -> int:
-        """Where the next turn (`part` 0) or encounter (1) begins, or the one of position `at`, or the one before it."""
+        """Where the next turn (`part` 0) or part of it (1) begins, or that of position `at`, or the one before it."""
         here = self.steps[at].place[: part + 1]
         if not back:
             return next((i for i in range(at, len(self.steps)) if self.steps[i].place[: part + 1] != here), -1)
@@ -163,9 +163,11 @@ class View:
 def step_through(view: View) -> None:
     """Show one position after the other as the keys say."""
     at, last = 0, len(view.steps) - 1
+    part = hooks_of(view.game.name).guide(view.game).part
+    keys = KEYS.format(part=part)
     view.show(at)
     while True:
-        command = read_command(f"{KEYS} > ")
+        command = read_command(f"{keys} > ")
         if command in ("q", "quit", "exit"):
             return
         name, _, number = command.partition(" ")
@@ -179,21 +181,19 @@ def step_through(view: View) -> None:
         elif command in ("e", "b", "t", "r"):
             wanted = view.beginning(at, int(command in "eb"), command in "br")
             if wanted < 0:
-                tell(f"There is no {'earlier' if command in 'br' else 'later'} {_PARTS[command]}.")
+                what = part if command in "eb" else "turn"
+                tell(f"There is no {'earlier' if command in 'br' else 'later'} {what}.")
                 continue
         elif name == "g" and number.strip().isdecimal():
             wanted = int(number[:9])
         else:
-            tell(f"There is no command {command!r}; {KEYS}.")
+            tell(f"There is no command {command!r}; {keys}.")
             continue
         if not 0 <= wanted <= last:
             tell(f"The game has decisions 0 to {last}.")
             continue
         at = wanted
         view.show(at)
-
-
-_PARTS = {"e": "encounter", "b": "encounter", "t": "turn", "r": "turn"}
 
 
 def read_command(prompt: str) -> str:

@@ -13,8 +13,10 @@ from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
-from ..common.arguments import given_game, warm
+from ..common.arguments import warm
 from ..common.console import alone_in, clear_errors, fail, print_json, say
+from ..common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
+from ..common.hooks import hooks_of
 from ..common.stops import Stopped, Stops, tell_that_it_stops
 from ..evaluation.statistics import ratings
 from ..evaluation.tournament import play_games
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from ..learning.ppo import Config
 
 
+@with_game_options
 def train(
     context: typer.Context,
     preset: Annotated[str, typer.Option(help="small, default or large.")] = "small",
@@ -34,8 +37,6 @@ def train(
         Path | None, typer.Option(metavar="FILE", help="Train the network of a checkpoint on.")
     ] = None,
     net: Annotated[str | None, typer.Option(help="mlp or entity, instead of the preset's.")] = None,
-    aliens: Annotated[str | None, typer.Option(help="all, none, or names by comma: a curriculum.")] = None,
-    flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
     bot_fraction: Annotated[
         float | None, typer.Option(min=0.0, max=1.0, help="Share of the games against bots.")
     ] = None,
@@ -47,6 +48,7 @@ def train(
     rate_games: Annotated[int, typer.Option(min=1, help="Games of a rating.")] = 300,
     device: Annotated[str | None, typer.Option(help="cpu or cuda; left out: a GPU if there is one.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the last figures as one JSON object.")] = False,
+    typed: GameOptions = NO_OPTIONS,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
 ) -> None:
     """Train a network against itself, its former selves and the bots.
@@ -66,21 +68,18 @@ def train(
     except ImportError as error:
         fail(f"training needs more packages ({error.name}): install cosmic-env[train]")
     sources = {name: context.get_parameter_source(name) for name in context.params}
-    typed = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+    given = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
     with clear_errors():
         find_device(device)
         _check_run(out, resume)
         begun = None
         if resume:
             begun, its_game = _settings_of(out / CHECKPOINT)
-            if "game_name" in typed and game_name != its_game:
+            if "game_name" in given and game_name != its_game:
                 fail(f"the run in {out} plays {its_game}, not {game_name}")
             game_name = its_game
-            players = players if "players" in typed else begun.players
-        seats = None if aliens in (None, "all", "none") else aliens
-        game, options = given_game(game_name, players, seats, flares)
-        if aliens == "none":
-            options["seats"] = ["none"] * players
+            players = players if "players" in given else begun.players
+        game, options = given_game(game_name, players, typed)
         config = find_preset(preset, players=players, options=options, seed=seed, bot=bot)
         if net is not None:
             check_kind(net)
@@ -91,7 +90,7 @@ def train(
             rival_fraction = min(config.rival_fraction, 1 - bot_fraction)
             config = replace(config, bot_fraction=bot_fraction, rival_fraction=rival_fraction)
         if begun is not None:
-            _check_same(out, begun, config, typed)
+            _check_same(out, game, begun, config, given)
             config = begun
         if decisions is not None:
             config = replace(config, decisions=decisions)
@@ -121,7 +120,7 @@ def train(
         log.rated(trainer.update, trainer.decisions, found)
         trainer.rated(found["rating_learner"])
         if not as_json:
-            say(_line(trainer.update, trainer.decisions, figures, found))
+            say(_line(game.name, trainer.update, trainer.decisions, figures, found))
 
     def report(figures: dict[str, float]) -> None:
         last.clear()
@@ -167,22 +166,24 @@ def _settings_of(checkpoint: Path) -> tuple[Config, str]:
         raise ValueError(f"{checkpoint} is no checkpoint of a training run: {error}") from error
 
 
-def _check_same(out: Path, begun: Config, asked: Config, typed: set[str]) -> None:
-    """Refuse to resume a run with other settings than its own, as far as they were typed."""
-    its, given = _as_typed(begun), _as_typed(asked)
-    other = [f"{name} {its[name]}, not {given[name]}" for name in its if name in typed and its[name] != given[name]]
+def _check_same(out: Path, game: Game, begun: Config, asked: Config, given: set[str]) -> None:
+    """Refuse to resume a run with other settings than its own, as far as they were given."""
+    its, others = _settings(game, begun), _settings(game, asked)
+    compared = given | asked.options.keys() - {"players"}
+    other = [
+        f"{name} {its[name]}, not {others[name]}" for name in its if name in compared and its[name] != others[name]
+    ]
     if other:
         raise ValueError(f"the run in {out} has other settings: {', '.join(other)}")
 
 
-def _as_typed(config: Config) -> dict[str, Any]:
+def _settings(game: Game, config: Config) -> dict[str, Any]:
     """What the options of the command are in these settings, those left out that a resumed run may change."""
-    options = config.options
+    left = {option.name: option.default for option in game.options}
     return {
-        "preset": config.preset, "players": config.players, "net": config.net.kind,
-        "init_checkpoint": config.init_checkpoint or "none",
-        "aliens": options.get("seats", options.get("aliens", "all")), "flares": options.get("flares", True),
-        "bot_fraction": config.bot_fraction, "bot": config.bot, "seed": config.seed,
+        "preset": config.preset, "net": config.net.kind, "init_checkpoint": config.init_checkpoint or "none",
+        **left, **config.options, "players": config.players, "bot_fraction": config.bot_fraction, "bot": config.bot,
+        "seed": config.seed,
     }  # fmt: skip
 
 
@@ -198,16 +199,13 @@ def rate(
     return {f"rating_{agent.name}": round(mean, 2) for agent, (mean, _) in zip(agents, found, strict=True)}
 
 
-def _line(update: int, decisions: int, figures: dict[str, float], ratings: dict[str, float]) -> str:
+def _line(game: str, update: int, decisions: int, figures: dict[str, float], ratings: dict[str, float]) -> str:
     told = f"update {update}, {decisions / 1e6:.1f} M decisions"
     if figures:
         told += f", {figures['decisions_per_s']:,.0f}/s: "
         if "share_against_bots" in figures:
             told += f"win share against bots {figures['share_against_bots']:.3f}, "
         told += f"entropy {figures['entropy']:.2f}"
-        if "deals_made" in figures:
-            told += f", deals made {100 * figures['deals_made']:.0f} % of its talks"
-        if "deals_made_among_itself" in figures:
-            told += f" ({100 * figures['deals_made_among_itself']:.0f} % among itself)"
+        told += hooks_of(game).learning_words(figures)
     rated = ", ".join(f"{name.removeprefix('rating_')} {value:.1f}" for name, value in ratings.items())
     return f"{told}; ratings: {rated}"

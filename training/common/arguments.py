@@ -1,4 +1,4 @@
-"""From what was typed to what it means: games, options, agents."""
+"""From what was typed to what it means: agents and folders."""
 
 from __future__ import annotations
 
@@ -11,40 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from cosmic_env.agents.compiled import table_of
-from cosmic_env.core.batch import template
-from cosmic_env.core.errors import NoBots, TooFewChoices, UnknownAgent
+from cosmic_env.core.errors import NoBots, UnknownAgent
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Agent, BotTable, CompiledBot, Player, Searcher, find_agent
-from cosmic_env.core.registry import find_game
 from cosmic_env.core.warming import warm_up
-
-ALIENS_HELP = "Names, by comma: at least ten that may be dealt, or exactly as many as players, one for each seat."
-
-
-def given_game(
-    name: str, players: int | None, aliens: str | None = None, flares: bool = True, max_turns: int | None = None
-) -> tuple[Game, dict[str, Any]]:
-    """The game called `name` and its checked options; what is left at its default is not among them.
-
-    Raises:
-        ValueError: there is no such game, or it does not accept an option.
-    """
-    game = find_game(name)
-    options: dict[str, Any] = {} if players is None else {"players": players}
-    if aliens is not None:
-        names = _split(aliens)
-        count = int(template(game, options)["players"][0])
-        options["seats" if len(names) == count else "aliens"] = "all" if names == ["all"] else names
-        try:
-            template(game, options)
-        except TooFewChoices as error:
-            raise TooFewChoices(f"{error}; or exactly {count} names, one for each seat") from None
-    if not flares:
-        options["flares"] = False
-    if max_turns is not None:
-        options["max_turns"] = max_turns
-    template(game, options)
-    return game, options
 
 
 def given_agents(names: str, game: Game) -> list[Player]:
@@ -117,10 +87,6 @@ def warm(game: Game, agents: list[Player] | None = None) -> None:
     if agents is not None and not any(isinstance(a, CompiledBot | Searcher) for a in agents):
         table = None
     warm_up(game, table)
-
-
-def _split(names: str) -> list[str]:
-    return [name.strip() for name in names.split(",") if name.strip()]
 
 
 def _load(path: str, game: Game) -> Player:

@@ -1,16 +1,10 @@
-"""What a human who plays may want to know: what all games share. What one game adds is in its own module, named in
-`GUIDES`."""
+"""What a human who plays may want to know: what all games share. A game adds its own through its hooks."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Hashable
-from typing import Any
 
 from cosmic_env.core.game import Game, States
-
-GUIDES = {"encounter": "cosmic_env.training.encounter.help"}
-"""Module of each game that has a `GUIDE` of its own."""
 
 
 class Guide:
@@ -18,6 +12,8 @@ class Guide:
 
     names = ""
     """What kinds of things `about` knows; nothing if it knows none."""
+    part = "part of a turn"
+    """What the second number of `place` counts."""
     table = "the table"
     """How the table is to be read."""
 
@@ -53,13 +49,5 @@ class Guide:
         return False
 
     def place(self, states: States) -> tuple[int, int]:
-        """Number of the turn and of the encounter in it; zeros where a game has neither."""
+        """Number of the turn and of the `part` in it; zeros where a game has neither."""
         return 0, 0
-
-
-def guide_of(game: Game) -> Guide:
-    """How `game` is explained."""
-    if game.name not in GUIDES:
-        return Guide(game)
-    make: Any = importlib.import_module(GUIDES[game.name]).GUIDE
-    return make(game)

@@ -1,18 +1,12 @@
-"""A game told in words: what all games share. What one game adds is in its own module, named in `STORIES`."""
+"""A game told in words: what all games share. A game adds its own through its hooks."""
 
 from __future__ import annotations
-
-import importlib
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from rich.markup import escape
 
 from cosmic_env.core.game import Game, States
-
-STORIES = {"encounter": "cosmic_env.training.encounter.story"}
-"""Module of each game that has a `STORY` of its own."""
 
 
 class Story:
@@ -69,14 +63,6 @@ class Watcher:
     def after(self, states: States) -> list[str]:
         """Lines, as Rich markup, about what came to an end by the action that has led to ``states[0]``."""
         return []
-
-
-def story_of(game: Game) -> Story:
-    """How `game` is told."""
-    if game.name not in STORIES:
-        return Story(game)
-    make: Any = importlib.import_module(STORIES[game.name]).STORY
-    return make(game)
 
 
 def winners(states: States) -> list[int]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Final
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from cosmic_env.encounter.catalogue import Effect, Entry
+from cosmic_env.encounter.catalogue import Effect, Entry, catalogue, find_entry
+from cosmic_env.encounter.texts import card_list, find_text
 
 from ..common.console import out, print_json, say, tell
+from ..common.hooks import Topic
 
 
 def show_aliens(entries: Sequence[Entry], as_json: bool) -> None:
@@ -73,3 +76,11 @@ def _words(effect: Effect) -> str:
 
 def _must(effect: Effect) -> str:
     return "yes" if effect.mandatory else "no"
+
+
+TOPICS: Final = {
+    "aliens": Topic("all aliens, and what each does", lambda name, as_json: show_aliens(catalogue(), as_json)),
+    "alien": Topic("one alien", lambda name, as_json: show_alien(find_entry(name), as_json), "alien"),
+    "cards": Topic("all cards, and what each does", lambda name, as_json: show_cards(card_list(), as_json)),
+    "card": Topic("one card", lambda name, as_json: show_cards([find_text(name)], as_json), "card"),
+}

@@ -120,6 +120,7 @@ class EncounterGuide(Guide):
     """See `Guide`."""
 
     names = NAMES_TO_ASK_FOR
+    part = "encounter"
     table = "the table (R4: four ships of red; in brackets: the planet that is attacked)"
 
     def help(self, states: States) -> str:
@@ -212,6 +213,3 @@ def _playable(states: States) -> list[int]:
             if first <= action < first + CARDS:
                 found.append(int(action) - first)
     return found
-
-
-GUIDE = EncounterGuide

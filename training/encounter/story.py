@@ -121,6 +121,3 @@ class EncounterWatcher(Watcher):
         if states["over"][0] or states["truncated"][0]:
             ended += self._summary.finish()
         return [encounter_line(facts, coloured) for facts in ended]
-
-
-STORY = EncounterStory

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..common.format import percent
+from ..common.hooks import hooks_of
 from ..common.page import Page, made_with
-from .arena_table import told_deals
 from .statistics import Z, share_interval
 from .tournament import Results
 
@@ -61,9 +61,9 @@ def _agents(page: Page, summary: dict[str, Any]) -> None:
             for row in rows
         ],
     )  # fmt: skip
-    deals = told_deals(rows)
-    if deals:
-        page.table((), [("talks of two negotiates that led to a deal", deals)])
+    counted = hooks_of(summary["game"]).outcome_lines(rows)
+    if counted:
+        page.table((), counted)
     par = 1 / summary["players"]
     shares = [(row["agent"], row["win_share"], row["low"], row["high"]) for row in rows]
     page.figure(_intervals(shares, "win share", par, "%"), f"Win shares; the line is par, {100 * par:.0f} %.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from cosmic_env.core.threads import cores as cores
 
 from ..common.arguments import given_agents
 from ..common.cluster import ordered_map
-from ..common.story import story_of
+from ..common.hooks import hooks_of
 from .seats import Seats
 
 BLOCK = 128
@@ -46,12 +46,10 @@ class Results:
     """``[n]``: decisions taken."""
     turns: NDArray[np.float64] | None
     """``[n]``: turns played; ``None`` when the game does not count any."""
-    fired: NDArray[np.int16] | None = None
-    """``[n, owners, kinds]``: how often each effect took effect; ``None`` when the game does not count any."""
     rounds: NDArray[np.int64] | None = None
     """``[n]``: the round of each game; the games of a round have the same deal. ``None``: each its own."""
-    seated: NDArray[np.int64] | None = None
-    """``[n]``: bits of the owners of effects that the seats began with; ``None`` when the game has none."""
+    kept: Mapping[str, NDArray[Any]] = field(default_factory=dict)
+    """The fields of the ended games that were to be kept, by name, ``[n, ...]``."""
 
 
 def seatings(agents: int, players: int, games: int, seed: int) -> NDArray[np.int64]:
@@ -92,6 +90,8 @@ class Plan:
     seed: int
     record: Path | None
     """Folder for the replays."""
+    keep: Sequence[str] = ()
+    """Fields of the ended games that are kept."""
 
     def play(self, agents: Sequence[Player], first: int) -> Results:
         """Play the block of games that begins with number `first`."""
@@ -110,7 +110,7 @@ class Plan:
         if self.record is not None:
             for i, recorder in enumerate(recorders):
                 recorder.write(replay_path(self.record, self.game, self.seed, first + i), states[i : i + 1])
-        return _results(self.game, rows, states, decisions, rounds)
+        return _results(self.game, rows, states, decisions, rounds, self.keep)
 
     def play_given(self, agents: str, first: int) -> Results:
         """`play` in a process of its own, with the agents of these names."""
@@ -133,10 +133,11 @@ def play_games(
     threads: int | None = None,
     done: Callable[[int], None] = lambda games: None,
     cluster: Cluster | None = None,
+    keep: Sequence[str] = (),
 ) -> Results:
     """Play a tournament; the games of round `r` (as many as agents) have the seed ``derived_seed(seed, r)``.
 
-    So in each round every agent has each seat once, with the same aliens, decks and first player. What an agent draws
+    So in each round every agent has each seat once, with the same deal and first player. What an agent draws
     for itself is seeded for each game, by its number.
 
     Args:
@@ -152,9 +153,10 @@ def play_games(
         done: told after each block how many games it held.
         cluster: workers that play instead; the results do not depend on it as long as what an agent does depends on
             nothing but what it is shown and how it was seeded for the block.
+        keep: fields of the ended games that are kept (`Results.kept`).
     """
     seating = seatings(len(agents), int(template(game, options)["players"][0]), games, seed)
-    plan = Plan(game, options, seating, names, seed, None if record is None else record.absolute())
+    plan = Plan(game, options, seating, names, seed, None if record is None else record.absolute(), keep)
     firsts = range(0, games, BLOCK)
     if cluster is not None:
         parts = ordered_map(partial(plan.play_given, cluster.agents), firsts, cluster=cluster.address)
@@ -197,18 +199,21 @@ def shares_of(ends: States, players: int) -> NDArray[np.float64]:
 
 
 def _results(
-    game: Game, seating: NDArray[np.int64], ends: States, decisions: NDArray[np.int64], rounds: NDArray[np.int64]
+    game: Game,
+    seating: NDArray[np.int64],
+    ends: States,
+    decisions: NDArray[np.int64],
+    rounds: NDArray[np.int64],
+    keep: Sequence[str],
 ) -> Results:
     players = seating.shape[1]
     shares = shares_of(ends, players)
-    story = story_of(game)
+    story = hooks_of(game.name).story(game)
     names = game.dtype.names or ()
     turns = ends["turns"].astype(np.float64) if "turns" in names else None
-    fired = ends["fired"].copy() if "fired" in names else None
-    seated = ends["seated"].astype(np.int64) if "seated" in names else None
     return Results(
-        seating, shares, places(game, ends), counts(game, ends), story.first_players(ends), decisions, turns, fired,
-        rounds, seated,
+        seating, shares, places(game, ends), counts(game, ends), story.first_players(ends), decisions, turns,
+        rounds, {name: ends[name].copy() for name in keep},
     )  # fmt: skip
 
 

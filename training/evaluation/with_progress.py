@@ -26,11 +26,12 @@ def tournament(
     seed: int,
     record: Path | None = None,
     cluster: Cluster | None = None,
+    keep: Sequence[str] = (),
 ) -> Results:
     """Play the games behind a progress bar; ^C tells how far it came and ends the command."""
     with behind_bar(games, record) as done:
         names = labels(list(agents))
-        return play_games(game, options, agents, names, games, seed, record, done=done, cluster=cluster)
+        return play_games(game, options, agents, names, games, seed, record, done=done, cluster=cluster, keep=keep)
 
 
 @contextmanager

@@ -36,10 +36,11 @@ from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 from cosmic_env.core.spaces import action_space, observation_space
 
-from ..common.arguments import given_game, warm
+from ..common.arguments import warm
 from ..common.cluster import ADDRESSES, connected
 from ..common.console import alone_in, clear_errors, fail, missing, print_json, say
 from ..common.format import to_csv
+from ..common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
 from ..evaluation.tournament import play_games
 
 try:
@@ -238,6 +239,7 @@ def win_share(game: Game, options: dict[str, Any], weights: Weights, opponent: P
     return float(results.shares[results.seating == 0].mean())
 
 
+@with_game_options
 def train(
     iterations: Annotated[int, typer.Option(min=1, help="Iterations of PPO.")] = 100,
     runners: Annotated[int, typer.Option(min=1, help="Workers that play; each needs a core.")] = 1,
@@ -251,11 +253,12 @@ def train(
     every: Annotated[int, typer.Option(min=1, help="Iterations between two measurements.")] = 10,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the run.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the last measurement as one JSON object.")] = False,
+    typed: GameOptions = NO_OPTIONS,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
 ) -> None:
     """Train one policy for all seats by self-play; the folder gets its learning curve and its weights."""
     with clear_errors():
-        game, options = given_game(game_name, players)
+        game, options = given_game(game_name, players, typed)
         check_scheme(game, scheme)
         bot = table_of(game).bot(opponent)
         if out.exists() and not out.is_dir():

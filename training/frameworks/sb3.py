@@ -28,8 +28,9 @@ from cosmic_env.core.game import Game
 from cosmic_env.core.spaces import action_space, observation_box
 from cosmic_env.core.threads import Uninterrupted
 
-from ..common.arguments import given_game, warm
+from ..common.arguments import warm
 from ..common.console import alone_in, clear_errors, fail, missing, print_json, say
+from ..common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
 from ..common.stops import Stopped, Stops, tell_that_it_stops
 from ..learning.opponents import Opponents
 from ..learning.tables import LEAVE, Finished, Tables
@@ -292,6 +293,7 @@ def maskable_ppo(env: VecEnv, seed: int = 0, **settings: Any) -> MaskablePPO:
     return model
 
 
+@with_game_options
 def train(
     decisions: Annotated[int, typer.Option(min=1, help="Decisions to learn from.")] = 1_000_000,
     games: Annotated[int, typer.Option(min=1, help="Games side by side.")] = 256,
@@ -301,12 +303,13 @@ def train(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the run.")] = 0,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder of the run.")] = Path("runs/sb3"),
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    typed: GameOptions = NO_OPTIONS,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
 ) -> None:
     """Train MaskablePPO against bots or networks; the folder gets its learning curve, ``curve.csv``, and
     weights, also when it is stopped by ^C."""
     with clear_errors():
-        game, options = given_game(game_name, players)
+        game, options = given_game(game_name, players, typed)
         if out.exists() and not out.is_dir():
             fail(f"{out} is no folder")
         warm(game)

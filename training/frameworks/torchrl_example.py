@@ -18,8 +18,9 @@ import typer
 from cosmic_env.core.aec import wrapped
 from cosmic_env.core.game import Game
 
-from ..common.arguments import given_game, warm
+from ..common.arguments import warm
 from ..common.console import clear_errors, missing, print_json, say
+from ..common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
 
 try:
     import torch
@@ -59,16 +60,18 @@ def collect(env: PettingZooWrapper, decisions: int) -> TensorDictBase:
     return env.rollout(decisions, random_policy(), break_when_any_done=False)
 
 
+@with_game_options
 def example(
     decisions: Annotated[int, typer.Option(min=1, help="Decisions to collect.")] = 5000,
     players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
     seed: Annotated[int, typer.Option(min=0, help="Seed of games and actions.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    typed: GameOptions = NO_OPTIONS,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
 ) -> None:
     """Collect a rollout of random play, and tell what each seat was paid in the games that ended."""
     with clear_errors():
-        game, options = given_game(game_name, players)
+        game, options = given_game(game_name, players, typed)
         warm(game, [])
         env = torchrl_env(game, options, seed=seed)
     torch.manual_seed(seed)

@@ -74,7 +74,7 @@ class Config:
     players: int = 4
     """Players of each game."""
     options: dict[str, Any] = field(default_factory=dict)
-    """Options of the game besides the players: a curriculum leaves out flares or aliens."""
+    """Options of the game besides the players: a curriculum begins with an easier game."""
     net: NetConfig = field(default_factory=NetConfig)
     """Kind and size of the network."""
     init_checkpoint: str = ""

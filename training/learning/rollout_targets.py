@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmic_env.agents.outlook import outlook_of, shorten, worth
+from cosmic_env.agents.outlook import outlook_of, worth
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.rng import WORDS
@@ -75,7 +75,7 @@ class RolloutTargets:
         n, players = len(states), int(states["players"][0])
         seats = states["acting"].astype(np.int64)
         if self._outlook is not None:
-            shorten(states)
+            self._outlook.shorten(states)
         self.game.act(states, actions, np.zeros(n, np.int8))
         self._table.advance(states, np.full((n, players), self._bot), luck)
         return worth(self.game, self._outlook, states, seats)

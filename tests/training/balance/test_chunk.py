@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cosmic_env.agents.outlook import colonies
+from cosmic_env.agents.encounter.outlook import colonies
 from cosmic_env.core.batch import new_states, template
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words

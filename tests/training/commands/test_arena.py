@@ -18,7 +18,7 @@ from cosmic_env.core.batch import state_hash
 from cosmic_env.core.replay import check
 from cosmic_env.training.cli import app
 from cosmic_env.training.common.arguments import given_agents
-from cosmic_env.training.evaluation.arena_table import told_deals
+from cosmic_env.training.encounter import HOOKS
 from cosmic_env.training.evaluation.statistics import rows, share_interval
 from cosmic_env.training.evaluation.tournament import BLOCK, Results, play_games, seatings
 from tests.core import toy
@@ -168,13 +168,15 @@ def test_every_agent_has_every_seat_equally_often(agents: int, players: int) -> 
 
 def test_the_talks_of_each_agent_that_led_to_a_deal() -> None:
     """Counted for the seats of both who talked; who never talked is not spoken of."""
-    deals = np.array([[[2, 1], [1, 1], [1, 0]], [[0, 3], [0, 3], [0, 0]]])
-    results = replace(tournament(2, "random,random,random"), seating=np.array([[0, 1, 2], [1, 0, 2]]), deals=deals)
-    results = replace(results, shares=np.eye(3)[:2], first=np.zeros(2, int))
+    counts = {
+        "deals_made": np.array([[2, 1, 1], [0, 0, 0]]), "deals_failed": np.array([[1, 1, 0], [3, 3, 0]]),
+    }  # fmt: skip
+    results = replace(tournament(2, "random,random,random"), seating=np.array([[0, 1, 2], [1, 0, 2]]), counts=counts)
+    results = replace(results, shares=np.eye(3)[:2], places=2 - np.eye(3, dtype=int)[:2], first=np.zeros(2, int))
     found = {row["agent"]: row for row in rows(results, ["a", "b", "c"])}
     assert [(row["deals_made"], row["deals_failed"]) for row in (found[n] for n in "abc")] == [(2, 4), (1, 4), (1, 0)]
     named = [{**found["a"], "agent": "ppo:/runs/x/best.safetensors"}, found["b"], {"agent": "random"}]
-    assert told_deals(named) == "ppo:x/best 33 % of 6, b 20 % of 5"
+    assert HOOKS.outcome_lines(named)[0][1] == "ppo:x/best 33 % of 6, b 20 % of 5"
 
 
 def test_cosmic_encounter_counts_talks(run: Run, run_json: Any) -> None:

@@ -103,4 +103,4 @@ def test_which_card(refuse: Run) -> None:
 def test_which_alien(refuse: Run) -> None:
     assert refuse("describe", "alien").startswith("which alien?")
     assert refuse("describe", "alien", "frog").startswith("there is no alien 'frog'; aliens: amoeba,")
-    assert refuse("describe", "encounter", "frog").startswith("a name goes with the word alien")
+    assert refuse("describe", "encounter", "frog") == "no name goes with 'encounter': cosmic describe alien frog"

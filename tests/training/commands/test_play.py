@@ -30,7 +30,7 @@ from cosmic_env.encounter.texts import find_text
 from cosmic_env.training.cli import app
 from cosmic_env.training.commands.play.saves import read_saved
 from cosmic_env.training.commands.play.session import Session
-from cosmic_env.training.common.story import story_of
+from cosmic_env.training.common.hooks import hooks_of
 from cosmic_env.training.encounter.help import HELP
 from tests.core import toy
 
@@ -86,7 +86,7 @@ def test_secrets_of_others_are_not_told(run: Run) -> None:
 def test_a_ship_comes_from_the_encounter() -> None:
     states = new_states(GAME, {}, [1])
     states["question"] = Q_TAKE_SHIP
-    assert story_of(GAME).line(states, A_SHIP).endswith(": a ship comes from the encounter")
+    assert hooks_of(GAME.name).story(GAME).line(states, A_SHIP).endswith(": a ship comes from the encounter")
 
 
 def test_wrong_arguments(refuse: Run) -> None:

@@ -8,11 +8,11 @@ from cosmic_env.encounter import GAME
 from cosmic_env.encounter.constants import CARDS
 from cosmic_env.encounter.texts import ARTIFACT_TEXTS, card_text
 from cosmic_env.encounter.words import card_name
-from cosmic_env.training.common.guide import guide_of
+from cosmic_env.training.common.hooks import hooks_of
 from tests.core import toy
 from tests.encounter.table import A, B, C, Table
 
-GUIDE = guide_of(GAME)
+GUIDE = hooks_of(GAME.name).guide(GAME)
 
 
 def hints(t: Table) -> list[str]:
@@ -114,7 +114,7 @@ def test_every_card_has_a_text_of_whole_sentences() -> None:
 
 
 def test_a_game_without_a_guide_of_its_own_is_explained_by_its_questions() -> None:
-    guide = guide_of(toy.GAME)
+    guide = hooks_of(toy.GAME.name).guide(toy.GAME)
     states = toy.about_to_win()
     assert guide.help(states) in [wording for _, wording in toy.GAME.questions]
     assert not guide.names and not guide.hint(states, 0) and not guide.may_take_back(states)

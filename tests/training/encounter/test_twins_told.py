@@ -20,8 +20,8 @@ from cosmic_env.training.commands.play import session
 from cosmic_env.training.commands.play.session import Session
 from cosmic_env.training.commands.replay import View, steps_of
 from cosmic_env.training.common.console import out
+from cosmic_env.training.common.hooks import hooks_of
 from cosmic_env.training.common.stops import Stops
-from cosmic_env.training.common.story import story_of
 from cosmic_env.training.evaluation.seats import Seats
 from tests.encounter.twins import HIDDEN, choices, sight
 
@@ -133,7 +133,8 @@ def shown_to_seat(monkeypatch: pytest.MonkeyPatch, text: str, decisions: int) ->
     printed = StringIO()
     monkeypatch.setattr(out, "_file", printed)
     part = replace(replay, moves=replay.moves[:decisions])
-    view = View(GAME, story_of(GAME), steps_of(GAME, story_of(GAME), part, frames, SEAT))
+    story = hooks_of(GAME.name).story(GAME)
+    view = View(GAME, story, steps_of(GAME, story, part, frames, SEAT))
     for at in range(len(view.steps)):
         view.show(at)
     return printed.getvalue()

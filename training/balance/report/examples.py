@@ -13,7 +13,8 @@ from cosmic_env.core.batch import template
 from cosmic_env.core.registry import find_game
 
 from ...common.arguments import given_agent
-from ...common.story import ending, story_of
+from ...common.hooks import hooks_of
+from ...common.story import ending
 from ...evaluation.seats import Seats
 from ...evaluation.tournament import shares_of
 from ..chunk import GAME, dealt
@@ -89,7 +90,7 @@ def told(settings: Settings, rows: pl.DataFrame, alien: str, number: int) -> Exa
     game, seed = find_game(GAME), int(mine["seed"][0])
     seats = Seats(game, [given_agent(settings.agents, game)], np.zeros((1, settings.players), np.int64), [seed])
     states = dealt(game, template(game, settings.options), by_game(mine, "alien"), np.array([seed]))
-    story = story_of(game)
+    story = hooks_of(game.name).story(game)
     watcher, refused = story.watcher(), np.zeros(1, np.int8)
     watcher.after(states)
     scenes: list[tuple[str, list[str]]] = []

@@ -18,14 +18,13 @@ from cosmic_env.core.players import Player
 from cosmic_env.core.registry import find_game
 
 from ...common.arguments import (
-    ALIENS_HELP,
     given_agent,
     given_agents,
     given_folder,
-    given_game,
     warm,
 )
 from ...common.console import clear_errors, fail, tell
+from ...common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
 from ...common.stops import Stopped, Stops
 from .saves import SaveError, new_file, read_saved
 from .session import Session
@@ -34,15 +33,14 @@ GONE = 129
 """Exit code when nobody reads what is printed: the terminal was closed."""
 
 
+@with_game_options
 def play(
     context: typer.Context,
     agents: Annotated[str, typer.Option(help="Opponents: one for all seats, or one for each, by comma.")] = "rules",
     players: Annotated[int | None, typer.Option(help="Players of the game, you included.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
     seed: Annotated[int | None, typer.Option(min=0, help="Makes the game repeatable.")] = None,
-    aliens: Annotated[str | None, typer.Option(help=ALIENS_HELP)] = None,
-    flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
-    max_turns: Annotated[int | None, typer.Option(help="The game is stopped after so many turns.")] = None,
+    typed: GameOptions = NO_OPTIONS,
     record: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a replay.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that you saved.")] = None,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
@@ -50,11 +48,11 @@ def play(
     """Play against agents. Every question lists your moves; ? explains it, save keeps the game for another day."""
     with clear_errors():
         if resume is not None:
-            _refuse_others(context)
+            _refuse_others(context, typed)
             record = given_folder(record)
             session = _resumed(resume, agents if _is_given(context, "agents") else None)
         else:
-            game, options = given_game(game_name, players, aliens, flares, max_turns)
+            game, options = given_game(game_name, players, typed)
             count = int(template(game, options)["players"][0])
             check_seat(seat, count)
             names = _for_each_seat(_names(agents), count)
@@ -121,12 +119,11 @@ def _for_each_seat(names: list[str], players: int) -> list[str]:
     return names * (players - 1) if len(names) == 1 else names
 
 
-def _refuse_others(context: typer.Context) -> None:
+def _refuse_others(context: typer.Context, typed: GameOptions) -> None:
     """A saved game says itself what is played and where the human sits."""
-    for name in ("players", "seat", "seed", "aliens", "flares", "max_turns", "game_name"):
-        if _is_given(context, name):
-            option = "game" if name == "game_name" else name.replace("_", "-")
-            fail(f"--resume goes on with the game as it was begun, so --{option} cannot be given with it")
+    flags = {"players": "--players", "seat": "--seat", "seed": "--seed", "game_name": "--game"}
+    for flag in [*(flag for name, flag in flags.items() if _is_given(context, name)), *typed.flags]:
+        fail(f"--resume goes on with the game as it was begun, so {flag} cannot be given with it")
 
 
 def _is_given(context: typer.Context, name: str) -> bool:

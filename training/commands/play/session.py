@@ -20,9 +20,10 @@ from cosmic_env.core.replay import Recorder
 
 from ...common.arguments import labels
 from ...common.console import draw, out, say, tell
-from ...common.guide import Guide, guide_of
+from ...common.guide import Guide
+from ...common.hooks import hooks_of
 from ...common.stops import Stops
-from ...common.story import Story, ending, story_of
+from ...common.story import Story, ending
 from ...evaluation.seats import Seats
 from .saves import Saved, SaveError, new_file, write_saved
 
@@ -62,8 +63,8 @@ class Session:
         """Keeps other processes from writing it."""
         self._names = list(names)
         self._seats = Seats(game, agents, seating, [seed])
-        self._story: Story = story_of(game)
-        self._guide: Guide = guide_of(game)
+        self._story: Story = hooks_of(game.name).story(game)
+        self._guide: Guide = hooks_of(game.name).guide(game)
         self._narrator = self._story.narrator(seat)
         self._news = self._narrator.after(self.states)
         """What happened and is not told yet."""
