@@ -22,7 +22,7 @@ WINGS = {
 }
 """The wings of `training`, and those that each may import."""
 FLOORS = {
-    "names and numbers": "alien_ids constants scratch settings scripts secrets secrecy program canvas",
+    "names and numbers": "indices alien_ids constants scratch settings scripts secrets secrecy program canvas",
     "the record": "state events",
     "the table": "table/",
     "what effects are made of": "ability promises outcome windows strength cards ships deals payments setup",

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
+from cosmic_env.encounter.indices import Seat
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.seats import is_ally, main_of, relative, side_of
+from cosmic_env.encounter.table.seats import clockwise, is_ally, main_of, relative, side_of
 
 from .sight import gains_colony, is_near_win, legal, offense_wins_game, spare_ships
 from .strength import SHIP, my_chance, offense_chance, ship_weight, worth_of_target
@@ -23,7 +24,7 @@ REWARD: Final = 20
 
 
 @rule
-def is_welcome(g: State, me: int, seat: int) -> int:
+def is_welcome(g: State, me: Seat, seat: Seat) -> int:
     """Nobody may win the game by an alliance; as the defense everybody is welcome."""
     return me == g.defense or not is_near_win(g, seat) or not gains_colony(g, seat)
 
@@ -34,7 +35,7 @@ def answer_invite(g: State, r: Any) -> int:
     if my_chance(g, me) >= SURE:
         return k.A_PASS
     for step in range(1, g.players):
-        if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
+        if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, clockwise(g, me, step)):
             return k.A_SEAT + step
     return k.A_PASS
 
@@ -43,7 +44,7 @@ def answer_invite(g: State, r: Any) -> int:
 
 
 @rule
-def worth_with_offense(g: State, me: int, danger: int) -> int:
+def worth_with_offense(g: State, me: Seat, danger: int) -> int:
     """What the offense's win brings an ally: a colony; a shared victory is worth half of one."""
     if not danger:
         return worth_of_target(g, me) if gains_colony(g, me) else 0
@@ -51,13 +52,13 @@ def worth_with_offense(g: State, me: int, danger: int) -> int:
 
 
 @rule
-def score_of_joining(g: State, me: int, side: int, count: int, chance: int, danger: int) -> int:
+def score_of_joining(g: State, me: Seat, side: int, count: int, chance: int, danger: int) -> int:
     """Gain over staying out, in millionths of a game."""
     return gain_by_joining(g, me, side, count, chance, danger, SHIP, REWARD)
 
 
 @rule
-def gain_by_joining(g: State, me: int, side: int, count: int, chance: int, danger: int, ship: int, reward: int) -> int:
+def gain_by_joining(g: State, me: Seat, side: int, count: int, chance: int, danger: int, ship: int, reward: int) -> int:
     """The same for who misses a lost ship by `ship` and is glad of a reward by `reward`."""
     more = min(950, chance + A_POINT * count * ship_weight(g, me))
     if side == 0:
@@ -73,7 +74,7 @@ def answer_ally(g: State, r: Any) -> int:
 
 
 @rule
-def best_alliance(g: State, me: int, chance: int, ship: int, reward: int) -> int:
+def best_alliance(g: State, me: Seat, chance: int, ship: int, reward: int) -> int:
     """The side and number of ships of the highest gain, given the chance of the offense; without any, stay out."""
     danger = offense_wins_game(g, me)
     most = min(4, spare_ships(g, me))
@@ -106,7 +107,7 @@ def answer_allies(g: State, r: Any) -> int:
     """Allies of the other side; none of the own."""
     me = g.acting
     for step in range(g.players):
-        seat = (me + step) % g.players
+        seat = clockwise(g, me, step)
         if g.mask[k.A_SEAT + step] != 0 and is_ally(g, seat) and side_of(g, seat) != side_of(g, me):
             return k.A_SEAT + step
     return k.A_PASS if legal(g, k.A_PASS) else -1

@@ -7,6 +7,7 @@ from typing import Any
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD, U_A, U_ABILITY, U_EVENT, U_USER
+from cosmic_env.encounter.indices import Frame, Seat, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, owner_of, ships_in_encounter
 from cosmic_env.encounter.table.seats import is_main, main_of, relative, side_of
@@ -28,7 +29,7 @@ def bind(hurts_: Any) -> None:
 
 
 @rule
-def zap_is_worth_it(g: State, me: int, event: int) -> int:
+def zap_is_worth_it(g: State, me: Seat, event: Frame) -> int:
     """Stop what hurts me."""
     if g.stack[event, U_USER] == me:
         return 0
@@ -36,7 +37,7 @@ def zap_is_worth_it(g: State, me: int, event: int) -> int:
 
 
 @rule
-def stops_my_use(g: State, me: int, f: int) -> int:
+def stops_my_use(g: State, me: Seat, f: Frame) -> int:
     """A zap of my own use is zapped in turn."""
     return g.stack[g.stack[f, U_EVENT], U_USER] == me
 
@@ -47,7 +48,7 @@ hint(CARD, k.CARD_ZAP, wants=zap_is_worth_it, hurts=stops_my_use)
 
 # --- reinforcements --------------------------------------------------------------------------------------------------
 @rule
-def reinforce_by(g: State, me: int, value: int) -> int:
+def reinforce_by(g: State, me: Seat, value: int) -> int:
     """Only if the reinforcements in hand flip the result: the smallest that is enough, else the largest first."""
     if not flips(g, me, held_reinforcements(g, me)):
         return 0
@@ -55,17 +56,17 @@ def reinforce_by(g: State, me: int, value: int) -> int:
 
 
 @rule
-def reinforce_2(g: State, me: int, event: int) -> int:
+def reinforce_2(g: State, me: Seat, event: Frame) -> int:
     return reinforce_by(g, me, 2)
 
 
 @rule
-def reinforce_3(g: State, me: int, event: int) -> int:
+def reinforce_3(g: State, me: Seat, event: Frame) -> int:
     return reinforce_by(g, me, 3)
 
 
 @rule
-def reinforce_5(g: State, me: int, event: int) -> int:
+def reinforce_5(g: State, me: Seat, event: Frame) -> int:
     return reinforce_by(g, me, 5)
 
 
@@ -76,7 +77,7 @@ hint(CARD, k.REINFORCEMENT + 2, wants=reinforce_5)
 
 # --- the other artifacts ---------------------------------------------------------------------------------------------
 @rule
-def calm_when_beaten(g: State, me: int, event: int) -> int:
+def calm_when_beaten(g: State, me: Seat, event: Frame) -> int:
     """A deal is better than the defeat that reinforcements do not avert."""
     if not is_main(g, me) or power_still_due(g) or side_ahead(g) != 1 - side_of(g, me):
         return 0
@@ -84,7 +85,7 @@ def calm_when_beaten(g: State, me: int, event: int) -> int:
 
 
 @rule
-def calms_my_win(g: State, me: int, f: int) -> int:
+def calms_my_win(g: State, me: Seat, f: Frame) -> int:
     return is_main(g, me) and side_ahead(g) == side_of(g, me)
 
 
@@ -92,18 +93,18 @@ hint(CARD, k.EMOTION_CONTROL, wants=calm_when_beaten, hurts=calms_my_win)
 
 
 @rule
-def enemy_allies(g: State, me: int, event: int) -> int:
+def enemy_allies(g: State, me: Seat, event: Frame) -> int:
     """Two or more points of allies against me in an encounter of mine."""
     side = side_of(g, me)
     return 10 * (is_main(g, me) and force(g, 1 - side, 0) >= 2)
 
 
 @rule
-def throws_out_my_allies(g: State, me: int, f: int) -> int:
+def throws_out_my_allies(g: State, me: Seat, f: Frame) -> int:
     """An ally of mine is among those thrown out."""
     if not is_main(g, me):
         return 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if (g.stack[f, U_A] >> seat) & 1 and side_of(g, seat) == side_of(g, me):
             return is_decisive(g, me)
     return 0
@@ -113,7 +114,7 @@ hint(CARD, k.FORCE_FIELD, wants=enemy_allies, hurts=throws_out_my_allies)
 
 
 @rule
-def i_would_pay(g: State, me: int, event: int) -> int:
+def i_would_pay(g: State, me: Seat, event: Frame) -> int:
     """Compensation is due from me, or many rewards to others."""
     winner = 0 if g.outcome == k.O_OFFENSE_WINS else 1
     loser = main_of(g, 1 - winner)
@@ -121,7 +122,7 @@ def i_would_pay(g: State, me: int, event: int) -> int:
         owed = g.kind[1 - winner] == k.T_NEGOTIATE and g.kind[winner] == k.T_ATTACK
         return 10 * (owed and ships_in_encounter(g, loser) > 1)
     rewards = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != me:
             rewards += g.beside[seat]
     return 10 * (g.outcome == k.O_DEFENSE_WINS and side_of(g, me) != 1 and rewards >= 3)
@@ -131,10 +132,10 @@ hint(CARD, k.IONIC_GAS, wants=i_would_pay)
 
 
 @rule
-def many_in_warp(g: State, me: int, event: int) -> int:
+def many_in_warp(g: State, me: Seat, event: Frame) -> int:
     """More of my ships are in the warp than the others have there on average."""
     others = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != me:
             others += g.warp[seat]
     return 10 * (g.warp[me] >= 3 and g.warp[me] * (g.players - 1) > others)
@@ -144,18 +145,18 @@ hint(CARD, k.MOBIUS_TUBES, wants=many_in_warp)
 
 
 @rule
-def somebody_leads(g: State, me: int, event: int) -> int:
+def somebody_leads(g: State, me: Seat, event: Frame) -> int:
     most = foreign_colonies(g, leader(g, me))
     return 10 * (most >= 2 and most >= foreign_colonies(g, me))
 
 
 @rule
-def pick_leader(g: State, me: int, f: int) -> int:
+def pick_leader(g: State, me: Seat, f: Frame) -> int:
     return k.A_SEAT + relative(g, leader(g, me), me)
 
 
 @rule
-def aims_at_me(g: State, me: int, f: int) -> int:
+def aims_at_me(g: State, me: Seat, f: Frame) -> int:
     """The player named by the use is me."""
     return g.stack[f, U_A] == me
 
@@ -164,7 +165,7 @@ hint(CARD, k.PLAGUE, wants=somebody_leads, hurts=aims_at_me, picks=pick_leader)
 
 
 @rule
-def deal_makes_winner(g: State, me: int, event: int) -> int:
+def deal_makes_winner(g: State, me: Seat, event: Frame) -> int:
     """Others agree on a deal that gives the game, or nearly, to one of them."""
     if is_main(g, me):
         return 0
@@ -177,7 +178,7 @@ def deal_makes_winner(g: State, me: int, event: int) -> int:
 
 
 @rule
-def is_main_player(g: State, me: int, f: int) -> int:
+def is_main_player(g: State, me: Seat, f: Frame) -> int:
     return is_main(g, me)
 
 

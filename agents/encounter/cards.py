@@ -8,6 +8,7 @@ import numpy as np
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
+from cosmic_env.encounter.indices import Card, Seat, cards
 from cosmic_env.encounter.phases.planning import holds_attack
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
@@ -27,7 +28,7 @@ STRONG: Final = 20
 """An attack from this value on wins most encounters."""
 
 
-def _worth(card: int) -> int:
+def _worth(card: Card) -> int:
     if card < k.ATTACKS:
         return 4 + k.ATTACK_VALUES[card] * 4
     if card == k.NEGOTIATE:
@@ -37,7 +38,7 @@ def _worth(card: int) -> int:
 
 LATER: Final = 1_000
 """Far more than any card laid instead can cost."""
-KEEP: Final = np.array([_worth(card) for card in range(k.CARDS)], np.int64)
+KEEP: Final = np.array([_worth(card) for card in cards(k.CARDS)], np.int64)
 """Worth of keeping a card of each kind."""
 
 
@@ -45,18 +46,18 @@ KEEP: Final = np.array([_worth(card) for card in range(k.CARDS)], np.int64)
 
 
 @rule
-def is_poor(card: int) -> int:
+def is_poor(card: Card) -> int:
     """A low attack or a negotiate."""
     return card == k.NEGOTIATE or (card < k.ATTACKS and VALUE[card] <= POOR_CARD)
 
 
 @rule
-def is_strong(card: int) -> int:
+def is_strong(card: Card) -> int:
     return card == k.MORPH or (card < k.ATTACKS and VALUE[card] >= STRONG)
 
 
 @rule
-def worth_keeping(g: State, me: int, card: int) -> int:
+def worth_keeping(g: State, me: Seat, card: Card) -> int:
     """Whether the card does the hand good: a poor one does not if it alone keeps a new hand away."""
     if not is_poor(card):
         return 1
@@ -68,7 +69,7 @@ def worth_keeping(g: State, me: int, card: int) -> int:
 
 
 @rule
-def negotiate_odds(g: State, me: int, foe: int) -> int:
+def negotiate_odds(g: State, me: Seat, foe: Seat) -> int:
     """Chance that the opponent negotiates, as far as its card is known."""
     if sees_card(g, me, foe):
         return 1000 * (g.down[foe] == k.NEGOTIATE)
@@ -76,14 +77,14 @@ def negotiate_odds(g: State, me: int, foe: int) -> int:
 
 
 @rule
-def better_kept(g: State, me: int) -> int:
+def better_kept(g: State, me: Seat) -> int:
     """Whether a negotiate is kept for another encounter: no ship of mine can be lost, so it brings nothing against an
     attack, and there is one of mine to lay."""
     return ships_in_encounter(g, me) == 0 and holds_attack(g, me) and not sees_card(g, me, opponent(g, me))
 
 
 @rule
-def worth_of_negotiate(g: State, me: int) -> int:
+def worth_of_negotiate(g: State, me: Seat) -> int:
     """A deal now and then, else compensation for the ships lost."""
     foe = opponent(g, me)
     if better_kept(g, me):
@@ -101,17 +102,17 @@ def answer_select(g: State, r: Any) -> int:
 
 
 @rule
-def best_choice(g: State, me: int, at_stake: int, negotiate: int) -> int:
+def best_choice(g: State, me: Seat, at_stake: int, negotiate: int) -> int:
     """The card to lay when so much is at stake and a negotiate is worth so much."""
     return weigh_cards(g, me, at_stake, held_reinforcements(g, me) // 2, negotiate, 100)
 
 
 @rule
-def weigh_cards(g: State, me: int, at_stake: int, extra: int, negotiate: int, keep_percent: int) -> int:
+def weigh_cards(g: State, me: Seat, at_stake: int, extra: int, negotiate: int, keep_percent: int) -> int:
     """The card whose chance with `extra` points, times what is at stake, less so much of its worth in hand, is highest;
     `negotiate`: what a negotiate is worth. Under an upset the chance is that of losing."""
     best, best_score = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             if card == k.NEGOTIATE:
                 score = negotiate
@@ -130,7 +131,7 @@ def weigh_cards(g: State, me: int, at_stake: int, extra: int, negotiate: int, ke
 def cheapest_to_give(g: State) -> int:
     """Of the cards that may be given or discarded, the one least worth keeping."""
     best, least = -1, 1_000_000
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_GIVE + card] != 0 and KEEP[card] < least:
             best, least = k.A_GIVE + card, KEEP[card]
     return best
@@ -157,7 +158,7 @@ def answer_rewards(g: State, r: Any) -> int:
 
 
 @rule
-def can_go_on(g: State, me: int) -> int:
+def can_go_on(g: State, me: Seat) -> int:
     """Whether another encounter of the own turn promises something: there are a card and ships to send."""
     return g.encounter_n[me] > 0 and spare_ships(g, me) >= 2
 

@@ -10,6 +10,7 @@ import numpy as np
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.deals import fits_class
+from cosmic_env.encounter.indices import Planet, Seat, cards, seats
 from cosmic_env.encounter.promises import promised_cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, owner_of, planet_absolute
@@ -43,7 +44,7 @@ LAST_OFFER: Final = 2
 
 
 @rule
-def worth_of_colony(g: State, me: int, planet: int) -> int:
+def worth_of_colony(g: State, me: Seat, planet: Planet) -> int:
     """A colony for me on the planet; at home it only keeps the power."""
     if planet < 0:
         return 0
@@ -51,7 +52,7 @@ def worth_of_colony(g: State, me: int, planet: int) -> int:
 
 
 @rule
-def price_of_colony(g: State, me: int, foe: int, planet: int, i_win: int) -> int:
+def price_of_colony(g: State, me: Seat, foe: Seat, planet: Planet, i_win: int) -> int:
     """What the partner's colony on the planet costs me; a shared victory costs half."""
     if planet < 0:
         return 0
@@ -73,7 +74,7 @@ def worth_received(count: int, kind: int) -> int:
 
 
 @rule
-def price_of(g: State, me: int, kind: int, count: int) -> int:
+def price_of(g: State, me: Seat, kind: int, count: int) -> int:
     """What the `count` cards of the class are worth that I would miss least."""
     price = 0
     for i in range(k.CARDS):
@@ -85,7 +86,7 @@ def price_of(g: State, me: int, kind: int, count: int) -> int:
 
 
 @rule
-def price_beyond(g: State, me: int, kind: int, before: int, count: int) -> int:
+def price_beyond(g: State, me: Seat, kind: int, before: int, count: int) -> int:
     """The same for a wide class, of which `before` cards go for narrower ones."""
     if count == 0:
         return 0
@@ -93,7 +94,7 @@ def price_beyond(g: State, me: int, kind: int, before: int, count: int) -> int:
 
 
 @rule
-def price_of_cards(g: State, me: int, side: int) -> int:
+def price_of_cards(g: State, me: Seat, side: int) -> int:
     """What the cards cost that I give: those I would miss least, and more the more there are."""
     price, count, attacks = 0, 0, 0
     for kind in range(k.C_ANY_ATTACK):
@@ -109,20 +110,20 @@ def price_of_cards(g: State, me: int, side: int) -> int:
     price += price_beyond(g, me, k.C_ANY, count, due)
     count += due
     if g.deal_exact_side == side:
-        for card in range(k.CARDS):
+        for card in cards(k.CARDS):
             price += g.deal_exact[card] * KEEP[card]
             count += g.deal_exact[card]
     return min(MOST_FOR_CARDS, price + EACH_MORE * count * (count - 1) // 2)
 
 
 @rule
-def worth_of_cards(g: State, me: int, side: int) -> int:
+def worth_of_cards(g: State, me: Seat, side: int) -> int:
     """Cards received less cards given by the side, which is mine."""
     worth = -price_of_cards(g, me, side)
     for kind in range(k.CLASSES):
         worth += worth_received(g.deal_class[1 - side, kind], kind)
     if g.deal_exact_side == 1 - side:
-        for card in range(k.CARDS):
+        for card in cards(k.CARDS):
             worth += g.deal_exact[card] * KEEP[card]
     return worth
 
@@ -135,7 +136,7 @@ def worth_of_releases(g: State, side: int) -> int:
 
 
 @rule
-def worth_of_offer(g: State, me: int) -> int:
+def worth_of_offer(g: State, me: Seat) -> int:
     """What the terms on the table are worth to me."""
     side, foe = side_of(g, me), opponent(g, me)
     gain = worth_of_colony(g, me, g.deal_colony[side])
@@ -161,13 +162,13 @@ def answer_deal(g: State, r: Any) -> int:
 
 
 @rule
-def colonies_wanted(g: State, me: int) -> int:
+def colonies_wanted(g: State, me: Seat) -> int:
     """A colony that would win the game is asked for once only, as nobody sensible grants it."""
     return g.deal_offers[side_of(g, me)] < (1 if is_near_win(g, me) else LAST_OFFER)
 
 
 @rule
-def next_colony(g: State, me: int) -> int:
+def next_colony(g: State, me: Seat) -> int:
     """A colony for each, if the partner does not win by it."""
     side, foe = side_of(g, me), opponent(g, me)
     if legal(g, k.A_COLONY_FOR_ME):
@@ -187,7 +188,7 @@ def next_release(g: State) -> int:
 
 
 @rule
-def next_card(g: State, me: int) -> int:
+def next_card(g: State, me: Seat) -> int:
     """A card for a colony that has no counterpart; card for card if there is no colony."""
     side = side_of(g, me)
     swap = g.deal_colony[0] >= 0 and g.deal_colony[1] >= 0
@@ -214,11 +215,11 @@ def answer_offer(g: State, r: Any) -> int:
 
 
 @rule
-def planet_score(g: State, me: int, planet: int) -> int:
+def planet_score(g: State, me: Seat, planet: Planet) -> int:
     """A colony for me counts abroad only; one for the partner is to count for it too, so that it agrees."""
     taker = me if g.ships[planet, me] == 0 else opponent(g, me)
     score = 100 if owner_of(planet) != taker else 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         score -= g.ships[planet, seat]
     return score
 

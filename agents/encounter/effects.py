@@ -8,9 +8,11 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD_AT, POWER_AT, SUPER_AT, USES, WILD_AT
 from cosmic_env.encounter.alien_ids import ALIENS
+from cosmic_env.encounter.indices import Alien, Frame, Seat, aliens, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.powers import is_active
+from cosmic_env.encounter.table.seats import clockwise
 from cosmic_env.encounter.windows import P_EVENT, power_in
 
 from .hint import RANK
@@ -18,7 +20,7 @@ from .hints import wants
 
 
 @rule
-def ability_of_flare(g: State, me: int, alien: int) -> int:
+def ability_of_flare(g: State, me: Seat, alien: Alien) -> int:
     """Super with the own, working power, else wild."""
     if g.power[me] == alien and is_active(g, me, alien):
         return SUPER_AT[g.asked_window, alien]
@@ -26,7 +28,7 @@ def ability_of_flare(g: State, me: int, alien: int) -> int:
 
 
 @rule
-def best_power(g: State, me: int, event: int, best: int) -> int:
+def best_power(g: State, me: Seat, event: Frame, best: int) -> int:
     """Score of the power use wanted most, times 1024, plus its action; at least `best`."""
     for slot in range(2 * USES):
         if g.mask[k.A_POWER + slot] != 0:
@@ -36,8 +38,8 @@ def best_power(g: State, me: int, event: int, best: int) -> int:
 
 
 @rule
-def best_flare(g: State, me: int, event: int, best: int) -> int:
-    for alien in range(ALIENS):
+def best_flare(g: State, me: Seat, event: Frame, best: int) -> int:
+    for alien in aliens(ALIENS):
         if (g.flare_bits[me] >> alien) & 1 and g.mask[k.A_PLAY + k.FLARE + alien] != 0:
             ability = ability_of_flare(g, me, alien)
             best = max(best, wants(ability, g, me, event) * 1024 + k.A_PLAY + k.FLARE + alien)
@@ -45,8 +47,8 @@ def best_flare(g: State, me: int, event: int, best: int) -> int:
 
 
 @rule
-def best_card(g: State, me: int, event: int, best: int) -> int:
-    for card in range(k.REINFORCEMENT, k.FLARE):
+def best_card(g: State, me: Seat, event: Frame, best: int) -> int:
+    for card in cards(k.REINFORCEMENT, k.FLARE):
         if g.mask[k.A_PLAY + card] != 0:
             ability = CARD_AT[g.asked_window, card - k.REINFORCEMENT]
             best = max(best, wants(ability, g, me, event) * 1024 + k.A_PLAY + card)
@@ -79,6 +81,6 @@ def answer_player(g: State, r: Any) -> int:
     me = g.acting
     best, most = -1, -1
     for step in range(1, g.players):
-        if g.mask[k.A_SEAT + step] != 0 and foreign_colonies(g, (me + step) % g.players) > most:
-            best, most = k.A_SEAT + step, foreign_colonies(g, (me + step) % g.players)
+        if g.mask[k.A_SEAT + step] != 0 and foreign_colonies(g, clockwise(g, me, step)) > most:
+            best, most = k.A_SEAT + step, foreign_colonies(g, clockwise(g, me, step))
     return best

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 
 wants_flare: Any = None
@@ -17,6 +18,6 @@ def bind(wants_flare_: Any) -> None:
 
 
 @rule
-def wish_for_flare(g: State, me: int, ability: int, event: int) -> int:
+def wish_for_flare(g: State, me: Seat, ability: int, event: Frame) -> int:
     """Whether to use this side of a flare now: 0 no, else the higher the better."""
     return wants_flare(ability, g, me, event)

@@ -23,6 +23,7 @@ from typing import Final
 import numpy as np
 
 from cosmic_env.encounter.alien_ids import ALIENS
+from cosmic_env.encounter.indices import Alien
 
 from .strength import SHIP_WEIGHT
 
@@ -62,7 +63,7 @@ def hint(
 
 
 def alien_hint(
-    alien: int,
+    alien: Alien,
     *,
     rank: int,
     total: Rule | None = None,

@@ -19,6 +19,7 @@ from cosmic_env.encounter.ability import (
     WILD,
     Ability,
 )
+from cosmic_env.encounter.indices import Seat
 from cosmic_env.encounter.state import State
 
 from . import aliens, artifacts, flares, strength
@@ -65,7 +66,7 @@ strength.bind(_totals("total_as", TOTALS), _totals("total_in_form", FORM_TOTALS)
 
 
 @rule
-def answer_by_hint(g: State, me: int) -> int:
+def answer_by_hint(g: State, me: Seat) -> int:
     """What the use that asks, or else the own power, suggests; -1: nothing."""
     if g.question == k.Q_USE:
         return -1

@@ -7,6 +7,7 @@ from typing import Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import U_USER
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import is_main, relative, side_of
 
@@ -18,17 +19,17 @@ POOR_CARD: Final = 6
 
 
 @rule
-def always(g: State, me: int, event: int) -> int:
+def always(g: State, me: Seat, event: Frame) -> int:
     return 10
 
 
 @rule
-def never(g: State, me: int, event: int) -> int:
+def never(g: State, me: Seat, event: Frame) -> int:
     return 0
 
 
 @rule
-def opposes_me(g: State, me: int, f: int) -> int:
+def opposes_me(g: State, me: Seat, f: Frame) -> int:
     """The user is the opponent in an encounter of mine that matters."""
     if not is_main(g, me) or g.defense < 0 or g.target < 0:
         return 0
@@ -36,7 +37,7 @@ def opposes_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def turns_against_me(g: State, me: int, f: int) -> int:
+def turns_against_me(g: State, me: Seat, f: Frame) -> int:
     """My side is ahead now, and would not be with the user's power."""
     user = g.stack[f, U_USER]
     side = side_of(g, user)
@@ -48,17 +49,17 @@ def turns_against_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def power_of_ally(g: State, user: int) -> int:
+def power_of_ally(g: State, user: Seat) -> int:
     return not is_main(g, user)
 
 
 @rule
-def near_win(g: State, me: int, f: int) -> int:
+def near_win(g: State, me: Seat, f: Frame) -> int:
     return is_near_win(g, g.stack[f, U_USER])
 
 
 @rule
-def pick_opponent(g: State, me: int, f: int) -> int:
+def pick_opponent(g: State, me: Seat, f: Frame) -> int:
     """The main player of the other side, if a player is asked for."""
     if g.question != k.Q_PLAYER or g.defense < 0:
         return -1

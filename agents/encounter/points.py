@@ -6,6 +6,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
+from cosmic_env.encounter.indices import Seat
 from cosmic_env.encounter.phases.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN, ships_total, total_of
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import side_of
@@ -24,7 +25,7 @@ def points_decide(g: State) -> int:
 
 
 @rule
-def points_help(g: State, me: int, points: int) -> int:
+def points_help(g: State, me: Seat, points: int) -> int:
     """Whether so many points for the own side, perhaps with own reinforcements, turn the result (60, before the
     reinforcements themselves) or secure a small lead (5)."""
     side = side_of(g, me)
@@ -37,7 +38,7 @@ def points_help(g: State, me: int, points: int) -> int:
 
 
 @rule
-def points_beat_me(g: State, me: int, user: int, points: int) -> int:
+def points_beat_me(g: State, me: Seat, user: Seat, points: int) -> int:
     """My side is ahead, and would not be with so many more points for the user's side."""
     side = side_of(g, user)
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
+from cosmic_env.encounter.indices import Planet, Seat, planets
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
+from cosmic_env.encounter.table.seats import clockwise
 
 from .sight import is_near_win, legal, spare_ships, working_alien
 from .strength import SHIP_WEIGHT
@@ -31,7 +33,7 @@ def highest_number(g: State, wish: int) -> int:
 
 
 @rule
-def aim_score(g: State, me: int, foe: int, planet: int) -> int:
+def aim_score(g: State, me: Seat, foe: Seat, planet: Planet) -> int:
     """A planet without an own colony, then few ships of the defense, then a home colony it would miss."""
     score = -10 * g.ships[planet, foe]
     if g.ships[planet, me] == 0 and owner_of(planet) != me:
@@ -54,10 +56,10 @@ def answer_aim(g: State, r: Any) -> int:
 
 
 @rule
-def best_aim(g: State, me: int, foe: int) -> int:
+def best_aim(g: State, me: Seat, foe: Seat) -> int:
     """Score of the best planet in the home system of `foe`."""
     best = -100_000
-    for planet in range(foe * k.PLANETS_A_SYSTEM, (foe + 1) * k.PLANETS_A_SYSTEM - 1):
+    for planet in planets(foe * k.PLANETS_A_SYSTEM, (foe + 1) * k.PLANETS_A_SYSTEM - 1):
         best = max(best, aim_score(g, me, foe, planet))
     return best
 
@@ -69,7 +71,7 @@ def answer_wild_destiny(g: State, r: Any) -> int:
     best, best_score = -1, -1_000_000
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0:
-            foe = (me + step) % g.players
+            foe = clockwise(g, me, step)
             alien = working_alien(g, foe)
             score = best_aim(g, me, foe) - 3 * g.hand_n[foe] + 2 * foreign_colonies(g, foe)
             if alien >= 0:
@@ -86,7 +88,7 @@ def answer_own_colour(g: State, r: Any) -> int:
     if legal(g, k.A_SEAT) and home_colonies(g, me) <= k.HOME_COLONIES_FOR_POWER:
         return k.A_SEAT
     for step in range(1, g.players):
-        if g.mask[k.A_SEAT + step] != 0 and is_near_win(g, (me + step) % g.players):
+        if g.mask[k.A_SEAT + step] != 0 and is_near_win(g, clockwise(g, me, step)):
             return k.A_SEAT + step
     return k.A_PASS
 
@@ -122,7 +124,7 @@ def answer_number(g: State, r: Any) -> int:
 
 
 @rule
-def fullest_planet(g: State, me: int, left: int) -> int:
+def fullest_planet(g: State, me: Seat, left: int) -> int:
     """Planet to take the next of `left` ships from, in ascending order: the fullest from which on, without giving up a
     colony, there are ships enough; if there is none, the fullest, rather at home."""
     best, best_ships = -1, 1

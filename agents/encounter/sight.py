@@ -3,16 +3,20 @@ terms it puts together itself; never the deck, other hands or the generator of t
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from cosmic_env.core.flow import NEXT
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards, frames, planets, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, owner_of
+from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.powers import is_active
-from cosmic_env.encounter.table.seats import side_of
+from cosmic_env.encounter.table.seats import clockwise, side_of
 from cosmic_env.encounter.windows import PASSIVE_USE, POLL, USE
 
-NONE = -1
+NONE: Final[Any] = -1
 
 
 @rule
@@ -30,16 +34,16 @@ def first_legal(g: State) -> int:
 
 
 @rule
-def working_alien(g: State, player: int) -> int:
+def working_alien(g: State, player: Seat) -> int:
     """Alien whose power the player can use now, -1 if none."""
     alien = g.power[player]
     return alien if is_active(g, player, alien) else NONE
 
 
 @rule
-def use_that_asks(g: State) -> int:
+def use_that_asks(g: State) -> Frame:
     """Frame of the use whose targets are being named or which is being carried out, -1 if no use asks."""
-    for f in range(g.sp - 1, -1, -1):
+    for f in frames(g.sp - 1, -1, -1):
         step = g.stack[f, NEXT]
         if step == USE + 1 or step == USE + 3 or step == PASSIVE_USE + 1:
             return f
@@ -49,51 +53,51 @@ def use_that_asks(g: State) -> int:
 
 
 @rule
-def spare_ships(g: State, player: int) -> int:
+def spare_ships(g: State, player: Seat) -> int:
     """Ships that can leave without giving up a colony."""
     count = 0
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, player] > 1:
             count += g.ships[planet, player] - 1
     return count
 
 
 @rule
-def can_pay_a_ship(g: State, me: int) -> int:
+def can_pay_a_ship(g: State, me: Seat) -> int:
     """Whether a ship outside the encounter can go without giving up a colony."""
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if planet != g.target and g.ships[planet, me] > 1:
             return 1
     return 0
 
 
 @rule
-def is_near_win(g: State, player: int) -> int:
+def is_near_win(g: State, player: Seat) -> int:
     return foreign_colonies(g, player) >= k.COLONIES_TO_WIN - 1
 
 
 @rule
-def gains_colony(g: State, player: int) -> int:
+def gains_colony(g: State, player: Seat) -> int:
     """Whether landing on the target would give the player one more foreign colony."""
     return g.target >= 0 and g.ships[g.target, player] == 0 and owner_of(g.target) != player
 
 
 @rule
-def offense_wins_game(g: State, me: int) -> int:
+def offense_wins_game(g: State, me: Seat) -> int:
     """Whether somebody else would win the game if the offense's side won the encounter."""
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != me and side_of(g, seat) == 0 and gains_colony(g, seat) and is_near_win(g, seat):
             return 1
     return 0
 
 
 @rule
-def leader(g: State, me: int) -> int:
+def leader(g: State, me: Seat) -> Seat:
     """The other player with the most foreign colonies."""
     best = NONE
     most = -1
     for step in range(1, g.players):
-        seat = (me + step) % g.players
+        seat = clockwise(g, me, step)
         count = foreign_colonies(g, seat)
         if count > most:
             best = seat
@@ -102,30 +106,33 @@ def leader(g: State, me: int) -> int:
 
 
 @rule
-def best_attack(g: State, me: int) -> int:
+def best_attack(g: State, me: Seat) -> Card:
     """Kind of the highest attack in the own hand, -1: none. Attacks are numbered in order of value."""
-    for card in range(k.ATTACKS - 1, -1, -1):
+    for card in cards(k.ATTACKS - 1, -1, -1):
         if g.hand[me, card] > 0:
             return card
     return NONE
 
 
 @rule
-def worst_attack(g: State, me: int) -> int:
+def worst_attack(g: State, me: Seat) -> Card:
     """Kind of the lowest attack in the own hand, -1: none."""
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.hand[me, card] > 0:
             return card
     return NONE
 
 
 @rule
-def held_reinforcements(g: State, me: int) -> int:
+def held_reinforcements(g: State, me: Seat) -> int:
     """What all own reinforcements would add."""
-    return 2 * g.hand[me, k.REINFORCEMENT] + 3 * g.hand[me, k.REINFORCEMENT + 1] + 5 * g.hand[me, k.REINFORCEMENT + 2]
+    total = 0
+    for card in cards(k.REINFORCEMENT, k.ARTIFACT):
+        total += VALUE[card] * g.hand[me, card]
+    return total
 
 
 @rule
-def sees_card(g: State, me: int, player: int) -> int:
+def sees_card(g: State, me: Seat, player: Seat) -> int:
     """Whether `me` knows the encounter card that lies before the player."""
     return g.down[player] >= 0 and (g.down_seen[player] >> me) & 1

@@ -10,6 +10,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import MANDATORY, POWER_AT
 from cosmic_env.encounter.alien_ids import ALIENS
+from cosmic_env.encounter.indices import Card, Seat, seats
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies
@@ -68,7 +69,7 @@ def bind(total_as_: Any, total_in_form_: Any) -> None:
 
 
 @rule
-def ship_weight(g: State, seat: int) -> int:
+def ship_weight(g: State, seat: Seat) -> int:
     """What a ship of the seat counts, or will count."""
     alien = working_alien(g, seat)
     return max(g.ship_value[seat], SHIP_WEIGHT[alien] if alien >= 0 else 1)
@@ -78,7 +79,7 @@ def ship_weight(g: State, seat: int) -> int:
 def force(g: State, side: int, of_main: int) -> int:
     """Ships of the side's main player (1) or of its allies (0), as they will count."""
     count = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if side_of(g, seat) == side and is_ally(g, seat) != of_main:
             ships = g.gate[seat] + g.beside[seat]
             if seat == g.defense:
@@ -95,7 +96,7 @@ def expected_total(g: State, side: int, value: int) -> int:
 
 
 @rule
-def total_of_form(g: State, player: int, value: int, own: int, allied: int) -> int:
+def total_of_form(g: State, player: Seat, value: int, own: int, allied: int) -> int:
     """What the form that a power has taken makes of card and ships; the plain sum without one that works."""
     form = g.form[player]
     return total_in_form(form if is_active(g, player, form) else NONE, g, player, value, own, allied)
@@ -105,7 +106,7 @@ def total_of_form(g: State, player: int, value: int, own: int, allied: int) -> i
 
 
 @rule
-def chance_with(g: State, side: int, card: int, extra: int) -> int:
+def chance_with(g: State, side: int, card: Card, extra: int) -> int:
     """Chance of the side with this encounter card and `extra` points against an unknown card; a negotiate has none."""
     me, foe = main_of(g, side), main_of(g, 1 - side)
     mine, other = working_alien(g, me), working_alien(g, foe)
@@ -126,12 +127,12 @@ def chance_with(g: State, side: int, card: int, extra: int) -> int:
 
 
 @rule
-def my_chance(g: State, me: int) -> int:
+def my_chance(g: State, me: Seat) -> int:
     """Chance of a main player with its best attack and its reinforcements."""
     card = best_attack(g, me)
     if card < 0:
         return 100
-    return chance_with(g, side_of(g, me), card, held_reinforcements(g, me))
+    return chance_with(g, side_of(g, me), Card(card), held_reinforcements(g, me))
 
 
 @rule
@@ -142,7 +143,7 @@ def offense_chance(g: State) -> int:
 
 
 @rule
-def chance_against(g: State, side: int, card: int, shown: int, extra: int) -> int:
+def chance_against(g: State, side: int, card: Card, shown: int, extra: int) -> int:
     """Chance of the side with this attack or morph against a known card; reinforcements and effects may still come."""
     if card == k.NEGOTIATE or (card == k.MORPH and shown == k.NEGOTIATE):
         return 0
@@ -157,7 +158,7 @@ def chance_against(g: State, side: int, card: int, shown: int, extra: int) -> in
 
 
 @rule
-def chance_of_card(g: State, me: int, card: int, extra: int) -> int:
+def chance_of_card(g: State, me: Seat, card: Card, extra: int) -> int:
     """Chance of a main player with this encounter card, against the opponent's open card if there is one."""
     side = side_of(g, me)
     foe = main_of(g, 1 - side)
@@ -207,7 +208,7 @@ def power_still_due(g: State) -> int:
 
 
 @rule
-def flips(g: State, me: int, points: int) -> int:
+def flips(g: State, me: Seat, points: int) -> int:
     """Whether so many points for the own side turn a loss into a win."""
     side = side_of(g, me)
     if side < 0 or power_still_due(g):
@@ -220,13 +221,13 @@ def flips(g: State, me: int, points: int) -> int:
 
 
 @rule
-def worth_of_target(g: State, player: int) -> int:
+def worth_of_target(g: State, player: Seat) -> int:
     """Worth of landing on the target."""
     return COLONY[foreign_colonies(g, player)] if gains_colony(g, player) else 50
 
 
 @rule
-def stake(g: State, me: int) -> int:
+def stake(g: State, me: Seat) -> int:
     """What a main player wins by winning the encounter, losses avoided included."""
     danger = offense_wins_game(g, me)
     if me == g.offense:
@@ -241,7 +242,7 @@ def stake(g: State, me: int) -> int:
 
 
 @rule
-def is_decisive(g: State, me: int) -> int:
+def is_decisive(g: State, me: Seat) -> int:
     """Whether the game may be over after the encounter."""
     if offense_wins_game(g, me):
         return 1

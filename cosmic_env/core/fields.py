@@ -4,8 +4,8 @@
 
     class State:
         players: int = number("i1", sees=ALL, within=(3, 5))
-        warp: Row = array("i1", SEATS, sees=ALL, within=(0, 20))
-        target: int = number("i1", sees=ALL, within=(-1, 29), blank=-1, until=ENCOUNTER)
+        warp: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=(0, 20))
+        target: Planet = number("i1", sees=ALL, within=(-1, 29), blank=-1, until=ENCOUNTER)
 
 A rule takes ``g: State``, so that mypy knows the fields. Nothing makes a `State`: what a rule gets is Numba's view of
 the record, or a `PyRecord`, with fields of the same names. The rules that make fields blank are written from the
@@ -17,39 +17,53 @@ from __future__ import annotations
 import linecache
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from .jit import rule
 
-
-class Row(Protocol):
-    """A field of one dimension."""
-
-    @property
-    def shape(self) -> tuple[int]: ...
-    def __getitem__(self, i: int, /) -> int: ...
-    def __setitem__(self, i: int, value: int, /) -> None: ...
+Index = TypeVar("Index", bound=int)
+Second = TypeVar("Second", bound=int)
+Third = TypeVar("Third", bound=int)
+Value = TypeVar("Value")
 
 
-class Grid(Protocol):
-    """A field of two dimensions."""
+class Row(Generic[Index, Value]):
+    """A field of one dimension: what its index is, and what it holds."""
 
-    @property
-    def shape(self) -> tuple[int, int]: ...
-    def __getitem__(self, at: tuple[int, int], /) -> int: ...
-    def __setitem__(self, at: tuple[int, int], value: int, /) -> None: ...
+    shape: tuple[int]
+
+    def __getitem__(self, i: Index, /) -> Value:
+        raise NotImplementedError
+
+    def __setitem__(self, i: Index, value: Value, /) -> None:
+        raise NotImplementedError
 
 
-class Cube(Protocol):
-    """A field of three dimensions."""
+class Grid(Generic[Index, Second, Value]):
+    """A field of two dimensions: what its indices are, and what it holds."""
 
-    @property
-    def shape(self) -> tuple[int, int, int]: ...
-    def __getitem__(self, at: tuple[int, int, int], /) -> int: ...
-    def __setitem__(self, at: tuple[int, int, int], value: int, /) -> None: ...
+    shape: tuple[int, int]
+
+    def __getitem__(self, at: tuple[Index, Second], /) -> Value:
+        raise NotImplementedError
+
+    def __setitem__(self, at: tuple[Index, Second], value: Value, /) -> None:
+        raise NotImplementedError
+
+
+class Cube(Generic[Index, Second, Third, Value]):
+    """A field of three dimensions: what its indices are, and what it holds."""
+
+    shape: tuple[int, int, int]
+
+    def __getitem__(self, at: tuple[Index, Second, Third], /) -> Value:
+        raise NotImplementedError
+
+    def __setitem__(self, at: tuple[Index, Second, Third], value: Value, /) -> None:
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)

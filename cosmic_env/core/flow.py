@@ -288,7 +288,7 @@ def begin(g: Any, script: int) -> int:
 
 
 @rule
-def push(g: Any, script: int, a: int, b: int, c: int, d: int) -> int:
+def push(g: Any, script: int, a: int, b: int, c: int, d: int) -> Any:
     """Do `script` before anything else; its arguments 1 to 4 are given, the others are 0. Returns the frame."""
     f = g.sp
     if f >= g.stack.shape[0]:

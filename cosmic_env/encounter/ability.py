@@ -22,6 +22,7 @@ from ..core.jit import rule
 from . import constants as k
 from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
+from .indices import Alien, Frame, Seat
 from .state import State
 
 # Arguments of a USE frame
@@ -63,8 +64,8 @@ HOLDS: Final[dict[tuple[int, int], int]] = {}
 """What an announced use does not show (D12.1): nothing; ``U_B`` is a card of the user's hand; ``U_A`` and ``U_B`` are
 cards of the hand plus 1, 0 for none; ``U_B`` is a stored encounter card, and ``U_A`` is -1."""
 
-ReadyRule = Callable[[Any, int, int], int]
-FrameRule = Callable[[Any, int], None]
+ReadyRule = Callable[[Any, Any, Any], int]
+FrameRule = Callable[[Any, Any], None]
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,7 @@ def _declare(
 
 
 def power(
-    alien: int, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None,
+    alien: Alien, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None,
     choose: FrameRule | None = None, mandatory: bool = False, answers: bool = False,
     if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING, repeats: bool = False, hides: int = HIDES_NOTHING,
     besides: int = BESIDES_NOTHING,
@@ -175,7 +176,7 @@ def power(
     return _enter_power(number, alien, at)
 
 
-def plays_stored(alien: int, name: str, *, use: FrameRule, choose: FrameRule, shows: int) -> int:
+def plays_stored(alien: Alien, name: str, *, use: FrameRule, choose: FrameRule, shows: int) -> int:
     """Declare the use by which a power plays the cards stored with it as if from hand: wherever a card of theirs
     could be
     played, each time anew (Q4). To be declared after the other uses of the power."""
@@ -190,7 +191,7 @@ def plays_stored(alien: int, name: str, *, use: FrameRule, choose: FrameRule, sh
     return number
 
 
-def echo(alien: int, name: str, *, at: int, use: FrameRule, ready: ReadyRule) -> int:
+def echo(alien: Alien, name: str, *, at: int, use: FrameRule, ready: ReadyRule) -> int:
     """Declare what a use or flare called earlier sets off in a later window, without announcement, for the seat that
     `ready` recognises (from the alien's notes), whoever has the power now (Q9)."""
     number = _declare(ECHO, alien, name, at, k.R_ANY, use, ready, None, True, True)
@@ -200,7 +201,7 @@ def echo(alien: int, name: str, *, at: int, use: FrameRule, ready: ReadyRule) ->
     return number
 
 
-def _enter_power(number: int, alien: int, at: int) -> int:
+def _enter_power(number: int, alien: Alien, at: int) -> int:
     slot = int((POWER_AT[at, alien] >= 0).sum())
     POWER_AT[at, alien, slot] = number
     BIT[number] = 1 << _power_uses[at]
@@ -214,14 +215,21 @@ def holds(ability: int, argument: int, most: int) -> None:
 
 
 def passive(
-    alien: int, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, mandatory: bool = True
+    alien: Alien,
+    name: str,
+    *,
+    at: int,
+    as_: int,
+    use: FrameRule,
+    ready: ReadyRule | None = None,
+    mandatory: bool = True,
 ) -> int:
     """Declare a part of a power that is no use: not announced, not zapped, off only while the power is lost (Q13)."""
     return _enter_power(_declare(PASSIVE, alien, name, at, as_, use, ready, None, mandatory, True), alien, at)
 
 
 def wild(
-    alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
+    alien: Alien, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
     after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING, also_at: int = k.NOWHERE, hides: int = HIDES_NOTHING,
     besides: int = BESIDES_NOTHING,
 ) -> int:  # fmt: skip
@@ -235,7 +243,7 @@ def wild(
 
 
 def super_flare(
-    alien: int, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
+    alien: Alien, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
     shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
     """Declare the super effect of a flare that has a moment of its own, or lets the power be used where it could not
@@ -244,7 +252,7 @@ def super_flare(
 
 
 def super_of_use(
-    alien: int, *, of: tuple[int, ...], use: FrameRule, as_: int = k.R_SUBJECT, ready: ReadyRule | None = None,
+    alien: Alien, *, of: tuple[int, ...], use: FrameRule, as_: int = k.R_SUBJECT, ready: ReadyRule | None = None,
     choose: FrameRule | None = None, shows: int = SHOWS_NOTHING,
 ) -> int:  # fmt: skip
     """Declare the super effect of a flare that changes a use of the own power, one of `of`: offered to its player in
@@ -263,7 +271,7 @@ def _enter_super(number: int) -> int:
 
 
 def second_super(
-    alien: int, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule, choose: FrameRule | None = None,
+    alien: Alien, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule, choose: FrameRule | None = None,
     after: int = BACK_TO_HAND, if_zapped: FrameRule | None = None, of: tuple[int, ...] = (),
 ) -> int:  # fmt: skip
     """Declare a further super effect, offered in a slot of the power; `of` as in `super_of_use`. Its `ready` looks
@@ -288,33 +296,33 @@ def card(
 
 
 @rule
-def user_of(g: State, f: int) -> int:
+def user_of(g: State, f: Frame) -> Seat:
     return g.stack[f, U_USER]
 
 
 @rule
-def event_of(g: State, f: int) -> int:
+def event_of(g: State, f: Frame) -> Frame:
     return g.stack[f, U_EVENT]
 
 
 @rule
-def kind_of_use(g: State, f: int) -> int:
+def kind_of_use(g: State, f: Frame) -> int:
     return KIND[g.stack[f, U_ABILITY]]
 
 
 @rule
-def owner_of_use(g: State, f: int) -> int:
+def owner_of_use(g: State, f: Frame) -> Any:
     return OWNER[g.stack[f, U_ABILITY]]
 
 
 @rule
-def stands(g: State, f: int) -> int:
+def stands(g: State, f: Frame) -> int:
     """Whether the announced use has not been stopped so far."""
     return g.stack[f, U_STATE] == 0
 
 
 @rule
-def changes_it(g: State, ability: int, event: int) -> int:
+def changes_it(g: State, ability: int, event: Frame) -> int:
     """Whether the super flare `ability` changes the use of frame `event`, which stands so far; one that changes no use
     has its own moment."""
     if CHANGES_A_USE[ability] == 0:
@@ -324,7 +332,7 @@ def changes_it(g: State, ability: int, event: int) -> int:
 
 
 @rule
-def zap_use(g: State, f: int) -> None:
+def zap_use(g: State, f: Frame) -> None:
     """The use of frame `f` has no effect, and its power is off for the encounter (Q8). A super flare that changes a use
     of the power takes that use along: what is not carried out of it is cancelled (Q348)."""
     ability = g.stack[f, U_ABILITY]
@@ -335,11 +343,11 @@ def zap_use(g: State, f: int) -> None:
 
 
 @rule
-def is_artifact_use(g: State, f: int) -> int:
+def is_artifact_use(g: State, f: Frame) -> int:
     return kind_of_use(g, f) == CARD and owner_of_use(g, f) >= k.ARTIFACT
 
 
 @rule
-def is_flare_use(g: State, f: int) -> int:
+def is_flare_use(g: State, f: Frame) -> int:
     kind = kind_of_use(g, f)
     return kind == WILD or kind == SUPER

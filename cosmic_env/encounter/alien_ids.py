@@ -6,7 +6,9 @@ together, in alphabetical order.)
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from .indices import aliens
 
 NAMES: Final = (
     "amoeba", "anti_matter", "barbarian", "calculator", "chosen", "citadel", "clone", "cudgel", "dictator", "fido",
@@ -23,9 +25,9 @@ ALIENS: Final = len(NAMES)
     MACHINE, MACRON, MASOCHIST, MIND, MIRROR, MISER, MITE, MUTANT, OBSERVER, ORACLE,
     PACIFIST, PARASITE, PHILANTHROPIST, REINCARNATOR, REMORA, RESERVE, SHADOW, SORCERER, SPIFF,
     TICK_TOCK, TRADER, TRIPLER, VACUUM, VIRUS, VOID, VULCH, WARPISH, WARRIOR, WILL, ZOMBIE,
-) = range(ALIENS)  # fmt: skip
+) = aliens(ALIENS)  # fmt: skip
 
-NONE: Final = -1
+NONE: Final[Any] = -1
 """No alien: a player whose power is lent to another, a player without an extra power."""
 
 EXCLUDED_PAIRS: Final = ((GAMBLER, SORCERER), (MASOCHIST, HEALER))

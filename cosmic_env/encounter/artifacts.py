@@ -24,26 +24,27 @@ from .ability import (
     zap_use,
 )
 from .cards import DISCARD_TYPE
+from .indices import Frame, Seat, seats
 from .outcome import conclude
 from .scripts import SCRIPTS
 from .ships import BY_EFFECT, from_warp, lose_own_choice, place, send_home
 from .state import State
 from .strength import change_card
 from .table.board import colonies, ships_in_encounter
-from .table.seats import is_ally, make_bystander
+from .table.seats import clockwise, is_ally, make_bystander
 
 # --- Cosmic Zap: one announced use of a power, the own included, has no effect; the power is off for the encounter ----
 
 
 @rule
-def is_power_in_use(g: State, user: int, event: int) -> int:
+def is_power_in_use(g: State, user: Seat, event: Frame) -> int:
     """A power, or a super flare, whose use has been announced and stands (Q7, Q15, Q16)."""
     kind = kind_of_use(g, event)
     return stands(g, event) and (kind == POWER or kind == SUPER)
 
 
 @rule
-def zap(g: State, f: int) -> None:
+def zap(g: State, f: Frame) -> None:
     zap_use(g, event_of(g, f))
 
 
@@ -54,7 +55,7 @@ card(k.COSMIC_ZAP, at=k.W_ANNOUNCED, ready=is_power_in_use, use=zap)
 
 
 @rule
-def is_card_of_another(g: State, user: int, event: int) -> int:
+def is_card_of_another(g: State, user: Seat, event: Frame) -> int:
     """An artifact or flare of somebody else that stands; another zap included (Q17 to Q20)."""
     if not stands(g, event) or user_of(g, event) == user:
         return 0
@@ -62,7 +63,7 @@ def is_card_of_another(g: State, user: int, event: int) -> int:
 
 
 @rule
-def cancel_card(g: State, f: int) -> None:
+def cancel_card(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 
@@ -73,12 +74,12 @@ card(k.CARD_ZAP, at=k.W_ANNOUNCED, ready=is_card_of_another, use=cancel_card)
 
 
 @rule
-def an_attack_lies(g: State, user: int, event: int) -> int:
+def an_attack_lies(g: State, user: Seat, event: Frame) -> int:
     return g.kind[0] == k.T_ATTACK or g.kind[1] == k.T_ATTACK
 
 
 @rule
-def calm(g: State, f: int) -> None:
+def calm(g: State, f: Frame) -> None:
     for side in range(2):
         if g.kind[side] == k.T_ATTACK:
             change_card(g, side, k.T_NEGOTIATE, g.value[side])
@@ -91,15 +92,15 @@ card(k.EMOTION_CONTROL, at=k.W_REVEALED, ready=an_attack_lies, use=calm)
 
 
 @rule
-def somebody_allied(g: State, user: int, event: int) -> int:
-    for seat in range(g.players):
+def somebody_allied(g: State, user: Seat, event: Frame) -> int:
+    for seat in seats(g.players):
         if is_ally(g, seat):
             return 1
     return 0
 
 
 @rule
-def choose_allies(g: State, f: int) -> None:
+def choose_allies(g: State, f: Frame) -> None:
     push(g, WHICH_ALLIES, f, 0, 0, 0)
 
 
@@ -108,13 +109,13 @@ LAST: Final = 2
 
 
 @rule
-def ask_ally(g: State, f: int) -> None:
+def ask_ally(g: State, f: Frame) -> None:
     """A non-empty set, in ascending order clockwise from the player."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     clear_options(g)
     for step in range(g.stack[f, LAST], g.players):
-        if is_ally(g, (user + step) % g.players):
+        if is_ally(g, clockwise(g, user, step)):
             option(g, k.A_SEAT + step)
     if g.stack[use, U_A]:
         option(g, k.A_PASS)
@@ -122,7 +123,7 @@ def ask_ally(g: State, f: int) -> None:
 
 
 @rule
-def ally_chosen(g: State, f: int) -> None:
+def ally_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     use = g.stack[f, USE_FRAME]
@@ -136,7 +137,7 @@ WHICH_ALLIES: Final = SCRIPTS.script("which allies", ask_ally, ally_chosen)
 
 
 @rule
-def throw_out(g: State, f: int) -> None:
+def throw_out(g: State, f: Frame) -> None:
     for i in range(g.players - 1, -1, -1):
         seat = g.order[i]
         if (g.stack[f, U_A] >> seat) & 1:
@@ -151,7 +152,7 @@ card(k.FORCE_FIELD, at=k.W_ALLIED, ready=somebody_allied, choose=choose_allies, 
 
 
 @rule
-def payment_coming(g: State, user: int, event: int) -> int:
+def payment_coming(g: State, user: Seat, event: Frame) -> int:
     """Somebody has won, and compensation or a reward will be due."""
     if g.no_payments or (g.outcome != k.O_OFFENSE_WINS and g.outcome != k.O_DEFENSE_WINS):
         return 0
@@ -160,14 +161,14 @@ def payment_coming(g: State, user: int, event: int) -> int:
     if g.kind[loser] == k.T_NEGOTIATE and g.kind[1 - loser] == k.T_ATTACK and ships_in_encounter(g, main) > 0:
         return 1
     if g.outcome == k.O_DEFENSE_WINS:
-        for seat in range(g.players):
+        for seat in seats(g.players):
             if g.role[seat] == k.R_DEFENSIVE_ALLY and g.beside[seat] > 0:
                 return 1
     return 0
 
 
 @rule
-def no_payments(g: State, f: int) -> None:
+def no_payments(g: State, f: Frame) -> None:
     g.no_payments = 1
 
 
@@ -178,7 +179,7 @@ card(k.IONIC_GAS, at=k.W_OUTCOME, ready=payment_coming, use=no_payments)
 
 
 @rule
-def open_tubes(g: State, f: int) -> None:
+def open_tubes(g: State, f: Frame) -> None:
     """Freed, not retrieved (Q268). Who has no colony leaves its ships in the warp."""
     for i in range(g.players - 1, -1, -1):
         seat = g.order[i]
@@ -195,12 +196,12 @@ card(k.MOBIUS_TUBES, at=k.W_ENCOUNTER_STARTS, as_=k.R_OFFENSE, use=open_tubes)
 
 
 @rule
-def choose_player(g: State, f: int) -> None:
+def choose_player(g: State, f: Frame) -> None:
     push(g, WHICH_PLAYER, f, 0, 0, 0)
 
 
 @rule
-def ask_player(g: State, f: int) -> None:
+def ask_player(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(g.players):
@@ -209,7 +210,7 @@ def ask_player(g: State, f: int) -> None:
 
 
 @rule
-def player_chosen(g: State, f: int) -> None:
+def player_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -220,7 +221,7 @@ PLAGUE_SHIPS: Final = 3
 
 
 @rule
-def plague(g: State, f: int) -> None:
+def plague(g: State, f: Frame) -> None:
     """One card of each type, in the order of the card list, the flare last (D15.2)."""
     victim = g.stack[f, U_A]
     push(g, DISCARD_TYPE, victim, k.T_FLARE, 0, 0)
@@ -237,12 +238,12 @@ card(k.PLAGUE, at=k.W_ENCOUNTER_STARTS, choose=choose_player, use=plague, shows=
 
 
 @rule
-def deal_agreed(g: State, user: int, event: int) -> int:
+def deal_agreed(g: State, user: Seat, event: Frame) -> int:
     return g.outcome == k.O_DEAL and g.deal_pending
 
 
 @rule
-def quash(g: State, f: int) -> None:
+def quash(g: State, f: Frame) -> None:
     g.deal_pending = 0
     conclude(g, k.O_NO_DEAL)
 

@@ -9,6 +9,7 @@ from ..core.jit import rule
 from . import constants as k
 from .ability import STORE_PLAY
 from .events import ALL, E_NEW_HAND, E_STORED, note
+from .indices import Card, Frame, Seat, cards
 from .scripts import SCRIPTS
 from .state import State
 from .table.hands import discard_from_hand, discard_hand, draw_into_hand
@@ -29,17 +30,17 @@ KEEPS: Final = 2
 
 
 @rule
-def drawing(g: State, f: int) -> None:
+def drawing(g: State, f: Frame) -> None:
     open_window(g, k.W_DRAWING, g.stack[f, PLAYER], f)
 
 
 @rule
-def draw_cards(g: State, f: int) -> None:
+def draw_cards(g: State, f: Frame) -> None:
     g.stack[f, DRAWN] = draw_into_hand(g, g.stack[f, PLAYER], g.stack[f, COUNT])
 
 
 @rule
-def drew(g: State, f: int) -> None:
+def drew(g: State, f: Frame) -> None:
     """One effect that draws n cards is one event (Q83)."""
     if g.stack[f, DRAWN] > 0:
         open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
@@ -49,7 +50,7 @@ DRAW: Final = SCRIPTS.script("draw cards", drawing, draw_cards, drew)
 
 
 @rule
-def draw_for(g: State, player: int, count: int) -> None:
+def draw_for(g: State, player: Seat, count: int) -> None:
     """The player draws `count` cards from the deck."""
     if count > 0:
         push(g, DRAW, player, count, 0, 0)
@@ -59,7 +60,7 @@ KEEPER: Final = 4
 
 
 @rule
-def draw_stored(g: State, f: int) -> None:
+def draw_stored(g: State, f: Frame) -> None:
     """The cards go to those stored with the power of the alien in argument 4."""
     for _ in range(g.stack[f, COUNT]):
         card = draw(g)
@@ -77,13 +78,13 @@ DRAW_STORED: Final = SCRIPTS.script("draw cards to be stored", draw_stored, drew
 
 
 @rule
-def new_hand_due(g: State, f: int) -> None:
+def new_hand_due(g: State, f: Frame) -> None:
     """Before the old hand goes its playable cards may be played (R20.5); here: whatever answers a new hand."""
     open_window(g, k.W_NEW_HAND, g.stack[f, PLAYER], f)
 
 
 @rule
-def new_hand_check(g: State, f: int) -> None:
+def new_hand_check(g: State, f: Frame) -> None:
     """If playing brought an encounter card, or none can come any more, the hand is kept (R20.5, D6.4)."""
     if g.encounter_n[g.stack[f, PLAYER]] > 0 or not encounter_card_can_come(g):
         take_back_aside(g, g.stack[f, PLAYER])
@@ -91,7 +92,7 @@ def new_hand_check(g: State, f: int) -> None:
 
 
 @rule
-def replace_hand(g: State, f: int) -> None:
+def replace_hand(g: State, f: Frame) -> None:
     """Show and discard the rest, draw eight (R20.1); cards laid aside come back."""
     player = g.stack[f, PLAYER]
     note(g, E_NEW_HAND, player, 0, 0, ALL)
@@ -100,7 +101,7 @@ def replace_hand(g: State, f: int) -> None:
 
 
 @rule
-def new_hand_again(g: State, f: int) -> None:
+def new_hand_again(g: State, f: Frame) -> None:
     """Repeated from the beginning until there is an encounter card (R6.4, R20.4, Q62)."""
     if g.encounter_n[g.stack[f, PLAYER]] == 0 and encounter_card_can_come(g):
         skip(g, f, -4)
@@ -112,7 +113,7 @@ NEW_HAND: Final = SCRIPTS.script("new hand", new_hand_due, new_hand_check, repla
 
 
 @rule
-def new_hand(g: State, player: int) -> None:
+def new_hand(g: State, player: Seat) -> None:
     """The player, who holds no encounter card, takes a new hand."""
     push(g, NEW_HAND, player, 0, 0, 0)
 
@@ -121,11 +122,11 @@ def new_hand(g: State, player: int) -> None:
 
 
 @rule
-def discard_of_type(g: State, f: int) -> None:
+def discard_of_type(g: State, f: Frame) -> None:
     """Ask the player which card of the type it discards; none is owed if it holds none."""
     player = g.stack[f, PLAYER]
     clear_options(g)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[player, card] > 0 and TYPE[card] == g.stack[f, COUNT]:
             option(g, k.A_GIVE + card)
     if g.options == 0:
@@ -137,7 +138,7 @@ def discard_of_type(g: State, f: int) -> None:
 
 
 @rule
-def store_for_discards(g: State, player: int) -> int:
+def store_for_discards(g: State, player: Seat) -> int:
     """Alien with whose stored cards the player may serve a discard from hand, -1: none. No use of the power (Q240)."""
     for slot in range(2):
         alien = power_in(g, player, slot)
@@ -147,7 +148,7 @@ def store_for_discards(g: State, player: int) -> int:
 
 
 @rule
-def offer_stored_discards(g: State, player: int, kind: int, lowest: int) -> None:
+def offer_stored_discards(g: State, player: Seat, kind: int, lowest: int) -> None:
     """Cards of the type, of this value at least, that lie stored may be discarded in place of one of the hand (Q74)."""
     keeper = store_for_discards(g, player)
     for i in range(g.store_n):
@@ -156,17 +157,17 @@ def offer_stored_discards(g: State, player: int, kind: int, lowest: int) -> None
 
 
 @rule
-def discard_chosen(g: State, player: int, answer: int) -> None:
+def discard_chosen(g: State, player: Seat, answer: int) -> None:
     """Discard the card of the answer: GIVE from the hand, NAME from the stored ones."""
     if answer < k.A_NAME:
-        discard_from_hand(g, player, answer - k.A_GIVE)
+        discard_from_hand(g, player, Card(answer - k.A_GIVE))
     else:
-        take_stored(g, store_for_discards(g, player), answer - k.A_NAME, 1)
-        put_on_discard(g, player, answer - k.A_NAME)
+        take_stored(g, store_for_discards(g, player), Card(answer - k.A_NAME), 1)
+        put_on_discard(g, player, Card(answer - k.A_NAME))
 
 
 @rule
-def discard_answer(g: State, f: int) -> None:
+def discard_answer(g: State, f: Frame) -> None:
     discard_chosen(g, g.stack[f, PLAYER], g.answer)
 
 

@@ -7,10 +7,11 @@ so that no size and no number changes when one grows.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
+from .indices import Card, cards
 
 MAX_PLAYERS: Final = 5
 SHIPS: Final = 20
@@ -22,8 +23,9 @@ PLANETS: Final = MAX_PLAYERS * PLANETS_A_SYSTEM
 COLONIES_TO_WIN: Final = 5
 HOME_COLONIES_FOR_POWER: Final = 3
 HAND: Final = 8
-NOBODY: Final = -1
-NOWHERE: Final = -1
+NOBODY: Final[Any] = -1
+NOWHERE: Final[Any] = -1
+"""No seat, planet, card: whatever is missing."""
 
 # --- Room in the layout -------------------------------------------------------------------------------------------
 ALIEN_SLOTS: Final = 64
@@ -74,8 +76,8 @@ FIRED: Final = 3
 ATTACK_VALUES: Final = (0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20, 23, 30, 40)
 ATTACK_COPIES: Final = (1, 1, 4, 1, 7, 1, 7, 1, 4, 1, 2, 1, 2, 1, 2, 1, 1, 1)
 ATTACKS: Final = len(ATTACK_VALUES)
-NEGOTIATE: Final = ATTACKS
-MORPH: Final = NEGOTIATE + 1
+NEGOTIATE: Final = Card(ATTACKS)
+MORPH: Final = Card(NEGOTIATE + 1)
 ENCOUNTER_CARDS: Final = MORPH + 1
 """Kinds below this number are encounter cards (R1.9)."""
 REINFORCEMENT: Final = ENCOUNTER_CARDS
@@ -88,7 +90,7 @@ ARTIFACT_NAMES: Final = (
 ARTIFACT_COPIES: Final = (2, 2, 1, 1, 1, 2, 1, 1)
 (
     CARD_ZAP, COSMIC_ZAP, EMOTION_CONTROL, FORCE_FIELD, IONIC_GAS, MOBIUS_TUBES, PLAGUE, QUASH,
-) = range(ARTIFACT, ARTIFACT + len(ARTIFACT_NAMES))  # fmt: skip
+) = cards(ARTIFACT, ARTIFACT + len(ARTIFACT_NAMES))  # fmt: skip
 FLARE: Final = ARTIFACT + len(ARTIFACT_NAMES)
 """Kind of the flare of alien ``a`` is ``FLARE + a``; flares are the last kinds."""
 CARDS: Final = FLARE + ALIENS

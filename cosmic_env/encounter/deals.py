@@ -24,6 +24,7 @@ from .events import (
     E_WALKED_AWAY,
     note,
 )
+from .indices import Card, Frame, Seat, cards, planets, seats
 from .outcome import conclude
 from .promises import can_deliver, one_more_of, promised_cards, reckon
 from .scripts import SCRIPTS
@@ -46,17 +47,17 @@ ITEM: Final = 2
 
 
 @rule
-def deal_begins(g: State, f: int) -> None:
+def deal_begins(g: State, f: Frame) -> None:
     clear_terms(g)
     g.deal_side = -1
     for side in range(2):
         g.deal_offers[side] = 0
         g.deal_may_release[side] = 0
-    open_window(g, k.W_DEAL_TERMS, -1, -1)
+    open_window(g, k.W_DEAL_TERMS, k.NOBODY, k.NOWHERE)
 
 
 @rule
-def deal_turn(g: State, f: int) -> None:
+def deal_turn(g: State, f: Frame) -> None:
     """The side whose turn it is answers the offer on the table; the offense, who has none to answer, makes one."""
     side = g.stack[f, SIDE]
     if g.deal_side < 0:
@@ -79,7 +80,7 @@ def can_found(g: State, side: int) -> int:
 
 
 @rule
-def deal_answered(g: State, f: int) -> None:
+def deal_answered(g: State, f: Frame) -> None:
     if g.answer == k.A_ACCEPT:
         note(g, E_ACCEPTED, main_of(g, g.stack[f, SIDE]), 0, 0, ALL)
         conclude(g, k.O_DEAL)
@@ -103,7 +104,7 @@ def break_off(g: State, side: int) -> None:
 
 
 @rule
-def deal_passes_over(g: State, f: int) -> None:
+def deal_passes_over(g: State, f: Frame) -> None:
     """After an offer the other side answers; the sixth offer refused ends the talk, as its receiver can only accept or
     walk away (D8.3)."""
     g.deal_open = 0
@@ -124,7 +125,7 @@ DEAL: Final = SCRIPTS.script("deal", deal_begins, deal_turn, deal_answered, deal
 
 
 @rule
-def offer_items(g: State, f: int) -> None:
+def offer_items(g: State, f: Frame) -> None:
     """One item after the other is added; what is offered must be deliverable by its giver as far as all can see."""
     side = g.stack[f, SIDE]
     me = main_of(g, side)
@@ -142,7 +143,7 @@ def offer_items(g: State, f: int) -> None:
             option(g, k.A_OFFER_CLASS + kind)
         if may_ask:
             option(g, k.A_ASK_CLASS + kind)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[me, card] > g.deal_exact[card] and one_more_of(g, CLASS[card]):
             option(g, k.A_GIVE + card)
     for item in range(4):
@@ -186,18 +187,18 @@ def moves_something(g: State) -> int:
 
 
 @rule
-def planet_to_offer(g: State, giver: int, receiver: int, first: int) -> int:
+def planet_to_offer(g: State, giver: Seat, receiver: Seat, first: int) -> int:
     """First planet from number `first` on where the giver has a colony and the receiver none (D8.6), -1: none."""
     if ships_on_colonies(g, receiver) + g.gate[receiver] == 0:
         return k.NOWHERE
-    for planet in range(first, g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(first, g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, giver] > 0 and g.ships[planet, receiver] == 0:
             return planet
     return k.NOWHERE
 
 
 @rule
-def offer_item_chosen(g: State, f: int) -> None:
+def offer_item_chosen(g: State, f: Frame) -> None:
     """Enter the item; colonies and releases need one more answer."""
     side = g.stack[f, SIDE]
     me = main_of(g, side)
@@ -224,10 +225,10 @@ def offer_item_chosen(g: State, f: int) -> None:
 
 
 @rule
-def show_named_cards(g: State, player: int) -> None:
+def show_named_cards(g: State, player: Seat) -> None:
     """Cards named exactly have been shown to all, whatever becomes of the offer (D8.4, D16.1)."""
-    for viewer in range(g.players):
-        for card in range(k.CARDS):
+    for viewer in seats(g.players):
+        for card in cards(k.CARDS):
             if viewer != player:
                 g.known[viewer, player, card] = max(g.known[viewer, player, card], g.deal_exact[card])
 
@@ -236,13 +237,13 @@ def show_named_cards(g: State, player: int) -> None:
 def note_terms(g: State, side: int) -> None:
     """The offer is on the table: what each would give and get."""
     note(g, E_OFFERED, main_of(g, side), 0, 0, ALL)
-    for giver in range(2):
+    for giver in seats(2):
         main = main_of(g, giver)
         for kind in range(k.CLASSES):
             if g.deal_class[giver, kind] > 0:
                 note(g, E_TERM_CLASS, main, kind, g.deal_class[giver, kind], ALL)
         if giver == side:
-            for card in range(k.CARDS):
+            for card in cards(k.CARDS):
                 if g.deal_exact[card] > 0:
                     note(g, E_TERM_CARD, main, card, g.deal_exact[card], ALL)
         if g.deal_colony[giver] != k.NOWHERE:
@@ -253,7 +254,7 @@ def note_terms(g: State, side: int) -> None:
 
 
 @rule
-def ask_deal_planet(g: State, me: int, giver: int, receiver: int) -> None:
+def ask_deal_planet(g: State, me: Seat, giver: Seat, receiver: Seat) -> None:
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, me)
@@ -263,14 +264,14 @@ def ask_deal_planet(g: State, me: int, giver: int, receiver: int) -> None:
 
 
 @rule
-def ask_detail(g: State, f: int) -> None:
+def ask_detail(g: State, f: Frame) -> None:
     """Which planet, or how many ships."""
     side = g.stack[f, SIDE]
     item = g.stack[f, ITEM]
     me = main_of(g, side)
     if item == k.A_COLONY_FOR_ME or item == k.A_COLONY_FOR_PARTNER:
         giver = main_of(g, 1 - side) if item == k.A_COLONY_FOR_ME else me
-        ask_deal_planet(g, me, giver, main_of(g, 0) + main_of(g, 1) - giver)
+        ask_deal_planet(g, me, giver, Seat(main_of(g, 0) + main_of(g, 1) - giver))
         return
     clear_options(g)
     for count in range(1, ships_to_release(g, owner_of_item(side, item - k.A_RELEASE)) + 1):
@@ -279,7 +280,7 @@ def ask_detail(g: State, f: int) -> None:
 
 
 @rule
-def offer_detail(g: State, f: int) -> None:
+def offer_detail(g: State, f: Frame) -> None:
     """The planet, or the number of ships released."""
     side = g.stack[f, SIDE]
     item = g.stack[f, ITEM]
@@ -296,7 +297,7 @@ OFFER: Final = SCRIPTS.script("offer", offer_items, offer_item_chosen, ask_detai
 
 
 @rule
-def offer_anew(g: State, f: int) -> None:
+def offer_anew(g: State, f: Frame) -> None:
     """An offer being put together is seen by its maker only."""
     clear_terms(g)
     g.deal_exact_side = g.deal_side
@@ -311,7 +312,7 @@ hides(OFFER, take_back=offer_anew)
 
 
 @rule
-def deal_cards(g: State, f: int) -> None:
+def deal_cards(g: State, f: Frame) -> None:
     """Each giver picks the cards that fill the classes, offense first; they change hands when both are done (D8.7)."""
     for side in range(2):
         pick_anew(g, side)
@@ -322,7 +323,7 @@ def deal_cards(g: State, f: int) -> None:
 @rule
 def pick_anew(g: State, side: int) -> None:
     """Nothing is picked yet but the cards named exactly."""
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         g.deal_given[side, card] = g.deal_exact[card] if g.deal_exact_side == side else 0
     for kind in range(k.CLASSES):
         g.deal_picked[side, kind] = 0
@@ -335,7 +336,7 @@ def left_to_pick(g: State, side: int, kind: int) -> int:
 
 
 @rule
-def pick_next_card(g: State, f: int) -> None:
+def pick_next_card(g: State, f: Frame) -> None:
     """Narrow classes first, so that the wide ones can always be filled from the rest. All cards of a class that are
     left go without a question if no more than those are due (Q351)."""
     side = g.stack[f, SIDE]
@@ -349,22 +350,22 @@ def pick_next_card(g: State, f: int) -> None:
         leave(g, f)
         return
     clear_options(g)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[player, card] > g.deal_given[side, card] and fits_class(card, kind):
             option(g, k.A_GIVE + card)
     ask(g, player, k.Q_GIVE)
 
 
 @rule
-def all_picked(g: State, side: int, player: int, kind: int) -> int:
+def all_picked(g: State, side: int, player: Seat, kind: int) -> int:
     """Whether as many cards of the class are due as the player has left; then all are picked."""
     left = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if fits_class(card, kind):
             left += g.hand[player, card] - g.deal_given[side, card]
     if left > left_to_pick(g, side, kind):
         return 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if fits_class(card, kind):
             g.deal_given[side, card] = g.hand[player, card]
     g.deal_picked[side, kind] = g.deal_class[side, kind]
@@ -372,7 +373,7 @@ def all_picked(g: State, side: int, player: int, kind: int) -> int:
 
 
 @rule
-def fits_class(card: int, kind: int) -> int:
+def fits_class(card: Card, kind: int) -> int:
     if kind == k.C_ANY:
         return 1
     if kind == k.C_ANY_ATTACK:
@@ -381,7 +382,7 @@ def fits_class(card: int, kind: int) -> int:
 
 
 @rule
-def card_picked(g: State, f: int) -> None:
+def card_picked(g: State, f: Frame) -> None:
     side = g.stack[f, SIDE]
     g.deal_given[side, g.answer - k.A_GIVE] += 1
     g.deal_picked[side, g.stack[f, ITEM]] += 1
@@ -392,7 +393,7 @@ PICK_CARDS: Final = SCRIPTS.script("pick cards for the deal", pick_next_card, ca
 
 
 @rule
-def pick_again(g: State, f: int) -> None:
+def pick_again(g: State, f: Frame) -> None:
     """How far the giver has got cannot be told from its classes: a pick without a choice is made without asking."""
     pick_anew(g, g.stack[f, SIDE])
     g.stack[f, ITEM] = 0
@@ -402,44 +403,44 @@ hides(PICK_CARDS, take_back=pick_again)
 
 
 @rule
-def is_picking_for(g: State, f: int, side: int) -> int:
+def is_picking_for(g: State, f: Frame, side: int) -> int:
     """Whether the frame is that of the side's picks."""
     return PICK_CARDS <= g.stack[f, NEXT] <= PICK_CARDS + 2 and g.stack[f, SIDE] == side
 
 
 @rule
-def exchange_cards(g: State, f: int) -> None:
+def exchange_cards(g: State, f: Frame) -> None:
     """Cards named exactly are seen by all; the others by the two partners only (D8.4, D8.9).
 
     All leave before any arrives. No card is owed any more.
     """
     for side in range(2):
-        for card in range(k.CARDS):
+        for card in cards(k.CARDS):
             for copy in range(g.deal_given[side, card]):
                 hand_over(g, main_of(g, side), main_of(g, 1 - side), card, copy < shown_copies(g, side, card))
     for side in range(2):
-        for card in range(k.CARDS):
+        for card in cards(k.CARDS):
             for copy in range(g.deal_given[side, card]):
                 receive(g, main_of(g, side), main_of(g, 1 - side), card, copy < shown_copies(g, side, card))
             g.deal_given[side, card] = 0
         for kind in range(k.CLASSES):
             g.deal_class[side, kind] = 0
             g.deal_picked[side, kind] = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         g.deal_exact[card] = 0
 
 
 @rule
-def shown_copies(g: State, side: int, card: int) -> int:
+def shown_copies(g: State, side: int, card: Card) -> int:
     return g.deal_exact[card] if g.deal_exact_side == side else 0
 
 
 @rule
-def hand_over(g: State, giver: int, taker: int, card: int, shown: int) -> None:
+def hand_over(g: State, giver: Seat, taker: Seat, card: Card, shown: int) -> None:
     """A dealt card leaves one hand."""
     note(g, E_PASSED, giver, card, taker, ALL if shown else 1 << giver | 1 << taker)
     drop_card(g, giver, card)
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         if shown or viewer == taker:
             seen_leaving(g, viewer, giver, card)
         elif viewer != giver:
@@ -447,16 +448,16 @@ def hand_over(g: State, giver: int, taker: int, card: int, shown: int) -> None:
 
 
 @rule
-def receive(g: State, giver: int, taker: int, card: int, shown: int) -> None:
+def receive(g: State, giver: Seat, taker: Seat, card: Card, shown: int) -> None:
     """It enters the other."""
     gain_card(g, taker, card)
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         if viewer != taker and (shown or viewer == giver):
             g.known[viewer, taker, card] += 1
 
 
 @rule
-def release_ships(g: State, f: int) -> None:
+def release_ships(g: State, f: Frame) -> None:
     """Ships that a power lets out of the warp, to colonies of their owners (Q138); freed, not retrieved (Q268)."""
     for owner in range(1, -1, -1):
         player = main_of(g, owner)
@@ -467,14 +468,14 @@ def release_ships(g: State, f: int) -> None:
 
 
 @rule
-def found_colonies(g: State, f: int) -> None:
+def found_colonies(g: State, f: Frame) -> None:
     """Offense first (D8.7)."""
     push(g, FOUND, 1, 0, 0, 0)
     push(g, FOUND, 0, 0, 0, 0)
 
 
 @rule
-def found_how_many(g: State, f: int) -> None:
+def found_how_many(g: State, f: Frame) -> None:
     side = g.stack[f, SIDE]
     player = main_of(g, side)
     ships = ships_on_colonies(g, player) + g.gate[player]
@@ -493,12 +494,12 @@ LANDED: Final = 4
 
 
 @rule
-def found_count(g: State, f: int) -> None:
+def found_count(g: State, f: Frame) -> None:
     g.stack[f, COUNT] = g.answer - k.A_NUMBER
 
 
 @rule
-def found_source(g: State, f: int) -> None:
+def found_source(g: State, f: Frame) -> None:
     """Ships come from colonies, or for the offense from the gate (R14.7)."""
     player = main_of(g, g.stack[f, SIDE])
     left = g.stack[f, COUNT]
@@ -516,7 +517,7 @@ def found_source(g: State, f: int) -> None:
 
 
 @rule
-def found_taken(g: State, f: int) -> None:
+def found_taken(g: State, f: Frame) -> None:
     """Picked-up ships stay in hand until all are taken, so that the new colony is no source."""
     side = g.stack[f, SIDE]
     player = main_of(g, side)
@@ -540,7 +541,7 @@ FOUND: Final = SCRIPTS.script("found a colony", found_how_many, found_count, fou
 
 
 @rule
-def deal_done(g: State, f: int) -> None:
+def deal_done(g: State, f: Frame) -> None:
     g.deal_pending = 0
 
 

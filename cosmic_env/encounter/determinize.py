@@ -35,12 +35,13 @@ from .ability import (
 from .alien_ids import ALIENS, NONE
 from .cards import NEW_HAND
 from .deals import fits_class, is_picking_for, left_to_pick
-from .forget import NOTE_RULES, UNSEEN, by_step, choosing_aliens, picking
+from .forget import EMPTY, NOTE_RULES, UNSEEN, by_step, choosing_aliens, picking
+from .indices import Alien, Card, Frame, Seat, aliens, cards, frames, seats
 from .promises import can_deliver, reckon
 from .setup import DEAL_TWO, alien_given, forbidden_beside, random_bit
 from .state import State
 from .table.hands import drop_card, gain_card
-from .table.kinds import CLASS
+from .table.kinds import CLASS, flare_of
 from .table.seats import main_of, opponent
 from .windows import P_SUBJECT, P_WINDOW, POLL, USE, could_use
 
@@ -52,7 +53,7 @@ TRIES: Final = 2000
 
 
 @rule
-def guess_all(g: State, viewer: int) -> None:
+def guess_all(g: State, viewer: Seat) -> None:
     """Fill the places that `forget_all` has left unseen, with the generator of `g`."""
     if choosing_aliens(g):
         guess_aliens(g, viewer)
@@ -66,7 +67,7 @@ def guess_all(g: State, viewer: int) -> None:
             g.kept_by = any_holder(g, g.kept_card)
         for i in range(NOTE_RULES):
             guess_notes_of(i, g, viewer)
-        for f in range(g.sp):
+        for f in frames(g.sp):
             step = g.stack[f, NEXT]
             if USE < step <= USE + 5:
                 guess_use(g, f)
@@ -88,17 +89,17 @@ def shuffle(g: State, cards: Any, n: int) -> None:
 
 
 @rule
-def sure_of(g: State, viewer: int, seat: int, card: int) -> int:
+def sure_of(g: State, viewer: Seat, seat: Seat, card: Card) -> int:
     """Copies the viewer is sure are in the hand: what is known covers hand and face-down card (D16.1)."""
     known = g.known[viewer, seat, card]
     return known - 1 if known > 0 and g.down[seat] == card and not g.revealed else known
 
 
 @rule
-def count_unseen(g: State, viewer: int) -> None:
+def count_unseen(g: State, viewer: Seat) -> None:
     """Copies of each kind that the viewer sees nowhere; of a flare it sees -1. They stand where else stands what a seat
     knows of itself, which nothing reads."""
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         g.known[viewer, viewer, card] = COPIES[card] if card < k.FLARE else 0
         g.known[viewer, viewer, card] -= g.hand[viewer, card]
     for i in range(g.discard_n):
@@ -111,19 +112,19 @@ def count_unseen(g: State, viewer: int) -> None:
     for i in range(laid_under(g)):
         if g.deck[i] >= 0:
             g.known[viewer, viewer, g.deck[i]] -= 1
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_CARD] >= 0:
             g.known[viewer, viewer, g.stack[f, U_CARD]] -= 1
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.down[seat] >= 0:
             g.known[viewer, viewer, g.down[seat]] -= 1
         if seat != viewer:
-            for card in range(k.CARDS):
+            for card in cards(k.CARDS):
                 g.known[viewer, viewer, card] -= sure_of(g, viewer, seat, card)
 
 
 @rule
-def guess_flares(g: State, viewer: int) -> None:
+def guess_flares(g: State, viewer: Seat) -> None:
     """Which flares are in the deck is unknown, but for those of aliens in play and those dealt to the viewer (R3.6)."""
     certain = g.seated
     for i in range(2):
@@ -134,14 +135,14 @@ def guess_flares(g: State, viewer: int) -> None:
         return
     hidden = k.FLARES_IN_DECK
     seen = 0
-    for alien in range(ALIENS):
-        if g.known[viewer, viewer, k.FLARE + alien] < 0:
-            g.known[viewer, viewer, k.FLARE + alien] = 0
+    for alien in aliens(ALIENS):
+        if g.known[viewer, viewer, flare_of(alien)] < 0:
+            g.known[viewer, viewer, flare_of(alien)] = 0
             seen |= 1 << alien
             hidden -= 1
     g.dealt = seen
     certain &= ~seen
-    for alien in range(ALIENS):
+    for alien in aliens(ALIENS):
         if (certain >> alien) & 1 and hidden > 0:
             hidden -= enter_flare(g, viewer, alien)
     while hidden > 0 and g.pool & ~g.dealt != 0:
@@ -149,9 +150,9 @@ def guess_flares(g: State, viewer: int) -> None:
 
 
 @rule
-def enter_flare(g: State, viewer: int, alien: int) -> int:
+def enter_flare(g: State, viewer: Seat, alien: Alien) -> int:
     g.dealt |= 1 << alien
-    g.known[viewer, viewer, k.FLARE + alien] = 1
+    g.known[viewer, viewer, flare_of(alien)] = 1
     return 1
 
 
@@ -169,54 +170,54 @@ def laid_under(g: State) -> int:
 
 
 @rule
-def gather_pool(g: State, viewer: int) -> int:
+def gather_pool(g: State, viewer: Seat) -> int:
     """Fill the pool; returns its size. What lies under the draw pile waits where the counts were."""
     under = laid_under(g)
     last = g.deck.shape[0] - 1
     for i in range(under):
         g.deck[last - i] = g.deck[i]
     top = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         for _ in range(g.known[viewer, viewer, card]):
             g.deck[top] = card
             top += 1
     for i in range(under):
-        g.known[viewer, viewer, i] = g.deck[last - i]
+        g.known[viewer, viewer, Card(i)] = g.deck[last - i]
     for i in range(under, k.CARDS):
-        g.known[viewer, viewer, i] = 0
+        g.known[viewer, viewer, Card(i)] = 0
     for i in range(under):
-        if g.known[viewer, viewer, i] == UNSEEN:
+        if g.known[viewer, viewer, Card(i)] == UNSEEN:
             top = take_encounter_card(g, top)
-            g.known[viewer, viewer, i] = g.deck[top]
+            g.known[viewer, viewer, Card(i)] = g.deck[top]
     return top
 
 
 @rule
-def lay_pile(g: State, viewer: int, top: int) -> None:
+def lay_pile(g: State, viewer: Seat, top: int) -> None:
     """The rest of the pool is the draw pile, over what was laid under it."""
     under = laid_under(g)
     for i in range(top - 1, -1, -1):
         g.deck[i + under] = g.deck[i]
     for i in range(under):
-        g.deck[i] = g.known[viewer, viewer, i]
-        g.known[viewer, viewer, i] = 0
+        g.deck[i] = Card(g.known[viewer, viewer, Card(i)])
+        g.known[viewer, viewer, Card(i)] = 0
     for i in range(top + under, g.deck.shape[0]):
-        g.deck[i] = 0
+        g.deck[i] = EMPTY
     g.deck_n = top + under
 
 
 @rule
-def deal_unseen(g: State, viewer: int) -> None:
+def deal_unseen(g: State, viewer: Seat) -> None:
     top = gather_pool(g, viewer)
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != viewer:
             g.owed[seat] = g.hand_n[seat]
             g.hand_n[seat] = 0
-            for card in range(k.CARDS):
+            for card in cards(k.CARDS):
                 for _ in range(sure_of(g, viewer, seat, card)):
                     gain_card(g, seat, card)
                     g.owed[seat] -= 1
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.down[seat] == UNSEEN:
             layer = laid_by(g, seat)
             if g.down_store[layer] >= 0:
@@ -232,19 +233,19 @@ def deal_unseen(g: State, viewer: int) -> None:
         if g.store[i] == UNSEEN:
             top = take_random(g, top)
             g.store[i] = g.deck[top]
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != viewer and holds_no_encounter_card(g, seat):
             while g.owed[seat] > 0 and top > 0:
                 top = take_other_card(g, top)
                 gain_card(g, seat, g.deck[top])
                 g.owed[seat] -= 1
     top = deal_bound_hands(g, viewer, top)
-    for seat in range(g.players):
+    for seat in seats(g.players):
         while g.owed[seat] > 0 and top > 0:
             top = take_random(g, top)
             gain_card(g, seat, g.deck[top])
             g.owed[seat] -= 1
-    for seat in range(g.players):
+    for seat in seats(g.players):
         g.owed[seat] = 0
         if g.down[seat] == UNSEEN:
             lay_down(g, viewer, seat)
@@ -297,7 +298,7 @@ def take_other_card(g: State, top: int) -> int:
 
 
 @rule
-def laid_by(g: State, seat: int) -> int:
+def laid_by(g: State, seat: Seat) -> Seat:
     """Who laid the unseen card before the seat: a swap may have brought it there."""
     return seat if (g.down_seen[seat] >> seat) & 1 else opponent(g, seat)
 
@@ -305,7 +306,7 @@ def laid_by(g: State, seat: int) -> int:
 @rule
 def about_to_lay(g: State, keeper: int) -> int:
     """Whether an encounter card stored with the alien is about to be laid face down."""
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if USE + 1 < g.stack[f, NEXT] <= USE + 2 and HIDES[g.stack[f, U_ABILITY]] == HIDES_STORED:
             if owner_of_use(g, f) == keeper and g.stack[f, U_B] == UNSEEN:
                 return 1
@@ -325,9 +326,9 @@ def no_encounter_card(g: State, i: int) -> int:
 
 
 @rule
-def holds_no_encounter_card(g: State, seat: int) -> int:
+def holds_no_encounter_card(g: State, seat: Seat) -> int:
     """The seat takes a new hand, or is looking for a card to play, since it holds none (R20.1, D6.4, Q76)."""
-    for f in range(g.sp):
+    for f in frames(g.sp):
         step = g.stack[f, NEXT]
         if NEW_HAND < step <= NEW_HAND + 1 and g.stack[f, 1] == seat:
             return 1
@@ -337,16 +338,16 @@ def holds_no_encounter_card(g: State, seat: int) -> int:
 
 
 @rule
-def lays_from_hand(g: State, seat: int) -> int:
+def lays_from_hand(g: State, seat: Seat) -> int:
     """Place of the unseen card that comes from the hand of the seat, -1: none."""
-    for place in range(g.players):
+    for place in seats(g.players):
         if g.down[place] == UNSEEN and laid_by(g, place) == seat and g.down_store[seat] < 0:
             return place
     return k.NOBODY
 
 
 @rule
-def bound_side(g: State, seat: int) -> int:
+def bound_side(g: State, seat: Seat) -> int:
     """Side whose promise the seat has to be able to keep: its own offer lies there, or the deal is agreed; -1: none."""
     if seat == g.offense or seat == g.defense:
         side = 0 if seat == g.offense else 1
@@ -356,7 +357,7 @@ def bound_side(g: State, seat: int) -> int:
 
 
 @rule
-def take_out(g: State, seat: int, card: int) -> None:
+def take_out(g: State, seat: Seat, card: Card) -> None:
     """Take a card out of a hand that is being made up; what all know of the hand stays."""
     has_one = g.has_one[seat]
     drop_card(g, seat, card)
@@ -364,14 +365,14 @@ def take_out(g: State, seat: int, card: int) -> None:
 
 
 @rule
-def is_about_to_be_offered(g: State, viewer: int, seat: int) -> int:
+def is_about_to_be_offered(g: State, viewer: Seat, seat: Seat) -> int:
     """Whether the seat is to be asked for a use again, and so has to hold something for it."""
     top = g.sp - 1
     return g.options == 0 and seat == g.acting and seat != viewer and g.stack[top, NEXT] == POLL
 
 
 @rule
-def is_restricted(g: State, viewer: int, seat: int) -> int:
+def is_restricted(g: State, viewer: Seat, seat: Seat) -> int:
     """Whether not every hand will do."""
     if seat == viewer or g.owed[seat] <= 0:
         return 0
@@ -381,7 +382,7 @@ def is_restricted(g: State, viewer: int, seat: int) -> int:
 
 
 @rule
-def hand_fits(g: State, viewer: int, seat: int) -> int:
+def hand_fits(g: State, viewer: Seat, seat: Seat) -> int:
     """Whether the hand, the card it has laid included, is possible as far as all can tell."""
     if lays_from_hand(g, seat) >= 0 and g.encounter_n[seat] == 0:
         return 0
@@ -395,10 +396,10 @@ def hand_fits(g: State, viewer: int, seat: int) -> int:
 
 
 @rule
-def deal_bound_hands(g: State, viewer: int, top: int) -> int:
+def deal_bound_hands(g: State, viewer: Seat, top: int) -> int:
     """Deal to all restricted hands until all fit at once, so that each possible deal is as likely as any other."""
     restricted = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if is_restricted(g, viewer, seat):
             restricted |= 1 << seat
     if restricted == 0:
@@ -407,7 +408,7 @@ def deal_bound_hands(g: State, viewer: int, top: int) -> int:
         left = top
         fits = 1
         dealt = 0
-        for seat in range(g.players):
+        for seat in seats(g.players):
             if fits and (restricted >> seat) & 1:
                 dealt |= 1 << seat
                 for _ in range(g.owed[seat]):
@@ -415,11 +416,11 @@ def deal_bound_hands(g: State, viewer: int, top: int) -> int:
                     gain_card(g, seat, g.deck[left])
                 fits = hand_fits(g, viewer, seat)
         if fits:
-            for seat in range(g.players):
+            for seat in seats(g.players):
                 if (restricted >> seat) & 1:
                     g.owed[seat] = 0
             return left
-        for seat in range(g.players - 1, -1, -1):
+        for seat in seats(g.players - 1, -1, -1):
             if (dealt >> seat) & 1:
                 for _ in range(g.owed[seat]):
                     take_out(g, seat, g.deck[left])
@@ -428,9 +429,9 @@ def deal_bound_hands(g: State, viewer: int, top: int) -> int:
 
 
 @rule
-def deal_and_mend(g: State, viewer: int, restricted: int, top: int) -> int:
+def deal_and_mend(g: State, viewer: Seat, restricted: int, top: int) -> int:
     """A rare promise: deal at random, then exchange cards for such as are wanting."""
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if (restricted >> seat) & 1:
             for _ in range(g.owed[seat]):
                 top = take_random(g, top)
@@ -444,7 +445,7 @@ def deal_and_mend(g: State, viewer: int, restricted: int, top: int) -> int:
 
 
 @rule
-def exchange_one(g: State, viewer: int, seat: int, top: int) -> None:
+def exchange_one(g: State, viewer: Seat, seat: Seat, top: int) -> None:
     """Exchange a card of the hand that is neither certain nor needed for one of the pool that is wanted."""
     if top == 0:
         return
@@ -456,16 +457,18 @@ def exchange_one(g: State, viewer: int, seat: int, top: int) -> None:
             first = below(g, k.CARDS)
             for j in range(k.CARDS):
                 card = (first + j) % k.CARDS
-                if g.hand[seat, card] > sure_of(g, viewer, seat, card) and is_spare(g, seat, side, card):
+                if g.hand[seat, Card(card)] > sure_of(g, viewer, seat, Card(card)) and is_spare(
+                    g, seat, side, Card(card)
+                ):
                     new = g.deck[place]
-                    take_out(g, seat, card)
+                    take_out(g, seat, Card(card))
                     gain_card(g, seat, new)
-                    g.deck[place] = card
+                    g.deck[place] = Card(card)
                     return
 
 
 @rule
-def is_wanted(g: State, viewer: int, seat: int, side: int, card: int) -> int:
+def is_wanted(g: State, viewer: Seat, seat: Seat, side: int, card: Card) -> int:
     if side >= 0 and not can_deliver(g, seat, side):
         return g.deal_rest[CLASS[card]] < 0 or (
             card < k.ATTACKS and g.deal_rest[k.C_ANY_ATTACK] < 0 and g.deal_rest[CLASS[card]] >= 0
@@ -476,7 +479,7 @@ def is_wanted(g: State, viewer: int, seat: int, side: int, card: int) -> int:
 
 
 @rule
-def is_spare(g: State, seat: int, side: int, card: int) -> int:
+def is_spare(g: State, seat: Seat, side: int, card: Card) -> int:
     """Whether the card may go without breaking a promise that the hand keeps so far."""
     if card < k.ENCOUNTER_CARDS and g.encounter_n[seat] < 2:
         return 0
@@ -489,30 +492,30 @@ def is_spare(g: State, seat: int, side: int, card: int) -> int:
 
 
 @rule
-def lay_down(g: State, viewer: int, place: int) -> None:
+def lay_down(g: State, viewer: Seat, place: int) -> None:
     """One of the encounter cards of the hand, each copy with the same chance; what is known may be the one laid unless
     it was followed to another place."""
-    seat = laid_by(g, place)
+    seat = laid_by(g, Seat(place))
     count = 0
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         count += may_be_laid(g, viewer, place, seat, card)
     n = below(g, max(1, count))
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         n -= may_be_laid(g, viewer, place, seat, card)
         if n < 0:
             take_out(g, seat, card)
-            g.down[place] = card
+            g.down[Seat(place)] = card
             return
 
 
 @rule
-def may_be_laid(g: State, viewer: int, place: int, seat: int, card: int) -> int:
+def may_be_laid(g: State, viewer: Seat, place: int, seat: Seat, card: Card) -> int:
     """Copies that may be the one: all, if what is known covers the card laid too; the duty to attack binds (Q221)."""
     copies = g.hand[seat, card]
     if place != seat or g.revealed:
         copies -= g.known[viewer, seat, card]
     if g.must_attack and card >= k.ATTACKS:
-        for attack in range(k.ATTACKS):
+        for attack in cards(k.ATTACKS):
             if g.hand[seat, attack] > 0:
                 return 0
     return max(0, copies)
@@ -522,19 +525,19 @@ def may_be_laid(g: State, viewer: int, place: int, seat: int, card: int) -> int:
 def guess_picks(g: State, side: int) -> None:
     """Cards that the side has picked already for the agreed deal, unless it is about to begin."""
     player = main_of(g, side)
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if is_picking_for(g, f, side):
             return
     for kind in range(k.CLASSES):
         while left_to_pick(g, side, kind) > 0:
             count = 0
-            for card in range(k.CARDS):
+            for card in cards(k.CARDS):
                 if fits_class(card, kind):
                     count += max(0, g.hand[player, card] - g.deal_given[side, card])
             if count == 0:
                 return
             n = below(g, count)
-            for card in range(k.CARDS):
+            for card in cards(k.CARDS):
                 if n >= 0 and fits_class(card, kind):
                     n -= max(0, g.hand[player, card] - g.deal_given[side, card])
                     if n < 0:
@@ -546,26 +549,26 @@ def guess_picks(g: State, side: int) -> None:
 
 
 @rule
-def share_knowledge(g: State, viewer: int) -> None:
+def share_knowledge(g: State, viewer: Seat) -> None:
     """What others know is not known to the viewer; they are taken to be sure of what it is sure of itself."""
-    for other in range(g.players):
+    for other in seats(g.players):
         if other != viewer:
-            for holder in range(g.players):
+            for holder in seats(g.players):
                 if holder != viewer and holder != other:
-                    for card in range(k.CARDS):
+                    for card in cards(k.CARDS):
                         g.known[other, holder, card] = g.known[viewer, holder, card]
 
 
 @rule
-def any_holder(g: State, card: int) -> int:
+def any_holder(g: State, card: Card) -> Seat:
     """A random seat among those that hold the card, -1: nobody."""
     count = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         count += g.hand[seat, card] > 0
     if count == 0:
         return k.NOBODY
     n = below(g, count)
-    for seat in range(g.players):
+    for seat in seats(g.players):
         n -= g.hand[seat, card] > 0
         if n < 0:
             return seat
@@ -573,16 +576,16 @@ def any_holder(g: State, card: int) -> int:
 
 
 @rule
-def random_of_hand(g: State, seat: int, first: int, taken: int, barred: int) -> int:
+def random_of_hand(g: State, seat: Seat, first: int, taken: int, barred: int) -> int:
     """A random card of the hand from kind `first` on, one copy of `taken` less and without `barred`; -1: none."""
     count = 0
-    for card in range(first, k.CARDS):
+    for card in cards(first, k.CARDS):
         if card != barred:
             count += g.hand[seat, card] - (card == taken)
     if count <= 0:
         return k.NOBODY
     n = below(g, count)
-    for card in range(first, k.CARDS):
+    for card in cards(first, k.CARDS):
         if card != barred:
             n -= g.hand[seat, card] - (card == taken)
             if n < 0:
@@ -591,7 +594,7 @@ def random_of_hand(g: State, seat: int, first: int, taken: int, barred: int) -> 
 
 
 @rule
-def guess_use(g: State, f: int) -> None:
+def guess_use(g: State, f: Frame) -> None:
     """The hidden card of a use that is announced; one that has been carried out does not need it any more."""
     kind = HIDES[g.stack[f, U_ABILITY]]
     if kind == HIDES_GIFT and g.stack[f, U_B] == UNSEEN:
@@ -632,17 +635,17 @@ def random_stored(g: State, keeper: int) -> int:
 
 
 @rule
-def guess_aliens(g: State, viewer: int) -> None:
+def guess_aliens(g: State, viewer: Seat) -> None:
     """Before the sheets are turned up nobody knows what the others were dealt, or chose (R3.4); they choose in the
     order of the seats."""
     g.dealt = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if alien_given(g, seat) >= 0:
             g.dealt |= 1 << alien_given(g, seat)
     for i in range(2):
         if g.offered[viewer, i] >= 0:
             g.dealt |= 1 << g.offered[viewer, i]
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.given[seat] != DEAL_TWO:
             flare = random_bit(g, g.pool & ~g.dealt)
             if flare >= 0:
@@ -657,7 +660,7 @@ def guess_aliens(g: State, viewer: int) -> None:
 
 
 @rule
-def guess_offered(g: State, viewer: int) -> None:
+def guess_offered(g: State, viewer: Seat) -> None:
     """Each of the others had a second alien to choose from; its flare is in the deck, unseen or not."""
     free = g.dealt & ~g.seated
     for i in range(2):
@@ -665,7 +668,7 @@ def guess_offered(g: State, viewer: int) -> None:
             free &= ~(1 << g.offered[viewer, i])
     if not g.flares_on:
         free = g.pool & ~g.dealt
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat == viewer or g.given[seat] != DEAL_TWO:
             continue
         own = g.sheet[seat] if g.sheet[seat] >= 0 and (g.seated >> g.sheet[seat]) & 1 else NONE

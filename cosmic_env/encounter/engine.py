@@ -13,6 +13,7 @@ from .ability import ABILITIES
 from .determinize import guess_all
 from .events import blank_log
 from .forget import forget_all
+from .indices import Seat, seats
 from .observe import observe_all, observe_seat
 from .phases.turn import TURN
 from .program import PROGRAM
@@ -66,10 +67,10 @@ SHAPING: Final = f"{COLONY_SHAPING} for each colony a seat is ahead of the mean 
 
 
 @rule
-def colonies_ahead(g: State, seat: int) -> float:
+def colonies_ahead(g: State, seat: Seat) -> float:
     """Reward for the colonies that the seat is ahead of the mean of the others."""
     others = 0
-    for other in range(g.players):
+    for other in seats(g.players):
         if other != seat:
             others += foreign_colonies(g, other)
     return COLONY_SHAPING * (foreign_colonies(g, seat) - others / (g.players - 1))

@@ -11,6 +11,7 @@ from typing import Final
 
 from ..core.jit import rule
 from . import constants as k
+from .indices import Seat
 from .state import LOG, State
 
 MOST_COUNTED: Final = 1_000
@@ -106,7 +107,7 @@ KINDS: Final = (
 
 
 @rule
-def note(g: State, kind: int, seat: int, a: int, b: int, seen: int) -> None:
+def note(g: State, kind: int, seat: Seat, a: int, b: int, seen: int) -> None:
     """Enter an event. When the log is full it is only counted: ``log_n`` is then more than the rows there are."""
     i = g.log_n
     if i < LOG:
@@ -120,7 +121,7 @@ def note(g: State, kind: int, seat: int, a: int, b: int, seen: int) -> None:
 
 
 @rule
-def note_more(g: State, kind: int, seat: int, a: int, count: int, seen: int) -> None:
+def note_more(g: State, kind: int, seat: Seat, a: int, count: int, seen: int) -> None:
     """Enter an event whose `b` is a count; it is added to the last row if that differs in nothing else."""
     i = g.log_n - 1
     if 0 <= i < LOG and g.log[i, L_KIND] == kind and g.log[i, L_SEAT] == seat:

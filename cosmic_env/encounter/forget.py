@@ -33,6 +33,7 @@ from .ability import (
 from .alien_ids import ALIENS, NONE
 from .deals import DEAL, PICK_CARDS
 from .events import blank_log
+from .indices import Frame, Seat, aliens, cards, frames, seats
 from .notes import NOTES, sees_note
 from .observe import TELLS_NUMBER
 from .payments import COLLECTING
@@ -44,8 +45,10 @@ from .table.seats import main_of
 from .table.store import knows_who_sees, sees_stored
 from .windows import P_ASKED, P_USED, P_WINDOW, POLL, USE, offer_again
 
-UNSEEN: Final = -2
+UNSEEN: Final[Any] = -2
 """A card that lies there and is not known."""
+EMPTY: Final[Any] = 0
+"""What stands in a place that is of no meaning."""
 
 
 def by_step(table: dict[int, Any]) -> list[Any]:
@@ -82,7 +85,7 @@ def choosing_aliens(g: State) -> int:
 
 
 @rule
-def forget_all(g: State, viewer: int) -> None:
+def forget_all(g: State, viewer: Seat) -> None:
     """Leave what `viewer` may know: `UNSEEN`, or zero, stands in all other places. If another seat is asked it is about
     to be, by the topmost frame."""
     g.answer = 0
@@ -114,16 +117,16 @@ def forget_all(g: State, viewer: int) -> None:
     blank_log(g)
     for i in range(g.rng.shape[0]):
         g.rng[i] = 0
-    for alien in range(ALIENS):
+    for alien in aliens(ALIENS):
         for kind in range(k.FIRED):
             g.fired[alien, kind] = 0
-    for seat in range(k.MAX_PLAYERS):
+    for seat in seats(k.MAX_PLAYERS):
         for role in range(k.ROLES):
             g.by_role[seat, role, 0] = 0
             g.by_role[seat, role, 1] = 0
         for how in range(2):
             g.deals[seat, how] = 0
-        for main in range(k.MAX_PLAYERS):
+        for main in seats(k.MAX_PLAYERS):
             for how in range(3):
                 g.sided[seat, main, how] = 0
         g.held[seat] = 0
@@ -154,12 +157,12 @@ def take_back(g: State) -> None:
 
 
 @rule
-def use_being_prepared(g: State) -> int:
+def use_being_prepared(g: State) -> Frame:
     """Frame of the use about whose targets a question is being asked, -1: none, or its price is being paid, so that all
     know of it."""
-    for use in range(g.sp - 1, 0, -1):
+    for use in frames(g.sp - 1, 0, -1):
         if g.stack[use, NEXT] == USE + 1:
-            for f in range(use + 1, g.sp):
+            for f in frames(use + 1, g.sp):
                 step = g.stack[f, NEXT]
                 if g.stack[f, 1] != use or CHOOSE_LOSSES <= step <= CHOOSE_LOSSES + 2:
                     return k.NOBODY
@@ -168,8 +171,8 @@ def use_being_prepared(g: State) -> int:
 
 
 @rule
-def forget_stack(g: State, viewer: int) -> None:
-    for f in range(g.sp):
+def forget_stack(g: State, viewer: Seat) -> None:
+    for f in frames(g.sp):
         step = g.stack[f, NEXT]
         if USE < step <= USE + 5:
             if g.stack[f, U_USER] != viewer:
@@ -178,13 +181,13 @@ def forget_stack(g: State, viewer: int) -> None:
             g.stack[f, P_USED] &= ~REPEAT_BITS[g.stack[f, P_WINDOW]]
         else:
             forget_frame_of(step, g, f, viewer)
-    for f in range(g.sp, g.stack.shape[0]):
+    for f in frames(g.sp, g.stack.shape[0]):
         for i in range(ARGS):
             g.stack[f, i] = 0
 
 
 @rule
-def forget_use(g: State, f: int) -> None:
+def forget_use(g: State, f: Frame) -> None:
     """Which hidden card a use concerns is not shown (D12.1)."""
     kind = HIDES[g.stack[f, U_ABILITY]]
     if kind == HIDES_GIFT or (kind == HIDES_STORED and g.stack[f, U_A] < 0):
@@ -198,35 +201,35 @@ def forget_use(g: State, f: int) -> None:
 
 
 @rule
-def forget_hands(g: State, viewer: int) -> None:
-    for seat in range(k.MAX_PLAYERS):
+def forget_hands(g: State, viewer: Seat) -> None:
+    for seat in seats(k.MAX_PLAYERS):
         if seat == viewer:
-            for card in range(k.CARDS):
+            for card in cards(k.CARDS):
                 g.known[seat, seat, card] = 0
             continue
-        for card in range(k.CARDS):
+        for card in cards(k.CARDS):
             g.hand[seat, card] = 0
         g.encounter_n[seat] = 0
         g.flare_bits[seat] = 0
         g.card_bits[seat] = 0
-        for holder in range(k.MAX_PLAYERS):
-            for card in range(k.CARDS):
+        for holder in seats(k.MAX_PLAYERS):
+            for card in cards(k.CARDS):
                 g.known[seat, holder, card] = 0
         for i in range(2):
             g.offered[seat, i] = NONE
         if choosing_aliens(g) and g.given[seat] == DEAL_TWO:
             g.sheet[seat] = NONE
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.down[seat] >= 0 and not (g.down_seen[seat] >> viewer) & 1:
             g.down[seat] = UNSEEN
 
 
 @rule
-def forget_piles(g: State, viewer: int) -> None:
+def forget_piles(g: State, viewer: Seat) -> None:
     blank_tail(g.deck_seen, g.deck_n)
     for i in range(g.deck.shape[0]):
         if g.deck_seen[i] == 0:
-            g.deck[i] = 0
+            g.deck[i] = EMPTY
         elif not (g.deck_seen[i] >> viewer) & 1:
             g.deck[i] = UNSEEN
     blank_tail(g.discard, g.discard_n)
@@ -237,9 +240,9 @@ def forget_piles(g: State, viewer: int) -> None:
     blank_tail(g.destiny_discard, g.destiny_discard_n)
     blank_tail(g.extra_offense, g.extra_n)
     blank_tail(g.extra_defense, g.extra_n)
-    for seat in range(k.MAX_PLAYERS):
+    for seat in seats(k.MAX_PLAYERS):
         for i in range(g.news_discard[seat], g.news_discarded.shape[1]):
-            g.news_discarded[seat, i] = 0
+            g.news_discarded[seat, i] = EMPTY
         g.owed[seat] = 0
     g.dealt = 0
     if g.kept_card < 0:
@@ -248,14 +251,14 @@ def forget_piles(g: State, viewer: int) -> None:
         g.kept_by = keeper_known(g, viewer)
     if not collecting(g):
         g.collector = k.NOBODY
-        for card in range(k.CARDS):
+        for card in cards(k.CARDS):
             g.collected[card] = 0
 
 
 @rule
 def collecting(g: State) -> int:
     """Whether a running script still looks at the cards just collected."""
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if IS_COLLECTING[g.stack[f, NEXT]]:
             return 1
     return 0
@@ -281,7 +284,7 @@ def sort_cards(cards: Any, n: int) -> None:
 
 
 @rule
-def keeper_known(g: State, viewer: int) -> int:
+def keeper_known(g: State, viewer: Seat) -> Seat:
     """Seat whose artifact was kept after its effect, as far as the viewer can follow it."""
     card = g.kept_card
     for i in range(g.players):
@@ -291,7 +294,7 @@ def keeper_known(g: State, viewer: int) -> int:
 
 
 @rule
-def forget_store(g: State, viewer: int) -> None:
+def forget_store(g: State, viewer: Seat) -> None:
     """Stored cards in a fixed order, those unseen as such; who else knows which is not known."""
     for i in range(g.store_n):
         if not sees_stored(g, viewer, i):
@@ -305,9 +308,9 @@ def forget_store(g: State, viewer: int) -> None:
             exchange_stored(g, j - 1, j)
             j -= 1
     for i in range(g.store_n, g.store.shape[0]):
-        g.store[i] = 0
+        g.store[i] = EMPTY
         g.store_of[i] = 0
-        g.store_at[i] = 0
+        g.store_at[i] = EMPTY
         g.store_seen[i] = 0
 
 
@@ -334,7 +337,7 @@ def exchange_stored(g: State, a: int, b: int) -> None:
 @rule
 def picking(g: State) -> int:
     """Whether cards are being picked for an agreed deal."""
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if PICK_CARDS <= g.stack[f, NEXT] <= PICK_CARDS + 2:
             return 1
     return 0
@@ -343,19 +346,19 @@ def picking(g: State) -> int:
 @rule
 def talking(g: State) -> int:
     """Whether a deal is being talked over, or is about to be."""
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if DEAL <= g.stack[f, NEXT] <= DEAL + 4:
             return 1
     return 0
 
 
 @rule
-def forget_deal(g: State, viewer: int) -> None:
+def forget_deal(g: State, viewer: Seat) -> None:
     """Which cards have been picked is known to their giver."""
     going = picking(g)
     for side in range(2):
         if not going or main_of(g, side) != viewer:
-            for card in range(k.CARDS):
+            for card in cards(k.CARDS):
                 g.deal_given[side, card] = g.deal_exact[card] if going and g.deal_exact_side == side else 0
             for kind in range(k.CLASSES):
                 g.deal_picked[side, kind] = 0

@@ -10,6 +10,7 @@ from ..core.flow import NEXT
 from ..core.jit import rule
 from . import declared, scratch
 from .ability import CARD, ECHO, kind_of_use, owner_of_use, user_of
+from .indices import Alien, Seat, frames
 from .state import State
 from .table.powers import has_power
 from .windows import USE
@@ -44,9 +45,9 @@ assert NOTE_HUNDREDS.max() < NOTE_HUNDREDS_SLOTS
 
 
 @rule
-def use_is_seen(g: State, viewer: int, alien: int) -> int:
+def use_is_seen(g: State, viewer: Seat, alien: Alien) -> int:
     """Whether a use of the alien's power or flare has been announced, or is being prepared by the viewer."""
-    for f in range(g.sp):
+    for f in frames(g.sp):
         step = g.stack[f, NEXT]
         if USE < step <= USE + 5 and owner_of_use(g, f) == alien:
             kind = kind_of_use(g, f)
@@ -56,7 +57,7 @@ def use_is_seen(g: State, viewer: int, alien: int) -> int:
 
 
 @rule
-def sees_note(g: State, viewer: int, i: int) -> int:
+def sees_note(g: State, viewer: Seat, i: int) -> int:
     """Whether the viewer knows note `i`."""
     if NOTE_IS_PRIVATE[i] and not has_power(g, viewer, NOTE_OWNER[i]):
         return 0

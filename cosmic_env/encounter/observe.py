@@ -38,6 +38,7 @@ from .ability import (
     U_USER,
 )
 from .alien_ids import ALIENS
+from .indices import Alien, Card, Frame, Planet, Seat, aliens, cards, frames, planets, seats
 from .notes import NOTE_HUNDREDS, NOTE_IS_CARD, NOTE_IS_SEAT, NOTES, sees_note
 from .phases.launch import WISH
 from .phases.reveal import total_of
@@ -103,7 +104,7 @@ for _q in (k.Q_PLACE_SHIP, k.Q_TAKE_SHIP, k.Q_LOSE_SHIP, k.Q_REWARDS, k.Q_DISCAR
 
 
 @rule
-def write_question(g: State, viewer: int, out: Any) -> None:
+def write_question(g: State, viewer: Seat, out: Any) -> None:
     """Question, window and the use being answered; only for the seat that is asked."""
     if g.acting != viewer or g.options == 0:
         return
@@ -117,7 +118,7 @@ def write_question(g: State, viewer: int, out: Any) -> None:
         return
     out[_WINDOW + g.asked_window] = 1
     if g.asked_about >= 0:
-        out[_SUBJECT + relative(g, g.asked_about, viewer)] = 1
+        out[_SUBJECT + relative(g, Seat(g.asked_about), viewer)] = 1
     f = g.sp - 1
     if g.asked_window == k.W_ANNOUNCED and g.stack[f, 0] == POLL and g.stack[f, P_WINDOW] == k.W_ANNOUNCED:
         event = g.stack[f, P_EVENT]
@@ -128,9 +129,9 @@ def write_question(g: State, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_own_use(g: State, viewer: int, out: Any) -> None:
+def write_own_use(g: State, viewer: Seat, out: Any) -> None:
     """The viewer names the targets of its use: the frame of the use lies just below the question."""
-    for f in range(max(0, g.sp - 3), g.sp):
+    for f in frames(max(0, g.sp - 3), g.sp):
         if g.stack[f, 0] == USE + 1 and g.stack[f, U_USER] == viewer:
             write_use(g, viewer, f, _USE, out)
             if SHOWS[g.stack[f, U_ABILITY]] == SHOWS_COUNTS:
@@ -138,7 +139,7 @@ def write_own_use(g: State, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_use(g: State, viewer: int, event: int, at: int, out: Any) -> None:
+def write_use(g: State, viewer: Seat, event: Frame, at: int, out: Any) -> None:
     ability = g.stack[event, U_ABILITY]
     kind = KIND[ability]
     card = OWNER[ability]
@@ -151,21 +152,21 @@ def write_use(g: State, viewer: int, event: int, at: int, out: Any) -> None:
 
 
 @rule
-def write_target(g: State, viewer: int, event: int, out: Any) -> None:
+def write_target(g: State, viewer: Seat, event: Frame, out: Any) -> None:
     """A use is announced with its targets (D12.1)."""
     shows = SHOWS[g.stack[event, U_ABILITY]]
     named = g.stack[event, U_A]
-    seats = _USE_TARGET + s.TARGET_SEAT
+    first = _USE_TARGET + s.TARGET_SEAT
     if shows == SHOWS_SEAT:
-        out[seats + relative(g, named, viewer)] = s.ONE_NAMED
+        out[first + relative(g, named, viewer)] = s.ONE_NAMED
     elif shows == SHOWS_SIDE:
-        out[seats + relative(g, main_of(g, named), viewer)] = s.ONE_NAMED
+        out[first + relative(g, main_of(g, named), viewer)] = s.ONE_NAMED
     elif shows == SHOWS_SEATS:
-        for seat in range(g.players):
-            out[seats + relative(g, seat, viewer)] = ((named >> seat) & 1) * s.ONE_NAMED
+        for seat in seats(g.players):
+            out[first + relative(g, seat, viewer)] = ((named >> seat) & 1) * s.ONE_NAMED
     elif shows == SHOWS_COUNTS:
-        for seat in range(g.players):
-            out[seats + relative(g, seat, viewer)] = seats_share(g, named, seat)
+        for seat in seats(g.players):
+            out[first + relative(g, seat, viewer)] = seats_share(g, named, seat)
     elif shows == SHOWS_PLANET:
         out[_USE_TARGET + s.TARGET_PLANET + planet_relative(g, named, viewer)] = 1
     elif shows == SHOWS_NUMBER:
@@ -192,7 +193,7 @@ def write_sum(number: int, at: int, hundreds_at: int, out: Any) -> None:
 
 
 @rule
-def shows_invitation(g: State, viewer: int, side: int, seat: int) -> int:
+def shows_invitation(g: State, viewer: Seat, side: int, seat: Seat) -> int:
     """An invitation is public when its set is closed; before that its giver alone knows of it (D5.1)."""
     if g.question == k.Q_INVITE and g.acting == main_of(g, side) and viewer != g.acting:
         return 0
@@ -200,7 +201,7 @@ def shows_invitation(g: State, viewer: int, side: int, seat: int) -> int:
 
 
 @rule
-def write_seats(g: State, viewer: int, out: Any) -> None:
+def write_seats(g: State, viewer: Seat, out: Any) -> None:
     """Everything public about each seat."""
     for i in range(g.players):
         seat = clockwise(g, viewer, i)
@@ -232,7 +233,7 @@ def write_seats(g: State, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_ships(g: State, viewer: int, out: Any) -> None:
+def write_ships(g: State, viewer: Seat, out: Any) -> None:
     """Ships on planets, and with the same look the colonies of each seat."""
     for j in range(g.players):
         seat = clockwise(g, viewer, j)
@@ -240,8 +241,8 @@ def write_ships(g: State, viewer: int, out: Any) -> None:
         home = 0
         for i in range(g.players):
             first = clockwise(g, viewer, i) * k.PLANETS_A_SYSTEM
-            for planet in range(k.PLANETS_A_SYSTEM):
-                ships = g.ships[first + planet, seat]
+            for planet in planets(k.PLANETS_A_SYSTEM):
+                ships = g.ships[Planet(first + planet), seat]
                 if ships > 0:
                     out[_SHIPS + (i * k.PLANETS_A_SYSTEM + planet) * k.MAX_PLAYERS + j] = ships
                     foreign += i != j
@@ -251,14 +252,14 @@ def write_ships(g: State, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_cards(g: State, viewer: int, out: Any) -> None:
+def write_cards(g: State, viewer: Seat, out: Any) -> None:
     """Own hand, what is known of others, the open piles."""
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         out[_HAND + card] = g.hand[viewer, card]
     for i in range(1, g.players):
         seat = clockwise(g, viewer, i)
         at = _KNOWN + (i - 1) * k.CARD_SLOTS
-        for card in range(k.CARDS):
+        for card in cards(k.CARDS):
             out[at + card] = g.known[viewer, seat, card]
     for i in range(g.discard_n):
         out[_DISCARD + g.discard[i]] += 1
@@ -266,20 +267,20 @@ def write_cards(g: State, viewer: int, out: Any) -> None:
         if g.offered[viewer, i] >= 0:
             out[_OFFERED + g.offered[viewer, i]] = 1
     for i in range(g.destiny_discard_n):
-        out[_DESTINIES + destiny_index(g, g.destiny_discard[i], viewer)] += 1
+        out[_DESTINIES + destiny_index(g, Card(g.destiny_discard[i]), viewer)] += 1
     if g.destiny_card >= 0:
-        out[_DESTINY + destiny_index(g, g.destiny_card, viewer)] = 1
+        out[_DESTINY + destiny_index(g, Card(g.destiny_card), viewer)] = 1
         if g.destiny_colour >= 0:
             out[_DESTINY + relative(g, g.destiny_colour, viewer)] = 1
 
 
 @rule
-def destiny_index(g: State, card: int, viewer: int) -> int:
-    return relative(g, card, viewer) if card < k.D_WILD else card
+def destiny_index(g: State, card: Card, viewer: Seat) -> int:
+    return relative(g, Seat(card), viewer) if card < k.D_WILD else card
 
 
 @rule
-def write_encounter(g: State, viewer: int, out: Any) -> None:
+def write_encounter(g: State, viewer: Seat, out: Any) -> None:
     """Target, cards on the table, sides and totals."""
     if g.target >= 0:
         out[_TARGET + planet_relative(g, g.target, viewer)] = 1
@@ -302,7 +303,7 @@ def write_encounter(g: State, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_facts(g: State, viewer: int, out: Any) -> None:
+def write_facts(g: State, viewer: Seat, out: Any) -> None:
     out[_PHASE + g.phase] = 1
     out[_OUTCOME + g.outcome] = 1
     out[_FACTS + s.E_DECK] = g.deck_n
@@ -318,12 +319,12 @@ def write_facts(g: State, viewer: int, out: Any) -> None:
     out[_FACTS + s.E_IS_OFFENSE] = viewer == g.offense
     out[_FACTS + s.E_IS_DEFENSE] = viewer == g.defense
     if g.flares_used:
-        for alien in range(ALIENS):
+        for alien in aliens(ALIENS):
             out[_FLARES_USED + alien] = (g.flares_used >> alien) & 1
 
 
 @rule
-def write_deal(g: State, viewer: int, out: Any) -> None:
+def write_deal(g: State, viewer: Seat, out: Any) -> None:
     """Terms are public as worded (D8.9); an offer being put together is seen by its maker only."""
     if g.deal_side < 0 or not deal_is_visible(g, viewer):
         return
@@ -338,17 +339,17 @@ def write_deal(g: State, viewer: int, out: Any) -> None:
         out[_DEAL_TERMS + s.T_RELEASES + 2 * side] = g.deal_release[side, 0]
         out[_DEAL_TERMS + s.T_RELEASES + 2 * side + 1] = g.deal_release[side, 1]
         out[_DEAL_TERMS + s.T_OFFERS + side] = g.deal_offers[side]
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         out[_DEAL_EXACT + card] = g.deal_exact[card]
 
 
 @rule
-def deal_is_visible(g: State, viewer: int) -> int:
+def deal_is_visible(g: State, viewer: Seat) -> int:
     return g.deal_open == 0 or viewer == main_of(g, g.deal_side)
 
 
 @rule
-def write_stored(g: State, viewer: int, out: Any) -> None:
+def write_stored(g: State, viewer: Seat, out: Any) -> None:
     """Cards stored with powers or laid aside, and what unseen encounter cards are taken for."""
     for i in range(g.store_n):
         keeper = g.store_of[i]
@@ -357,10 +358,10 @@ def write_stored(g: State, viewer: int, out: Any) -> None:
                 out[_ASIDE + g.store[i]] += 1
             continue
         if sees_stored(g, viewer, i):
-            own = has_power(g, viewer, keeper) or keeper == k.ALIEN_SLOTS + viewer
+            own = has_power(g, viewer, Alien(keeper)) or keeper == k.ALIEN_SLOTS + viewer
             out[_STORED + g.store[i] + (0 if own else k.CARD_SLOTS)] += 1
-        for seat in range(g.players):
-            if has_power(g, seat, keeper) or keeper == k.ALIEN_SLOTS + seat:
+        for seat in seats(g.players):
+            if has_power(g, seat, Alien(keeper)) or keeper == k.ALIEN_SLOTS + seat:
                 out[_STORED_N + relative(g, seat, viewer)] += 1
         if g.store_at[i] >= 0:
             place = planet_relative(g, g.store_at[i], viewer)
@@ -372,7 +373,7 @@ def write_stored(g: State, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_notes(g: State, viewer: int, out: Any) -> None:
+def write_notes(g: State, viewer: Seat, out: Any) -> None:
     for i in range(NOTES):
         value = g.scratch[i]
         if value != 0 and sees_note(g, viewer, i):
@@ -387,7 +388,7 @@ def write_notes(g: State, viewer: int, out: Any) -> None:
 
 
 @rule
-def write_bottom(g: State, viewer: int, out: Any) -> None:
+def write_bottom(g: State, viewer: Seat, out: Any) -> None:
     """Cards laid under the draw pile that the viewer can still follow (Q352); they lie below all unknown ones."""
     weight = s.BOTTOM
     for i in range(g.deck_n):
@@ -399,7 +400,7 @@ def write_bottom(g: State, viewer: int, out: Any) -> None:
 
 
 @rule
-def observe_seat(g: State, viewer: int, out: Any) -> None:
+def observe_seat(g: State, viewer: Seat, out: Any) -> None:
     """Write what `viewer` sees into the int8 row `out`, which is all 0."""
     write_question(g, viewer, out)
     write_facts(g, viewer, out)
@@ -416,9 +417,9 @@ def observe_seat(g: State, viewer: int, out: Any) -> None:
 @rule
 def observe_all(g: State, out: Any) -> None:
     """Write the full state, hidden things included, into the int8 row `out`, which is all 0 (for a central critic)."""
-    observe_seat(g, 0, out)
-    for seat in range(g.players):
-        for card in range(k.CARDS):
+    observe_seat(g, Seat(0), out)
+    for seat in seats(g.players):
+        for card in cards(k.CARDS):
             out[_HANDS + seat * k.CARD_SLOTS + card] = g.hand[seat, card]
         if g.down[seat] >= 0:
             out[_ALL_DOWN + seat * k.ENCOUNTER_CARDS + g.down[seat]] = 1

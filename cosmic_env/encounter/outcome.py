@@ -6,13 +6,14 @@ from ..core.flow import leave
 from ..core.jit import rule
 from . import constants as k
 from .events import ALL, E_OUTCOME, E_TOOK_BACK, note, note_more
+from .indices import Frame, Seat, seats
 from .state import State
 from .table.hands import gain_card
 from .table.store import store_card
 
 
 @rule
-def is_over(g: State, f: int) -> int:
+def is_over(g: State, f: Frame) -> int:
     """True, and the phase is left, when the encounter has been decided."""
     if g.outcome != k.O_OPEN:
         leave(g, f)
@@ -50,7 +51,7 @@ def end_encounter(g: State, cause: int) -> None:
     """The encounter is over before its cards decided; cards laid but not revealed go back to the hands."""
     g.end_cause = cause
     conclude(g, k.O_ENDED)
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.down[seat] >= 0 and not g.revealed:
             note_more(g, E_TOOK_BACK, seat, g.down[seat], 1, g.down_seen[seat])
             if g.down_store[seat] >= 0:
@@ -62,10 +63,10 @@ def end_encounter(g: State, cause: int) -> None:
 
 
 @rule
-def remember_open_card(g: State, seat: int) -> None:
+def remember_open_card(g: State, seat: Seat) -> None:
     """Who has seen the card lie open knows that its player takes it back (D16.1)."""
     card = g.down[seat]
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         if viewer != seat and (g.down_seen[seat] >> viewer) & 1 and g.known[viewer, seat, card] == 0:
             g.known[viewer, seat, card] = 1
 

@@ -10,6 +10,7 @@ from ..core.rng import below
 from . import constants as k
 from .cards import draw_for
 from .events import ALL, E_COMPENSATION, E_REWARDS, note
+from .indices import Card, Frame, Seat, cards, seats
 from .scripts import SCRIPTS
 from .secrets import hides
 from .ships import retrieve
@@ -48,17 +49,17 @@ def compensation_due(g: State, side: int) -> int:
 
 
 @rule
-def compensation_counted(g: State, f: int) -> None:
+def compensation_counted(g: State, f: Frame) -> None:
     open_window(g, k.W_COMPENSATION, g.stack[f, TAKER], f)
 
 
 @rule
-def compensation_answered(g: State, f: int) -> None:
+def compensation_answered(g: State, f: Frame) -> None:
     open_window(g, k.W_PAYING, g.stack[f, PAYER], f)
 
 
 @rule
-def take_compensation(g: State, f: int) -> None:
+def take_compensation(g: State, f: Frame) -> None:
     """Uniformly at random, one after the other; the whole hand if it is smaller (R16.4, D9.4). Effects may let one of
     the
     two pick instead."""
@@ -78,29 +79,29 @@ def take_compensation(g: State, f: int) -> None:
 
 
 @rule
-def clear_collected(g: State, collector: int) -> None:
+def clear_collected(g: State, collector: Seat) -> None:
     """Nothing is collected yet; what `collector` draws will be (-1: no draws)."""
     g.collector = collector
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         g.collected[card] = 0
 
 
 @rule
-def collect_card(g: State, payer: int, taker: int, card: int) -> None:
+def collect_card(g: State, payer: Seat, taker: Seat, card: Card) -> None:
     pass_card(g, payer, taker, card)
     g.collected[card] += 1
 
 
 @rule
-def collect_hand(g: State, payer: int, taker: int) -> None:
+def collect_hand(g: State, payer: Seat, taker: Seat) -> None:
     """The whole hand is paid."""
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         while g.hand[payer, card] > 0:
             collect_card(g, payer, taker, card)
 
 
 @rule
-def pick_payment(g: State, f: int) -> None:
+def pick_payment(g: State, f: Frame) -> None:
     """Card by card, until all that is due is picked; where the whole hand goes there is nothing to pick (Q351)."""
     event = g.stack[f, 1]
     payer = g.stack[event, PAYER]
@@ -112,14 +113,14 @@ def pick_payment(g: State, f: int) -> None:
         return
     picker = g.stack[event, TAKER] if g.stack[event, WHO_PICKS] == TAKER_PICKS else payer
     clear_options(g)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[payer, card] > 0:
             option(g, k.A_NAME + card)
     ask(g, picker, k.Q_CARD)
 
 
 @rule
-def payment_picked(g: State, f: int) -> None:
+def payment_picked(g: State, f: Frame) -> None:
     event = g.stack[f, 1]
     collect_card(g, g.stack[event, PAYER], g.stack[event, TAKER], g.answer - k.A_NAME)
     g.stack[event, DUE] -= 1
@@ -130,9 +131,9 @@ PICK_PAYMENT: Final = SCRIPTS.script("pick the payment", pick_payment, payment_p
 
 
 @rule
-def collected(g: State, f: int) -> None:
+def collected(g: State, f: Frame) -> None:
     """Compensation or rewards have been taken by the player of argument 1. What a payer laid aside comes back to it."""
-    for seat in range(g.players):
+    for seat in seats(g.players):
         take_back_aside(g, seat)
     open_window(g, k.W_COLLECTED, g.stack[f, TAKER], f)
 
@@ -148,17 +149,17 @@ COLLECTING[COMPENSATION] = COLLECTING_FROM
 @rule
 def keep_number_collected(g: State) -> None:
     """Others know how many cards went from hand to hand."""
-    for card in range(1, k.CARDS):
-        g.collected[0] += g.collected[card]
+    for card in cards(1, k.CARDS):
+        g.collected[Card(0)] += g.collected[card]
         g.collected[card] = 0
 
 
 @rule
-def guess_collected(g: State, taker: int) -> None:
+def guess_collected(g: State, taker: Seat) -> None:
     """As many random cards of the hand."""
-    count = min(g.collected[0], g.hand_n[taker])
+    count = min(g.collected[Card(0)], g.hand_n[taker])
     left = g.hand_n[taker]
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         g.collected[card] = 0
         for _ in range(g.hand[taker, card]):
             if below(g, left) < count:
@@ -168,13 +169,13 @@ def guess_collected(g: State, taker: int) -> None:
 
 
 @rule
-def forget_payment(g: State, f: int, viewer: int) -> None:
+def forget_payment(g: State, f: Frame, viewer: Seat) -> None:
     if g.stack[f, NEXT] >= COMPENSATION + COLLECTING_FROM and viewer not in (g.stack[f, TAKER], g.stack[f, PAYER]):
         keep_number_collected(g)
 
 
 @rule
-def guess_payment(g: State, f: int, viewer: int) -> None:
+def guess_payment(g: State, f: Frame, viewer: Seat) -> None:
     if g.stack[f, NEXT] >= COMPENSATION + COLLECTING_FROM and viewer not in (g.stack[f, TAKER], g.stack[f, PAYER]):
         guess_collected(g, g.stack[f, TAKER])
 
@@ -183,7 +184,7 @@ hides(COMPENSATION, forget=forget_payment, guess=guess_payment)
 
 
 @rule
-def know_the_payer(g: State, f: int, viewer: int) -> None:
+def know_the_payer(g: State, f: Frame, viewer: Seat) -> None:
     """A taker that picks has looked through the hand."""
     event = g.stack[f, 1]
     if g.stack[event, WHO_PICKS] == TAKER_PICKS and viewer != g.stack[event, TAKER]:
@@ -201,12 +202,12 @@ def push_compensation(g: State, side: int) -> None:
 
 
 @rule
-def rewards_counted(g: State, f: int) -> None:
+def rewards_counted(g: State, f: Frame) -> None:
     open_window(g, k.W_REWARDS, g.stack[f, ALLY], f)
 
 
 @rule
-def split_rewards(g: State, f: int) -> None:
+def split_rewards(g: State, f: Frame) -> None:
     """The split is fixed before the first card is drawn (R15.13, D9.5); ships need a colony to go to (D9.6)."""
     ally = g.stack[f, ALLY]
     most = min(g.stack[f, REWARDS_DUE], g.warp[ally]) if colonies(g, ally) > 0 else 0
@@ -218,7 +219,7 @@ def split_rewards(g: State, f: int) -> None:
 
 
 @rule
-def take_rewards(g: State, f: int) -> None:
+def take_rewards(g: State, f: Frame) -> None:
     """Ships first, then cards (D9.5)."""
     ally = g.stack[f, ALLY]
     ships = g.answer - k.A_NUMBER
@@ -233,13 +234,13 @@ COLLECTING[REWARDS] = COLLECTING_FROM
 
 
 @rule
-def forget_rewards(g: State, f: int, viewer: int) -> None:
+def forget_rewards(g: State, f: Frame, viewer: Seat) -> None:
     if g.stack[f, NEXT] >= REWARDS + COLLECTING_FROM and viewer != g.stack[f, ALLY]:
         keep_number_collected(g)
 
 
 @rule
-def guess_rewards(g: State, f: int, viewer: int) -> None:
+def guess_rewards(g: State, f: Frame, viewer: Seat) -> None:
     if g.stack[f, NEXT] >= REWARDS + COLLECTING_FROM and viewer != g.stack[f, ALLY]:
         guess_collected(g, g.stack[f, ALLY])
 

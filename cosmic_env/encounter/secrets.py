@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-FrameRule = Callable[[Any, int], None]
-SeenFrameRule = Callable[[Any, int, int], None]
-SeenRule = Callable[[Any, int], None]
+FrameRule = Callable[[Any, Any], None]
+SeenFrameRule = Callable[[Any, Any, Any], None]
+SeenRule = Callable[[Any, Any], None]
 
 FORGETS: Final[dict[int, SeenFrameRule]] = {}
 TAKES_BACK: Final[dict[int, FrameRule]] = {}

@@ -12,9 +12,12 @@ from ..core.rng import below
 from . import constants as k
 from .alien_ids import ALIENS, EXCLUDED_PAIRS, NONE
 from .events import ALL, E_ALIEN, note
+from .indices import Alien, Frame, Seat, aliens, cards, seats
 from .scripts import SCRIPTS
 from .state import State, blank_game
+from .table.board import planet_of
 from .table.hands import draw_into_hand
+from .table.kinds import flare_of
 from .table.piles import shuffle_deck
 from .table.powers import HAS_SETUP
 from .windows import open_window
@@ -36,43 +39,43 @@ COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 
 
 @rule
-def lay_out(g: State, f: int) -> None:
+def lay_out(g: State, f: Frame) -> None:
     """Four ships on each home planet (R3.2); nothing else on the table."""
     blank_game(g)
-    for seat in range(g.order.shape[0]):
+    for seat in seats(g.order.shape[0]):
         g.order[seat] = seat
-    for seat in range(g.players):
+    for seat in seats(g.players):
         g.role[seat] = k.R_BYSTANDER
         g.had_power[seat] = 1
-        for planet in range(k.HOME_PLANETS):
-            g.ships[seat * k.PLANETS_A_SYSTEM + planet, seat] = k.SHIPS // k.HOME_PLANETS
+        for index in range(k.HOME_PLANETS):
+            g.ships[planet_of(seat, index), seat] = k.SHIPS // k.HOME_PLANETS
 
 
 @rule
-def alien_given(g: State, seat: int) -> int:
+def alien_given(g: State, seat: Seat) -> Alien:
     """The alien that the seat was given from outside, playing or not; -1: none, or the seat chooses."""
     return POWERLESS - g.given[seat] if g.given[seat] <= POWERLESS else max(NONE, g.given[seat])
 
 
 @rule
-def random_flare(g: State, barred: int) -> int:
+def random_flare(g: State, barred: int) -> Alien:
     """A random alien of the pool whose flare is not dealt yet and that is not among the bits `barred`; -1: none
     left."""
     return random_bit(g, g.pool & ~g.dealt & ~barred)
 
 
 @rule
-def random_sheet(g: State) -> int:
+def random_sheet(g: State) -> Alien:
     """A random alien of the pool that nobody has or has had, without Game Setup text and not excluded by one in play
     (Q261); when all have been drawn those of former sheets too; -1: none is allowed."""
     barred = 0
-    for seat in range(g.players):
-        for alien in range(ALIENS):
+    for seat in seats(g.players):
+        for alien in aliens(ALIENS):
             if g.sheet[seat] == alien or g.sheet_form[seat] == alien:
                 barred |= 1 << alien
                 if PARTNER[alien] >= 0:
                     barred |= 1 << PARTNER[alien]
-    for alien in range(ALIENS):
+    for alien in aliens(ALIENS):
         if HAS_SETUP[alien]:
             barred |= 1 << alien
     free = g.pool & ~barred
@@ -82,15 +85,15 @@ def random_sheet(g: State) -> int:
 
 
 @rule
-def random_bit(g: State, bits: int) -> int:
+def random_bit(g: State, bits: int) -> Alien:
     """A random alien among the bits, -1: none."""
     count = 0
-    for alien in range(ALIENS):
+    for alien in aliens(ALIENS):
         count += (bits >> alien) & 1
     if count == 0:
         return k.NOBODY
     n = below(g, count)
-    for alien in range(ALIENS):
+    for alien in aliens(ALIENS):
         n -= (bits >> alien) & 1
         if n < 0:
             return alien
@@ -101,21 +104,21 @@ def random_bit(g: State, bits: int) -> int:
 def forbidden_beside(dealt: int) -> int:
     """Bits of the aliens that may not be dealt beside those of the bits `dealt` (D2.2)."""
     bits = 0
-    for alien in range(ALIENS):
+    for alien in aliens(ALIENS):
         if PARTNER[alien] >= 0 and (dealt >> PARTNER[alien]) & 1:
             bits |= 1 << alien
     return bits
 
 
 @rule
-def deal_aliens(g: State, f: int) -> None:
+def deal_aliens(g: State, f: Frame) -> None:
     """Two flares to each player who chooses; to the others the own flare and a random one (R3.4, D2.2, D2.5)."""
-    for seat in range(g.players):
+    for seat in seats(g.players):
         alien = alien_given(g, seat)
         if alien >= 0:
             g.sheet[seat] = alien
             g.dealt |= 1 << alien
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.given[seat] == DEAL_TWO:
             for i in range(2):
                 alien = random_flare(g, forbidden_beside(g.dealt))
@@ -128,7 +131,7 @@ def deal_aliens(g: State, f: int) -> None:
 
 
 @rule
-def choose_alien(g: State, f: int) -> None:
+def choose_alien(g: State, f: Frame) -> None:
     """Asked by seat number; nobody sees another's choice before all have chosen (D1.2, D1.3)."""
     seat = g.stack[f, SEAT]
     if seat == g.players:
@@ -144,44 +147,44 @@ def choose_alien(g: State, f: int) -> None:
 
 
 @rule
-def alien_chosen(g: State, f: int) -> None:
+def alien_chosen(g: State, f: Frame) -> None:
     g.sheet[g.stack[f, SEAT]] = g.answer - k.A_ALIEN
     g.stack[f, SEAT] += 1
     skip(g, f, -2)
 
 
 @rule
-def build_decks(g: State, f: int) -> None:
+def build_decks(g: State, f: Frame) -> None:
     """72 cards and ten flares, or 72 alone in a game without flares (R3.6, R3.7, R25.1); destiny deck (R3.3)."""
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.sheet[seat] >= 0:
             g.seated |= 1 << g.sheet[seat]
         if g.given[seat] <= POWERLESS:
             g.sheet[seat] = NONE
         g.power[seat] = g.sheet[seat]
         note(g, E_ALIEN, seat, g.sheet[seat], 0, ALL)
-    for kind in range(COPIES.shape[0]):
+    for kind in cards(COPIES.shape[0]):
         for _ in range(COPIES[kind]):
             g.deck[g.deck_n] = kind
             g.deck_n += 1
     if g.flares_on:
         count = 0
-        for alien in range(ALIENS):
+        for alien in aliens(ALIENS):
             count += (g.dealt >> alien) & 1
         for _ in range(k.FLARES_IN_DECK - count):
             g.dealt |= 1 << random_flare(g, 0)
-        for alien in range(ALIENS):
+        for alien in aliens(ALIENS):
             if (g.dealt >> alien) & 1:
-                g.deck[g.deck_n] = k.FLARE + alien
+                g.deck[g.deck_n] = flare_of(alien)
                 g.deck_n += 1
     shuffle_deck(g)
     for colour in range(g.players):
         for _ in range(3):
             g.destiny[g.destiny_n] = colour
             g.destiny_n += 1
-    for kind in range(k.D_WILD, k.D_FEWEST_WARP + 1):
-        for _ in range(2 if kind == k.D_WILD else 1):
-            g.destiny[g.destiny_n] = kind
+    for special in range(k.D_WILD, k.D_FEWEST_WARP + 1):
+        for _ in range(2 if special == k.D_WILD else 1):
+            g.destiny[g.destiny_n] = special
             g.destiny_n += 1
     shuffle_destiny(g)
 
@@ -196,20 +199,20 @@ def shuffle_destiny(g: State) -> None:
 
 
 @rule
-def deal_hands(g: State, f: int) -> None:
+def deal_hands(g: State, f: Frame) -> None:
     """Eight cards each (R3.8); then game-setup texts (R3.11)."""
-    for seat in range(g.players):
+    for seat in seats(g.players):
         draw_into_hand(g, seat, k.HAND)
     open_window(g, k.W_GAME_SETUP, k.NOBODY, k.NOBODY)
 
 
 @rule
-def first_player(g: State, f: int) -> None:
+def first_player(g: State, f: Frame) -> None:
     """Turn destiny cards over until a colour shows; then shuffle them back (R3.12)."""
     i = g.destiny_n - 1
     while g.destiny[i] >= k.D_WILD:
         i -= 1
-    g.turn = g.destiny[i]
+    g.turn = Seat(g.destiny[i])
     shuffle_destiny(g)
 
 

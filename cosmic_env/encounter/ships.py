@@ -9,6 +9,7 @@ from ..core.flow import again, ask, clear_options, option, push
 from ..core.jit import rule
 from . import constants as k
 from .events import ALL, E_FREED, E_KEPT, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
+from .indices import Frame, Planet, Seat, frames
 from .scripts import SCRIPTS
 from .state import State
 from .table.board import colonies, is_planet, land, lift, planet_absolute, ships_on_colonies, to_warp
@@ -42,13 +43,13 @@ somebody (counts like the encounter's own losses, Q144, but not of the ships in 
 
 
 @rule
-def closed_to(g: State, player: int, planet: int) -> int:
+def closed_to(g: State, player: Seat, planet: Planet) -> int:
     """The defense may not strengthen the target planet before resolution, unless it is its only colony (R9.8)."""
     return player == g.defense and planet == g.target and g.phase < k.RESOLUTION and colonies(g, player) > 1
 
 
 @rule
-def place_ships(g: State, f: int) -> None:
+def place_ships(g: State, f: Frame) -> None:
     """Ask for the next ship, in non-decreasing planet order, so that each division has one path (D3.1, D3.3)."""
     player = g.stack[f, PLAYER]
     left = g.stack[f, COUNT]
@@ -72,7 +73,7 @@ def place_ships(g: State, f: int) -> None:
 
 
 @rule
-def ship_placed(g: State, f: int) -> None:
+def ship_placed(g: State, f: Frame) -> None:
     if g.stack[f, COUNT] > 0:
         player = g.stack[f, PLAYER]
         index = g.answer - k.A_PLANET
@@ -87,14 +88,14 @@ PLACE: Final = SCRIPTS.script("place ships", place_ships, ship_placed)
 
 
 @rule
-def place(g: State, player: int, count: int) -> None:
+def place(g: State, player: Seat, count: int) -> None:
     """The owner puts `count` of its picked-up ships on own colonies; without any they go to the warp."""
     if count > 0:
         push(g, PLACE, player, count, 0, 0)
 
 
 @rule
-def send_home(g: State, player: int) -> None:
+def send_home(g: State, player: Seat) -> None:
     """The player's ships leave gate and side of the planet for any own colonies."""
     count = g.gate[player] + g.beside[player]
     g.limbo[player] += count
@@ -106,7 +107,7 @@ def send_home(g: State, player: int) -> None:
 
 
 @rule
-def all_go_home(g: State, f: int) -> None:
+def all_go_home(g: State, f: Frame) -> None:
     """A step: all ships of gate and allies go home, owners placing in timing order (D3.4)."""
     for i in range(g.players - 1, -1, -1):
         send_home(g, g.order[i])
@@ -116,7 +117,7 @@ def all_go_home(g: State, f: int) -> None:
 
 
 @rule
-def take_ships(g: State, f: int) -> None:
+def take_ships(g: State, f: Frame) -> None:
     """Ask from which colony the next ship comes, in non-decreasing planet order (D3.1)."""
     player = g.stack[f, PLAYER]
     left = g.stack[f, COUNT]
@@ -137,7 +138,7 @@ def take_ships(g: State, f: int) -> None:
 
 
 @rule
-def ship_taken(g: State, f: int) -> None:
+def ship_taken(g: State, f: Frame) -> None:
     if g.stack[f, COUNT] <= 0:
         return
     player = g.stack[f, PLAYER]
@@ -151,7 +152,7 @@ def ship_taken(g: State, f: int) -> None:
 
 
 @rule
-def into_gate(g: State, player: int, count: int) -> None:
+def into_gate(g: State, player: Seat, count: int) -> None:
     """Picked-up ships join the offense's side."""
     g.limbo[player] -= count
     g.gate[player] += count
@@ -159,7 +160,7 @@ def into_gate(g: State, player: int, count: int) -> None:
 
 
 @rule
-def beside_planet(g: State, player: int, count: int) -> None:
+def beside_planet(g: State, player: Seat, count: int) -> None:
     """Picked-up ships join the defense's side."""
     g.limbo[player] -= count
     g.beside[player] += count
@@ -167,7 +168,7 @@ def beside_planet(g: State, player: int, count: int) -> None:
 
 
 @rule
-def deliver(g: State, player: int, destination: int) -> None:
+def deliver(g: State, player: Seat, destination: int) -> None:
     """One picked-up ship goes where the taking leads."""
     if destination == TO_GATE:
         into_gate(g, player, 1)
@@ -181,13 +182,13 @@ TAKE: Final = SCRIPTS.script("take ships", take_ships, ship_taken)
 
 
 @rule
-def take(g: State, player: int, count: int, destination: int) -> None:
+def take(g: State, player: Seat, count: int, destination: int) -> None:
     """The owner takes `count` ships from own colonies; it must have as many."""
     push(g, TAKE, player, count, destination, 0)
 
 
 @rule
-def settlers_land(g: State, f: int) -> None:
+def settlers_land(g: State, f: Frame) -> None:
     land(g, g.stack[f, PLAYER], g.stack[f, DESTINATION], g.stack[f, COUNT])
 
 
@@ -195,7 +196,7 @@ SETTLE: Final = SCRIPTS.script("settle a planet", settlers_land)
 
 
 @rule
-def settle(g: State, player: int, planet: int, count: int) -> None:
+def settle(g: State, player: Seat, planet: Planet, count: int) -> None:
     """The owner takes `count` ships (all, if fewer) from own colonies; they land together on the planet."""
     count = min(count, ships_on_colonies(g, player))
     if count > 0:
@@ -207,13 +208,13 @@ def settle(g: State, player: int, planet: int, count: int) -> None:
 
 
 @rule
-def picker_of(g: State, f: int) -> int:
+def picker_of(g: State, f: Frame) -> Seat:
     """Who picks the ships of a CHOOSE_LOSSES frame: their owner, unless an effect says otherwise (Q105)."""
     return g.stack[f, PICKER] - 1 if g.stack[f, PICKER] else g.stack[f, PLAYER]
 
 
 @rule
-def engaged_on_target(g: State, player: int) -> int:
+def engaged_on_target(g: State, player: Seat) -> int:
     """Ships on the target planet that are in the encounter: the defense's, or those that have landed there by it."""
     if player == g.defense:
         return g.ships[g.target, player]
@@ -222,7 +223,7 @@ def engaged_on_target(g: State, player: int) -> int:
 
 
 @rule
-def choose_losses(g: State, f: int) -> None:
+def choose_losses(g: State, f: Frame) -> None:
     """Ask from where the next ship is lost: colonies, then the encounter (D3.6). An effect may let another player pick
     (argument PICKER, plus 1)."""
     player = g.stack[f, PLAYER]
@@ -249,7 +250,7 @@ def choose_losses(g: State, f: int) -> None:
 
 
 @rule
-def loss_chosen(g: State, f: int) -> None:
+def loss_chosen(g: State, f: Frame) -> None:
     if g.stack[f, COUNT] <= 0:
         return
     player = g.stack[f, PLAYER]
@@ -274,43 +275,43 @@ CHOOSE_LOSSES: Final = SCRIPTS.script("choose losses", choose_losses, loss_chose
 
 
 @rule
-def removed_window(g: State, f: int) -> None:
+def removed_window(g: State, f: Frame) -> None:
     """The loss event begins: replacements in the order of Q109, each in a window of its own."""
     open_window(g, k.W_LOSS_REMOVED, g.stack[f, PLAYER], f)
 
 
 @rule
-def saved_window(g: State, f: int) -> None:
+def saved_window(g: State, f: Frame) -> None:
     open_window(g, k.W_LOSS_SAVED, g.stack[f, PLAYER], f)
 
 
 @rule
-def protected_window(g: State, f: int) -> None:
+def protected_window(g: State, f: Frame) -> None:
     open_window(g, k.W_LOSS_PROTECTED, g.stack[f, PLAYER], f)
 
 
 @rule
-def landed_window(g: State, f: int) -> None:
+def landed_window(g: State, f: Frame) -> None:
     open_window(g, k.W_LOSS_LANDED, g.stack[f, PLAYER], f)
 
 
 @rule
-def kept_window(g: State, f: int) -> None:
+def kept_window(g: State, f: Frame) -> None:
     open_window(g, k.W_LOSS_KEPT, g.stack[f, PLAYER], f)
 
 
 @rule
-def flare_kept_window(g: State, f: int) -> None:
+def flare_kept_window(g: State, f: Frame) -> None:
     open_window(g, k.W_LOSS_FLARE_KEPT, g.stack[f, PLAYER], f)
 
 
 @rule
-def flare_saved_window(g: State, f: int) -> None:
+def flare_saved_window(g: State, f: Frame) -> None:
     open_window(g, k.W_LOSS_FLARE_SAVED, g.stack[f, PLAYER], f)
 
 
 @rule
-def ships_go_to_warp(g: State, f: int) -> None:
+def ships_go_to_warp(g: State, f: Frame) -> None:
     player = g.stack[f, PLAYER]
     count = g.stack[f, COUNT]
     to_warp(g, player, count)
@@ -321,7 +322,7 @@ def ships_go_to_warp(g: State, f: int) -> None:
 
 
 @rule
-def lost_window(g: State, f: int) -> None:
+def lost_window(g: State, f: Frame) -> None:
     player = g.stack[f, PLAYER]
     if g.batching:
         g.batch_lost[player] += g.stack[f, LOST]
@@ -331,7 +332,7 @@ def lost_window(g: State, f: int) -> None:
 
 
 @rule
-def losses_caused(g: State, f: int) -> None:
+def losses_caused(g: State, f: Frame) -> None:
     """What the answers to this loss cost others is one event for each of them, after this one (Q110)."""
     if not g.batching:
         push_batch(g, f)
@@ -353,19 +354,19 @@ LOSE: Final = SCRIPTS.script(
 
 
 @rule
-def lose(g: State, player: int, count: int, cause: int) -> None:
+def lose(g: State, player: Seat, count: int, cause: int) -> None:
     """Picked-up ships are about to go to the warp: one event for one player (Q106, Q109)."""
     if count > 0:
         push(g, LOSE, player, count, cause, 0)
 
 
 @rule
-def ships_outside_warp(g: State, player: int) -> int:
+def ships_outside_warp(g: State, player: Seat) -> int:
     return ships_on_colonies(g, player) + g.gate[player] + g.beside[player]
 
 
 @rule
-def lose_own_choice(g: State, player: int, count: int, cause: int) -> None:
+def lose_own_choice(g: State, player: Seat, count: int, cause: int) -> None:
     """The player picks `count` ships (all it has, if fewer) and loses them; a price is paid from colonies only."""
     available = ships_on_colonies(g, player) if cause == AS_PRICE else ships_outside_warp(g, player)
     count = min(count, available)
@@ -375,7 +376,7 @@ def lose_own_choice(g: State, player: int, count: int, cause: int) -> None:
 
 
 @rule
-def ships_outside_encounter(g: State, player: int) -> int:
+def ships_outside_encounter(g: State, player: Seat) -> int:
     """Ships on colonies, but for those of the encounter on the target planet."""
     count = ships_on_colonies(g, player)
     if g.target >= 0:
@@ -384,7 +385,7 @@ def ships_outside_encounter(g: State, player: int) -> int:
 
 
 @rule
-def lose_outside(g: State, player: int, count: int, cause: int) -> None:
+def lose_outside(g: State, player: Seat, count: int, cause: int) -> None:
     """The player picks `count` of its ships outside the encounter (all, if fewer) and loses them."""
     count = min(count, ships_outside_encounter(g, player))
     if count > 0:
@@ -394,7 +395,7 @@ def lose_outside(g: State, player: int, count: int, cause: int) -> None:
 
 
 @rule
-def push_batch(g: State, f: int) -> None:
+def push_batch(g: State, f: Frame) -> None:
     """A step: all losses of the outcome are taken; each player's are one event (Q110, Q186)."""
     g.batching = 0
     for i in range(g.players - 1, -1, -1):
@@ -414,13 +415,13 @@ LOST_BATCH: Final = SCRIPTS.script("losses of the encounter", lost_window, losse
 
 
 @rule
-def ships_in_loss(g: State, event: int) -> int:
+def ships_in_loss(g: State, event: Frame) -> int:
     """Ships of the loss that would still go to the warp."""
     return g.stack[event, COUNT]
 
 
 @rule
-def save_from_loss(g: State, event: int, count: int) -> None:
+def save_from_loss(g: State, event: Frame, count: int) -> None:
     """`count` ships of the loss go to own colonies instead (picked up already, so not onto a colony just emptied)."""
     g.stack[event, COUNT] -= count
     note(g, E_SAVED, g.stack[event, PLAYER], 0, count, ALL)
@@ -428,7 +429,7 @@ def save_from_loss(g: State, event: int, count: int) -> None:
 
 
 @rule
-def keep_from_loss(g: State, event: int, planet: int) -> None:
+def keep_from_loss(g: State, event: Frame, planet: Planet) -> None:
     """One ship of the loss stays on the planet it was to leave: no new colony."""
     g.stack[event, COUNT] -= 1
     g.limbo[g.stack[event, PLAYER]] -= 1
@@ -441,19 +442,19 @@ def keep_from_loss(g: State, event: int, planet: int) -> None:
 
 
 @rule
-def seats_share(g: State, counts: int, seat: int) -> int:
+def seats_share(g: State, counts: int, seat: Seat) -> int:
     """Number for the seat in `counts`, which holds one number of five bits for each seat."""
     return (counts >> (5 * seat)) & 31
 
 
 @rule
-def together_begin(g: State, f: int) -> None:
+def together_begin(g: State, f: Frame) -> None:
     g.stack[f, 2] = g.batching
     g.batching = 1
 
 
 @rule
-def together_choose(g: State, f: int) -> None:
+def together_choose(g: State, f: Frame) -> None:
     """All pick in timing order, then all picked ships are lost together (Q106)."""
     counts, cause, mode, picker = g.stack[f, 1], g.stack[f, 3], g.stack[f, 4], g.stack[f, 5]
     for i in range(g.players - 1, -1, -1):
@@ -473,14 +474,14 @@ def together_choose(g: State, f: int) -> None:
 @rule
 def loss_is_answered(g: State) -> int:
     """Whether a loss stands open whose end will settle what its answers cost."""
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if g.stack[f, 0] == LOSE + 9 or g.stack[f, 0] == LOST_BATCH + 1:
             return 1
     return 0
 
 
 @rule
-def together_end(g: State, f: int) -> None:
+def together_end(g: State, f: Frame) -> None:
     g.batching = g.stack[f, 2]
     if not g.batching and not loss_is_answered(g):
         push_batch(g, f)
@@ -492,14 +493,14 @@ LOSE_TOGETHER: Final = SCRIPTS.script("several lose ships", together_begin, toge
 
 
 @rule
-def ships_within_reach(g: State, player: int, mode: int) -> int:
+def ships_within_reach(g: State, player: Seat, mode: int) -> int:
     if mode == OUTSIDE_ENCOUNTER:
         return ships_outside_encounter(g, player)
     return ships_on_colonies(g, player) if mode == ON_COLONIES else ships_outside_warp(g, player)
 
 
 @rule
-def lose_together(g: State, counts: int, cause: int, mode: int, picker: int) -> None:
+def lose_together(g: State, counts: int, cause: int, mode: int, picker: Seat) -> None:
     """Each seat loses as many ships as `counts` says (five bits a seat; all within reach, if fewer) by one effect; the
     owners pick them, or `picker` if it is a seat. Each one's loss is answered when all are taken."""
     f = push(g, LOSE_TOGETHER, counts, 0, cause, mode)
@@ -510,7 +511,7 @@ def lose_together(g: State, counts: int, cause: int, mode: int, picker: int) -> 
 
 
 @rule
-def retrieve_ships(g: State, f: int) -> None:
+def retrieve_ships(g: State, f: Frame) -> None:
     player = g.stack[f, PLAYER]
     count = g.stack[f, COUNT]
     from_warp(g, player, count)
@@ -525,7 +526,7 @@ def retrieve_ships(g: State, f: int) -> None:
 
 
 @rule
-def from_warp(g: State, player: int, count: int) -> None:
+def from_warp(g: State, player: Seat, count: int) -> None:
     """Pick ships up from the warp, those of earlier encounters first."""
     g.warp[player] -= count
     g.limbo[player] += count
@@ -536,7 +537,7 @@ def from_warp(g: State, player: int, count: int) -> None:
 
 
 @rule
-def retrieved_window(g: State, f: int) -> None:
+def retrieved_window(g: State, f: Frame) -> None:
     open_window(g, k.W_RETRIEVED, g.stack[f, PLAYER], f)
 
 
@@ -544,7 +545,7 @@ RETRIEVE: Final = SCRIPTS.script("retrieve ships", retrieve_ships, retrieved_win
 
 
 @rule
-def retrieve(g: State, player: int, count: int) -> None:
+def retrieve(g: State, player: Seat, count: int) -> None:
     """Ships come back from the warp to own colonies; without a colony they stay there."""
     if count > 0 and colonies(g, player) > 0:
         push(g, RETRIEVE, player, count, 0, 0)

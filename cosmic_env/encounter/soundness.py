@@ -58,6 +58,7 @@ from .frames import (
     USE_LEAST,
     USE_MOST,
 )
+from .indices import Frame, Seat, cards, frames, planets, seats
 from .phases.destiny import DESTINY_PHASE
 from .phases.launch import LAUNCH_PHASE
 from .phases.regroup import LONGEST_TURN
@@ -99,7 +100,7 @@ AFTER_CHECK[
 
 
 @rule
-def argument_fits(g: State, f: int, place: int) -> int:
+def argument_fits(g: State, f: Frame, place: int) -> int:
     script = INDEX[g.stack[f, NEXT]]
     value = g.stack[f, place]
     kind = KINDS[script, place]
@@ -117,7 +118,7 @@ def argument_fits(g: State, f: int, place: int) -> int:
 
 
 @rule
-def use_fits(g: State, f: int) -> int:
+def use_fits(g: State, f: Frame) -> int:
     """Whether the free arguments of a use, and its card, are what its ability makes of them."""
     ability = g.stack[f, U_ABILITY]
     for place in range(U_A, U_C + 1):
@@ -129,7 +130,7 @@ def use_fits(g: State, f: int) -> int:
 
 
 @rule
-def discards_fit(g: State, f: int) -> int:
+def discards_fit(g: State, f: Frame) -> int:
     for i in range(g.stack[f, E_COUNT]):
         if ((g.stack[f, E_CARDS + i // 4] >> (8 * (i % 4))) & 127) >= k.CARDS:
             return 0
@@ -137,14 +138,14 @@ def discards_fit(g: State, f: int) -> int:
 
 
 @rule
-def event_fits(g: State, f: int) -> int:
+def event_fits(g: State, f: Frame) -> int:
     """Whether a window is about a frame that opens it; what has happened outside of all frames is about none (0)."""
     event = g.stack[f, P_EVENT]
     return event <= 0 or OPENS[INDEX[g.stack[event, NEXT]], g.stack[f, P_WINDOW]]
 
 
 @rule
-def can_lie_on(g: State, below: int, script: int) -> int:
+def can_lie_on(g: State, below: Frame, script: int) -> int:
     """Whether a frame of the script (by its place in their order) can have been pushed by frame `below`."""
     step = g.stack[below, NEXT]
     owner = START[INDEX[step]]
@@ -158,28 +159,28 @@ def can_lie_on(g: State, below: int, script: int) -> int:
 
 
 @rule
-def place_fits(g: State, f: int) -> int:
+def place_fits(g: State, f: Frame) -> int:
     """Whether the frame lies on one that pushes its script, or on others that this one has pushed with it, which are
     at their first step."""
     script = INDEX[g.stack[f, NEXT]]
     if f == 0:
         return START[script] == TURN
     if START[script] == SET_UP:
-        return f == 1 and g.stack[0, NEXT] == TURN
-    below = f - 1
+        return f == 1 and g.stack[Frame(0), NEXT] == TURN
+    below = Frame(f - 1)
     while below >= 0:
         if can_lie_on(g, below, script):
             return 1
         if g.stack[below, NEXT] != START[INDEX[g.stack[below, NEXT]]]:
             return 0
-        below -= 1
+        below = Frame(below - 1)
     return 0
 
 
 @rule
 def stack_flaw(g: State) -> int:
     """What is wrong with the frames, `SOUND` if nothing is."""
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if g.stack[f, NEXT] < 0 or g.stack[f, NEXT] >= INDEX.shape[0]:
             return BAD_STEP
         for place in range(1, ARGS):
@@ -194,8 +195,8 @@ def stack_flaw(g: State) -> int:
                 return BAD_ARGUMENT
         elif (script == DISCARDS and not discards_fit(g, f)) or (script == POLL and not event_fits(g, f)):
             return BAD_ARGUMENT
-        if (script == USE or script == PASSIVE_USE) and f > 0 and START[INDEX[g.stack[f - 1, NEXT]]] == POLL:
-            if not OFFERED[g.stack[f, U_ABILITY], g.stack[f - 1, P_WINDOW]]:
+        if (script == USE or script == PASSIVE_USE) and f > 0 and START[INDEX[g.stack[Frame(f - 1), NEXT]]] == POLL:
+            if not OFFERED[g.stack[f, U_ABILITY], g.stack[Frame(f - 1), P_WINDOW]]:
                 return BAD_ARGUMENT
         if not place_fits(g, f):
             return BAD_PLACE
@@ -241,7 +242,7 @@ def roles_fit(g: State) -> int:
     before a seat only where its role has them."""
     if g.offense < 0 or g.order[0] != g.offense or (g.defense >= 0 and g.order[1] != g.defense):
         return 0
-    for seat in range(g.role.shape[0]):
+    for seat in seats(g.role.shape[0]):
         role = g.role[seat]
         if (role == k.R_OFFENSE) != (seat == g.offense) or (role == k.R_DEFENSE) != (seat == g.defense):
             return 0
@@ -267,7 +268,7 @@ def end_fits(g: State) -> int:
     if g.special_win and not g.news and (g.phase != k.RESOLUTION or g.closed):
         return 0  # nobody would look whether somebody has won
     won = g.special_win
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if foreign_colonies(g, seat) >= k.COLONIES_TO_WIN:
             won |= 1 << seat
     return not AFTER_CHECK[g.question] or won == 0
@@ -295,7 +296,7 @@ def aim_fits(g: State) -> int:
     if g.target >= 0:
         return 1
     running = 0
-    for f in range(g.sp):
+    for f in frames(g.sp):
         script = START[INDEX[g.stack[f, NEXT]]]
         running |= script == ENCOUNTER
         if script == LAUNCH_PHASE and g.stack[f, NEXT] >= LAUNCH_PHASE + 3:
@@ -308,16 +309,16 @@ def aim_fits(g: State) -> int:
 @rule
 def losses_fit(g: State) -> int:
     """Losses are gathered in the resolution, or while ships are being lost."""
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.batch_removed[seat] > g.removed[seat]:
             return 0
     if g.phase == k.RESOLUTION or g.batching:
         return 1
-    for f in range(g.sp):
+    for f in frames(g.sp):
         script = START[INDEX[g.stack[f, NEXT]]]
         if script == LOSE or script == LOST_BATCH or script == LOSE_TOGETHER:
             return 1
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.batch_lost[seat] or g.batch_removed[seat]:
             return 0
     return 1
@@ -328,7 +329,7 @@ def phase_fits(g: State) -> int:
     """The frame of the encounter stands behind its phase, and nothing is there before its time."""
     if not planning_fits(g) or not aim_fits(g) or not losses_fit(g):
         return 0
-    for f in range(g.sp):
+    for f in frames(g.sp):
         script = START[INDEX[g.stack[f, NEXT]]]
         if script == ENCOUNTER:
             return g.phase == g.stack[f, NEXT] - ENCOUNTER + k.START_TURN
@@ -339,7 +340,7 @@ def phase_fits(g: State) -> int:
 
 @rule
 def use_is_running(g: State) -> int:
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if START[INDEX[g.stack[f, NEXT]]] == USE:
             return 1
     return 0
@@ -379,7 +380,7 @@ def players_fit(g: State) -> int:
     if not phase_fits(g):
         return 0
     sheets, powers = 0, 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.sheet[seat] >= 0:
             if (sheets >> g.sheet[seat]) & 1:
                 return 0
@@ -392,10 +393,10 @@ def players_fit(g: State) -> int:
 
 
 @rule
-def picked_up(g: State, player: int) -> int:
+def picked_up(g: State, player: Seat) -> int:
     """Ships of the player that frames hold."""
     count = 0
-    for f in range(g.sp):
+    for f in frames(g.sp):
         script = START[INDEX[g.stack[f, NEXT]]]
         if script == FOUND:
             if main_of(g, g.stack[f, 1]) == player:
@@ -411,9 +412,9 @@ def picked_up(g: State, player: int) -> int:
 @rule
 def ships_add_up(g: State) -> int:
     """Twenty a player, on planets that exist; those picked up wait for a frame to put them down."""
-    for player in range(g.ships.shape[1]):
+    for player in seats(g.ships.shape[1]):
         total = g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
-        for planet in range(g.ships.shape[0]):
+        for planet in planets(g.ships.shape[0]):
             here = g.ships[planet, player]
             if here and (
                 planet >= g.players * k.PLANETS_A_SYSTEM or planet % k.PLANETS_A_SYSTEM == k.PLANETS_A_SYSTEM - 1
@@ -432,9 +433,9 @@ def offer_is_in_hand(g: State) -> int:
     """While a deal is talked over, the cards that are named in an offer lie in the hand of whoever makes it."""
     if g.deal_exact_side < 0:
         return 1
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if START[INDEX[g.stack[f, NEXT]]] == DEAL:
-            for card in range(k.CARDS):
+            for card in cards(k.CARDS):
                 if g.deal_exact[card] > g.hand[main_of(g, g.deal_exact_side), card]:
                     return 0
     return 1
@@ -448,7 +449,7 @@ def decks_are_built(g: State) -> int:
 @rule
 def cards_add_up(g: State, counts: Any) -> int:
     """The cosmic deck of these options, each kind exactly."""
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         counts[card] = 0
     for i in range(g.deck_n):
         counts[g.deck[i]] += 1
@@ -458,16 +459,16 @@ def cards_add_up(g: State, counts: Any) -> int:
         counts[g.table[i]] += 1
     for i in range(g.store_n):
         counts[g.store[i]] += 1
-    for player in range(g.hand.shape[0]):
-        for card in range(k.CARDS):
+    for player in seats(g.hand.shape[0]):
+        for card in cards(k.CARDS):
             counts[card] += g.hand[player, card]
         if player < g.players and g.down[player] >= 0:
             counts[g.down[player]] += 1
-    for f in range(g.sp):  # an announced card lies with its use until that is finished
+    for f in frames(g.sp):  # an announced card lies with its use until that is finished
         if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_CARD] >= 0:
             counts[g.stack[f, U_CARD]] += 1
     flares = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         expected = 0
         if decks_are_built(g):
             if card < k.FLARE:
@@ -482,9 +483,9 @@ def cards_add_up(g: State, counts: Any) -> int:
 
 @rule
 def hands_are_summed_up(g: State) -> int:
-    for player in range(g.hand.shape[0]):
+    for player in seats(g.hand.shape[0]):
         total, encounter_cards, flares, others = 0, 0, 0, 0
-        for card in range(k.CARDS):
+        for card in cards(k.CARDS):
             here = g.hand[player, card]
             total += here
             if card < k.ENCOUNTER_CARDS:
@@ -502,10 +503,10 @@ def hands_are_summed_up(g: State) -> int:
 
 @rule
 def nobody_is_sure_of_what_is_not_so(g: State) -> int:
-    for viewer in range(g.players):
-        for holder in range(g.players):
+    for viewer in seats(g.players):
+        for holder in seats(g.players):
             if viewer != holder:
-                for card in range(k.CARDS):
+                for card in cards(k.CARDS):
                     there = g.hand[holder, card] + (g.down[holder] == card and not g.revealed)
                     if g.known[viewer, holder, card] > there:
                         return 0

@@ -24,6 +24,7 @@ from ..core.flow import ARGS
 from ..core.soundness import ANY
 from . import constants as k
 from .alien_ids import ALIENS
+from .indices import Alien, Card, Frame, Planet, Seat
 from .scratch import SLOTS as SCRATCH_SLOTS
 from .secrecy import ALL, DEPENDS, NOBODY, OWNER, UNUSED, up_to
 from .settings import SLOTS as SETTING_SLOTS
@@ -88,15 +89,15 @@ class State:
 
     # --- generator and control ---
 
-    rng: Row = array("i8", 4, sees=NOBODY, within=(0, 2**32 - 1))
+    rng: Row[int, int] = array("i8", 4, sees=NOBODY, within=(0, 2**32 - 1))
     """State of the generator; see `core.rng`."""
-    stack: Grid = array("i4", STACK, ARGS, sees=DEPENDS, within=LATER)
+    stack: Grid[Frame, int, Any] = array("i4", STACK, ARGS, sees=DEPENDS, within=LATER)
     """Frames: the next step, and the arguments of its script; see `core.flow`."""
-    sp: int = number("i2", sees=ALL, within=(1, STACK))
+    sp: Any = number("i2", sees=ALL, within=(1, STACK))
     """Frames on the stack."""
     question: int = number("i2", sees=DEPENDS, within=(0, len(k.QUESTIONS) - 1))
     """What is asked, `k.QUESTIONS`."""
-    answer: int = number("i2", sees=NOBODY, within=(0, k.NUM_ACTIONS - 1))
+    answer: Any = number("i2", sees=NOBODY, within=(0, k.NUM_ACTIONS - 1))
     """The action taken last."""
     options: int = number("i2", sees=DEPENDS, within=(0, k.NUM_ACTIONS))
     """How many actions are legal."""
@@ -108,7 +109,7 @@ class State:
     """Number a question is about (ships or cards left, rewards due); the subject of a USE question, -1: none."""
     waiting: int = number("i1", sees=ALL, within=FLAG)
     """1: the engine waits for an answer."""
-    acting: int = number("i1", sees=ALL, within=(0, k.MAX_PLAYERS - 1))
+    acting: Seat = number("i1", sees=ALL, within=(0, k.MAX_PLAYERS - 1))
     """Seat that is asked."""
     fault: int = number("i1", sees=ALL, within=(0, 0))
     """An engine error; always 0."""
@@ -127,24 +128,24 @@ class State:
     """1: flares are shuffled into the deck."""
     max_turns: int = number("i2", sees=ALL, within=(1, 30_000))
     """Turns after which the game is stopped."""
-    settings: Row = array("i2", SETTING_SLOTS, sees=ALL, within=LATER)
+    settings: Row[int, int] = array("i2", SETTING_SLOTS, sees=ALL, within=LATER)
     """Numbers of powers; see `settings`."""
     pool: int = number("i8", sees=ALL, within=LATER)
     """Bits of the aliens that may be dealt."""
-    given: Row = array("i1", SEATS, sees=ALL, within=(-3 - ALIENS, ALIENS - 1))
+    given: Row[Seat, Any] = array("i1", SEATS, sees=ALL, within=(-3 - ALIENS, ALIENS - 1))
     """Alien given to a seat from outside; see `setup`."""
 
     # --- seats ---
 
-    sheet: Row = array("i1", SEATS, sees=DEPENDS, within=ALIEN_OR_NONE, blank=-1)
+    sheet: Row[Seat, Alien] = array("i1", SEATS, sees=DEPENDS, within=ALIEN_OR_NONE, blank=-1)
     """Alien of each player, -1: it plays without a power."""
-    power: Row = array("i1", SEATS, sees=ALL, within=ALIEN_OR_NONE, blank=-1)
+    power: Row[Seat, Alien] = array("i1", SEATS, sees=ALL, within=ALIEN_OR_NONE, blank=-1)
     """Alien whose power the player has now."""
-    sheet_form: Row = array("i1", SEATS, sees=ALL, within=ALIEN_OR_NONE, blank=-1)
+    sheet_form: Row[Seat, Alien] = array("i1", SEATS, sees=ALL, within=ALIEN_OR_NONE, blank=-1)
     """Second alien that belongs to the sheet, -1: none."""
-    form: Row = array("i1", SEATS, sees=ALL, within=ALIEN_OR_NONE, blank=-1)
+    form: Row[Seat, Alien] = array("i1", SEATS, sees=ALL, within=ALIEN_OR_NONE, blank=-1)
     """A second alien whose power the player has besides, -1: none."""
-    offered: Grid = array("i1", SEATS, 2, sees=OWNER, within=ALIEN_OR_NONE, blank=-1)
+    offered: Grid[Seat, int, Alien] = array("i1", SEATS, 2, sees=OWNER, within=ALIEN_OR_NONE, blank=-1)
     """The two aliens dealt to a seat."""
     dealt: int = number("i8", sees=NOBODY, within=LATER)
     """Bits of the flares in the cosmic deck."""
@@ -152,70 +153,70 @@ class State:
     """Bits of the aliens the players began with, whose flares all know to be in the deck."""
     spent: int = number("i8", sees=ALL, within=LATER)
     """Bits of the sheets that have left the game."""
-    had_power: Row = array("i1", SEATS, sees=ALL, within=FLAG)
+    had_power: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=FLAG)
     """1: home colonies sufficed for a power when last looked."""
 
     # --- ships ---
 
-    ships: Grid = array("i1", PLANETS, SEATS, sees=ALL, within=SHIPS)
+    ships: Grid[Planet, Seat, int] = array("i1", PLANETS, SEATS, sees=ALL, within=SHIPS)
     """Ships of each player on each planet."""
-    gate: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    gate: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS)
     """Ships in the hyperspace gate."""
-    beside: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    beside: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS)
     """Ships beside the planet: those of the defensive allies."""
-    warp: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    warp: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS)
     """Ships in the warp."""
-    fresh: Row = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
+    fresh: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
     """Ships in the warp that came there in this encounter."""
-    removed: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    removed: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS)
     """Ships out of the game."""
-    limbo: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    limbo: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS)
     """Ships picked up and not put down yet."""
 
     # --- cosmic cards ---
 
-    deck: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=CARD)
+    deck: Row[int, Card] = array("i1", k.MAX_DECK, sees=DEPENDS, within=CARD)
     """Draw pile; the last card is on top."""
     deck_n: int = number("i1", sees=ALL, within=(0, k.MAX_DECK))
     """Cards in the draw pile."""
-    deck_seen: Row = array("i1", k.MAX_DECK, sees=up_to("deck_n"), within=SEAT_BITS)
+    deck_seen: Row[int, int] = array("i1", k.MAX_DECK, sees=up_to("deck_n"), within=SEAT_BITS)
     """Of each card of the deck: bits of the seats that know it (D16, Q352)."""
-    discard: Row = array("i1", k.MAX_DECK, sees=up_to("discard_n"), within=CARD)
+    discard: Row[int, Card] = array("i1", k.MAX_DECK, sees=up_to("discard_n"), within=CARD)
     """Discard pile; the last card is on top."""
     discard_n: int = number("i1", sees=ALL, within=(0, k.MAX_DECK))
     """Cards in the discard pile."""
-    hand: Grid = array("i1", SEATS, KINDS, sees=OWNER, within=COPIES)
+    hand: Grid[Seat, Card, int] = array("i1", SEATS, KINDS, sees=OWNER, within=COPIES)
     """Copies of each kind of card that a player holds."""
-    hand_n: Row = array("i1", SEATS, sees=ALL, within=(0, k.MAX_DECK))
+    hand_n: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=(0, k.MAX_DECK))
     """Cards in hand."""
-    encounter_n: Row = array("i1", SEATS, sees=OWNER, within=(0, k.MAX_DECK))
+    encounter_n: Row[Seat, int] = array("i1", SEATS, sees=OWNER, within=(0, k.MAX_DECK))
     """Encounter cards in hand."""
-    has_one: Row = array("i1", SEATS, sees=ALL, within=FLAG, until=ENCOUNTER)
+    has_one: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: all know that the hand held an encounter card, and no such card has left it since, nor any card unseen."""
-    flare_bits: Row = array("i8", SEATS, sees=OWNER, within=ALIEN_BITS)
+    flare_bits: Row[Seat, int] = array("i8", SEATS, sees=OWNER, within=ALIEN_BITS)
     """Flares in hand, a bit for each alien."""
-    card_bits: Row = array("i2", SEATS, sees=OWNER, within=CARD_BITS)
+    card_bits: Row[Seat, int] = array("i2", SEATS, sees=OWNER, within=CARD_BITS)
     """Reinforcements and artifacts in hand, a bit for each kind."""
-    known: Cube = array("i1", SEATS, SEATS, KINDS, sees=OWNER, within=COPIES)
+    known: Cube[Seat, Seat, Card, int] = array("i1", SEATS, SEATS, KINDS, sees=OWNER, within=COPIES)
     """Copies of a kind, last, which a viewer, first, is sure that a holder, second, has (D16.1)."""
-    owed: Row = array("i1", SEATS, sees=NOBODY, within=ANY)
+    owed: Row[Seat, int] = array("i1", SEATS, sees=NOBODY, within=ANY)
     """Working space of `determinize`."""
-    table: Row = array("i1", TABLE, sees=up_to("table_n"), within=CARD)
+    table: Row[int, Card] = array("i1", TABLE, sees=up_to("table_n"), within=CARD)
     """Cards being played."""
-    table_owner: Row = array("i1", TABLE, sees=up_to("table_n"), within=(0, k.MAX_PLAYERS - 1))
+    table_owner: Row[int, Seat] = array("i1", TABLE, sees=up_to("table_n"), within=(0, k.MAX_PLAYERS - 1))
     """Who has played them."""
     table_n: int = number("i1", sees=ALL, within=(0, TABLE))
     """Cards being played."""
 
     # --- cards stored with a power, or laid aside by a seat ---
 
-    store: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=CARD)
+    store: Row[int, Card] = array("i1", k.MAX_DECK, sees=DEPENDS, within=CARD)
     """Cards stored with a power, or laid aside by a seat: the kind of each."""
-    store_of: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=KEEPER)
+    store_of: Row[int, int] = array("i1", k.MAX_DECK, sees=DEPENDS, within=KEEPER)
     """Alien with whose power it lies; ``ALIEN_SLOTS + seat``: laid aside by the seat; from `DRAWN` on: just drawn."""
-    store_at: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=PLANET_OR_NONE)
+    store_at: Row[int, Planet] = array("i1", k.MAX_DECK, sees=DEPENDS, within=PLANET_OR_NONE)
     """Planet it lies beside, -1: none."""
-    store_seen: Row = array("i1", k.MAX_DECK, sees=DEPENDS, within=SEAT_BITS)
+    store_seen: Row[int, int] = array("i1", k.MAX_DECK, sees=DEPENDS, within=SEAT_BITS)
     """Bits of the seats that know it."""
     store_n: int = number("i1", sees=ALL, within=(0, k.MAX_DECK))
     """Cards stored or laid aside."""
@@ -224,89 +225,97 @@ class State:
 
     news: int = number("i1", sees=ALL, within=FLAG)
     """Something below, or ships on planets, may have changed."""
-    news_discard: Row = array("i1", SEATS, sees=ALL, within=(0, NEWS))
+    news_discard: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=(0, NEWS))
     """Cards of each player discarded since the last look."""
-    news_discarded: Grid = array("i1", SEATS, NEWS, sees=DEPENDS, within=CARD)
+    news_discarded: Grid[Seat, int, Card] = array("i1", SEATS, NEWS, sees=DEPENDS, within=CARD)
     """The first of these."""
-    news_colony: Row = array("i1", SEATS, sees=ALL, within=FLAG)
+    news_colony: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=FLAG)
     """1: the player has gained a colony."""
     news_shuffle: int = number("i1", sees=ALL, within=FLAG)
     """1: the discard pile has become the draw pile."""
 
     # --- destiny ---
 
-    destiny: Row = array("i1", k.MAX_DESTINY, sees=DEPENDS, within=(0, k.DESTINIES - 1))
+    destiny: Row[int, int] = array("i1", k.MAX_DESTINY, sees=DEPENDS, within=(0, k.DESTINIES - 1))
     """Destiny pile; the last card is on top. A colour, or a special card, `k.D_WILD` and following."""
     destiny_n: int = number("i1", sees=ALL, within=(0, k.MAX_DESTINY))
     """Cards in the destiny pile."""
-    destiny_discard: Row = array("i1", k.MAX_DESTINY, sees=up_to("destiny_discard_n"), within=(0, k.DESTINIES - 1))
+    destiny_discard: Row[int, int] = array(
+        "i1", k.MAX_DESTINY, sees=up_to("destiny_discard_n"), within=(0, k.DESTINIES - 1)
+    )
     """Destiny cards used."""
     destiny_discard_n: int = number("i1", sees=ALL, within=(0, k.MAX_DESTINY))
     """How many these are."""
     destiny_card: int = number("i1", sees=ALL, within=(-1, k.DESTINIES - 1), blank=-1, until=ENCOUNTER, early=True)
     """The destiny card that is up, -1: none."""
-    destiny_colour: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
+    destiny_colour: Seat = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
     """Seat whose colour it is, or whom a special card has named; -1: nobody."""
 
     # --- turn and encounter ---
 
     turns: int = number("i2", sees=ALL, within=(0, 30_000))
     """Turns that are over."""
-    turn: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1)
+    turn: Seat = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1)
     """Whose turn it is."""
     encounter_no: int = number("i1", sees=ALL, within=(0, 127), until=TURN)
     """Encounters of this turn so far, this one included."""
     phase: int = number("i1", sees=ALL, within=(0, len(k.PHASE_NAMES) - 1), blank=k.SETUP)
     """Phase, `k.PHASE_NAMES`."""
-    offense: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1)
+    offense: Seat = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1)
     """The offense, -1 before the first turn."""
-    defense: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
+    defense: Seat = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
     """The defense, -1 before it is known."""
-    order: Row = array("i1", SEATS, sees=ALL, within=(0, k.MAX_PLAYERS - 1))
+    order: Row[int, Seat] = array("i1", SEATS, sees=ALL, within=(0, k.MAX_PLAYERS - 1))
     """Seats in the timing order (R22.3)."""
-    role: Row = array("i1", SEATS, sees=ALL, within=(0, k.R_ANY), blank=k.R_BYSTANDER, until=ENCOUNTER)
+    role: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=(0, k.R_ANY), blank=k.R_BYSTANDER, until=ENCOUNTER)
     """Role of each seat in the encounter, a bit of `k.ROLE_NAMES`."""
-    system: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
+    system: Seat = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
     """Seat whose home system the encounter is in, -1 before."""
     aim: int = number("i1", sees=ALL, within=(0, 3), blank=k.AIM_SYSTEM, until=ENCOUNTER)
     """Which planets may be aimed at, `k.AIM_SYSTEM` and following."""
-    target: int = number("i1", sees=ALL, within=PLANET_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
+    target: Planet = number("i1", sees=ALL, within=PLANET_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
     """Planet at which the gate is aimed, -1 before."""
-    invited: Row = array("i1", SIDES, sees=DEPENDS, within=SEAT_BITS, until=ENCOUNTER)
+    invited: Row[int, int] = array("i1", SIDES, sees=DEPENDS, within=SEAT_BITS, until=ENCOUNTER)
     """Bits of the seats invited by the offense, by the defense."""
-    may_invite: Row = array("i1", SIDES, sees=ALL, within=FLAG, blank=1, until=ENCOUNTER)
+    may_invite: Row[int, int] = array("i1", SIDES, sees=ALL, within=FLAG, blank=1, until=ENCOUNTER)
     """0: this side invites nobody."""
-    warp_allies: Row = array("i1", SEATS, sees=ALL, within=FLAG, until=ENCOUNTER)
+    warp_allies: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: allies of this main player may add a ship from the warp."""
-    down: Row = array("i1", SEATS, sees=DEPENDS, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
+    down: Row[Seat, Card] = array(
+        "i1", SEATS, sees=DEPENDS, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER, early=True
+    )
     """Encounter card on the table, -1: none."""
-    down_seen: Row = array("i1", SEATS, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
+    down_seen: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
     """Bits of the seats that know it."""
-    down_store: Row = array("i1", SEATS, sees=ALL, within=(-1, KEEPER[1]), blank=-1, until=ENCOUNTER, early=True)
+    down_store: Row[Seat, int] = array(
+        "i1", SEATS, sees=ALL, within=(-1, KEEPER[1]), blank=-1, until=ENCOUNTER, early=True
+    )
     """Keeper among whose stored cards it lay, -1: it comes from the hand."""
-    must_play: Row = array("i1", SEATS, sees=DEPENDS, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER)
+    must_play: Row[Seat, Card] = array(
+        "i1", SEATS, sees=DEPENDS, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER
+    )
     """Kind that has to be selected if it is held, -1: none."""
     must_attack: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
     """Both main players have to select an attack if they hold one."""
-    shows_first: int = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
+    shows_first: Seat = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
     """Seat that selects first and face up, -1: none."""
     revealed: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: the encounter cards have been turned up."""
-    kind: Row = array("i1", SIDES, sees=ALL, within=(-1, k.TYPES - 1), blank=-1, until=ENCOUNTER)
+    kind: Row[int, int] = array("i1", SIDES, sees=ALL, within=(-1, k.TYPES - 1), blank=-1, until=ENCOUNTER)
     """Type of the card of offense and defense as it counts now, -1 before."""
-    value: Row = array("i2", SIDES, sees=ALL, within=SUM, until=ENCOUNTER)
+    value: Row[int, int] = array("i2", SIDES, sees=ALL, within=SUM, until=ENCOUNTER)
     """Value of the card as it counts now."""
-    bonus: Row = array("i2", SIDES, sees=ALL, within=SUM, until=ENCOUNTER)
+    bonus: Row[int, int] = array("i2", SIDES, sees=ALL, within=SUM, until=ENCOUNTER)
     """Additions to the total."""
-    ship_value: Row = array("i1", SEATS, sees=ALL, within=(0, 20), blank=1, until=ENCOUNTER)
+    ship_value: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=(0, 20), blank=1, until=ENCOUNTER)
     """What each ship of the player counts."""
-    multiply: Row = array("i1", SIDES, sees=ALL, within=(0, 3), until=ENCOUNTER)
+    multiply: Row[int, int] = array("i1", SIDES, sees=ALL, within=(0, 3), until=ENCOUNTER)
     """How card and ships make the total: 0 card + ships; 1 card x own + allies; 2 card x all; 3 card + own x allies."""
     negation: int = number("i1", sees=ALL, within=(0, 2), until=ENCOUNTER)
     """1: the offense, 2: the defense has made the lower total win."""
     upset: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: winner and loser change places."""
-    total: Row = array("i2", SIDES, sees=ALL, within=SUM, until=ENCOUNTER)
+    total: Row[int, int] = array("i2", SIDES, sees=ALL, within=SUM, until=ENCOUNTER)
     """Totals as they are compared."""
     ahead: int = number("i1", sees=ALL, within=SIDE_OR_NONE, blank=-1, until=ENCOUNTER)
     """Side that wins before an upset, -1: not settled."""
@@ -322,51 +331,51 @@ class State:
     """1: the victory check of the resolution is made."""
     no_payments: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: neither compensation nor rewards."""
-    engaged: Row = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
+    engaged: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
     """Ships each had in the encounter when it was decided."""
-    founded: Row = array("i1", SEATS, sees=ALL, within=PLANET_OR_NONE, blank=-1, until=ENCOUNTER)
+    founded: Row[Seat, Planet] = array("i1", SEATS, sees=ALL, within=PLANET_OR_NONE, blank=-1, until=ENCOUNTER)
     """Planet on which each founded its last colony in this resolution, -1: none."""
-    once_allied: Row = array("i1", SIDES, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
+    once_allied: Row[int, int] = array("i1", SIDES, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
     """Bits: who has allied with the offense, with the defense, removed or not."""
     no_landing: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: the winning offense's side founds nothing and is lost too."""
-    claim: Row = array("i1", SIDES, sees=ALL, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER)
+    claim: Row[int, Card] = array("i1", SIDES, sees=ALL, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER)
     """Card a side's unseen card is taken for, -1: none."""
-    used_card: Row = array("i1", SIDES, sees=ALL, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER)
+    used_card: Row[int, Card] = array("i1", SIDES, sees=ALL, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER)
     """Encounter card of each side as it was discarded, -1: none."""
-    sees_draws: Row = array("i1", SEATS, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
+    sees_draws: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
     """Bits of the seats that see what this player draws in this encounter."""
-    collected: Row = array("i1", KINDS, sees=DEPENDS, within=COPIES)
+    collected: Row[Card, int] = array("i1", KINDS, sees=DEPENDS, within=COPIES)
     """Cards of the payment just taken; picks of an effect that chooses among cards."""
-    collector: int = number("i1", sees=DEPENDS, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
+    collector: Seat = number("i1", sees=DEPENDS, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
     """Seat whose draws count among them, -1: none."""
-    kept_card: int = number("i1", sees=ALL, within=(-1, k.CARDS - 1), blank=-1, until=ENCOUNTER, early=True)
+    kept_card: Card = number("i1", sees=ALL, within=(-1, k.CARDS - 1), blank=-1, until=ENCOUNTER, early=True)
     """Artifact that worked and was kept: not again in this encounter (Q54); -1: none."""
-    kept_by: int = number("i1", sees=DEPENDS, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
+    kept_by: Seat = number("i1", sees=DEPENDS, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER)
     """Seat that keeps it, -1: none."""
-    rewards: Row = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
+    rewards: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
     """Ships beside the planet when the defense won."""
-    lost: Row = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
+    lost: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS, until=ENCOUNTER)
     """Ships that went to the warp by losing this encounter."""
     batching: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: losses of the outcome are gathered, one event for each player (Q110)."""
-    batch_lost: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    batch_lost: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS)
     """Ships gathered that went to the warp."""
-    batch_removed: Row = array("i1", SEATS, sees=ALL, within=SHIPS)
+    batch_removed: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SHIPS)
     """Ships gathered that left the game."""
     zapped: int = number("i8", sees=ALL, within=ALIEN_BITS, until=ENCOUNTER)
     """Bits of the aliens whose power is off for this encounter."""
-    flares_played: Row = array("i1", SEATS, sees=ALL, within=(0, 100), until=ENCOUNTER)
+    flares_played: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=(0, 100), until=ENCOUNTER)
     """Flares that the player has played in this encounter."""
     flares_used: int = number("i8", sees=ALL, within=ALIEN_BITS, until=ENCOUNTER)
     """Bits of the flares that may not be used again in this encounter."""
-    used: Row = array("i8", 8, sees=ALL, within=(0, (1 << 60) - 1), until=ENCOUNTER)
+    used: Row[int, int] = array("i8", 8, sees=ALL, within=(0, (1 << 60) - 1), until=ENCOUNTER)
     """Bits of the abilities used in this encounter."""
     special_win: int = number("i1", sees=ALL, within=SEAT_BITS)
     """Bits of players that win by a power at the next check."""
-    extra_offense: Row = array("i1", EXTRA, sees=up_to("extra_n"), within=SEAT_OR_NONE)
+    extra_offense: Row[int, Seat] = array("i1", EXTRA, sees=up_to("extra_n"), within=SEAT_OR_NONE)
     """Offense of each extra encounter that is waiting, in their order."""
-    extra_defense: Row = array("i1", EXTRA, sees=up_to("extra_n"), within=SEAT_OR_NONE)
+    extra_defense: Row[int, Seat] = array("i1", EXTRA, sees=up_to("extra_n"), within=SEAT_OR_NONE)
     """Its defense, -1: destiny decides."""
     extra_n: int = number("i1", sees=ALL, within=(0, EXTRA))
     """Extra encounters that are waiting."""
@@ -379,56 +388,56 @@ class State:
     """Side whose offer stands, -1: none."""
     deal_open: int = number("i1", sees=ALL, within=FLAG)
     """1: an offer is being put together, unseen by the partner."""
-    deal_offers: Row = array("i1", SIDES, sees=ALL, within=(0, 100))
+    deal_offers: Row[int, int] = array("i1", SIDES, sees=ALL, within=(0, 100))
     """Offers made by each side."""
-    deal_colony: Row = array("i1", SIDES, sees=DEPENDS, within=PLANET_OR_NONE, blank=-1, until=TERMS)
+    deal_colony: Row[int, Planet] = array("i1", SIDES, sees=DEPENDS, within=PLANET_OR_NONE, blank=-1, until=TERMS)
     """Planet on which this side may found a colony, -1: none."""
-    deal_class: Grid = array("i1", SIDES, CLASSES, sees=DEPENDS, within=(0, k.MAX_DECK), until=TERMS)
+    deal_class: Grid[int, int, int] = array("i1", SIDES, CLASSES, sees=DEPENDS, within=(0, k.MAX_DECK), until=TERMS)
     """Cards this side gives, by class."""
-    deal_exact: Row = array("i1", KINDS, sees=DEPENDS, within=COPIES, until=TERMS)
+    deal_exact: Row[Card, int] = array("i1", KINDS, sees=DEPENDS, within=COPIES, until=TERMS)
     """Cards named exactly by the offering side."""
     deal_exact_side: int = number("i1", sees=ALL, within=SIDE_OR_NONE, blank=-1, until=TERMS)
     """Side that has named these, -1: none."""
-    deal_release: Grid = array("i1", SIDES, SIDES, sees=DEPENDS, within=SHIPS, until=TERMS)
+    deal_release: Grid[int, int, int] = array("i1", SIDES, SIDES, sees=DEPENDS, within=SHIPS, until=TERMS)
     """Ships that the first side lets out of the warp, of those of the second."""
-    deal_rest: Row = array("i1", CLASSES, sees=NOBODY, within=ANY)
+    deal_rest: Row[int, int] = array("i1", CLASSES, sees=NOBODY, within=ANY)
     """Working space of `promises`."""
-    deal_may_release: Row = array("i1", SIDES, sees=ALL, within=FLAG)
+    deal_may_release: Row[int, int] = array("i1", SIDES, sees=ALL, within=FLAG)
     """1: this side may offer to let ships out of the warp."""
     deal_pending: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: the deal is accepted and not carried out yet."""
-    deal_given: Grid = array("i1", SIDES, KINDS, sees=DEPENDS, within=COPIES)
+    deal_given: Grid[int, Card, int] = array("i1", SIDES, KINDS, sees=DEPENDS, within=COPIES)
     """Cards picked for the agreed deal, unseen by the partner."""
-    deal_picked: Grid = array("i1", SIDES, CLASSES, sees=DEPENDS, within=(0, k.MAX_DECK))
+    deal_picked: Grid[int, int, int] = array("i1", SIDES, CLASSES, sees=DEPENDS, within=(0, k.MAX_DECK))
     """Of these, for each class; not those named exactly."""
 
     # --- aliens ---
 
-    scratch: Row = array("i2", SCRATCH_SLOTS, sees=DEPENDS, within=LATER)
+    scratch: Row[int, Any] = array("i2", SCRATCH_SLOTS, sees=DEPENDS, within=LATER)
     """Notes of the aliens; see `scratch`, which also says which of them last for an encounter."""
-    fired: Grid = array("u1", ALIEN_SLOTS, k.FIRED, sees=UNUSED, within=LATER)
+    fired: Grid[Alien, int, int] = array("u1", ALIEN_SLOTS, k.FIRED, sees=UNUSED, within=LATER)
     """How often each power, wild and super flare took effect."""
-    by_role: Cube = array("i2", SEATS, k.ROLES, 2, sees=UNUSED, within=COUNT)
+    by_role: Cube[Seat, int, int, int] = array("i2", SEATS, k.ROLES, 2, sees=UNUSED, within=COUNT)
     """Encounters decided, and of these won, in each role of `k.ROLE_NAMES`; see `count_roles`."""
-    sided: Cube = array("i2", SEATS, SEATS, 3, sees=UNUSED, within=COUNT)
+    sided: Cube[Seat, Seat, int, int] = array("i2", SEATS, SEATS, 3, sees=UNUSED, within=COUNT)
     """Encounters decided, as an ally of this main player's offense, of its defense, and against it."""
-    held: Row = array("i8", SEATS, sees=UNUSED, within=ALIEN_BITS)
+    held: Row[Seat, int] = array("i8", SEATS, sees=UNUSED, within=ALIEN_BITS)
     """Bits of the flares that were ever in hand."""
-    played: Row = array("i8", SEATS, sees=UNUSED, within=ALIEN_BITS)
+    played: Row[Seat, int] = array("i8", SEATS, sees=UNUSED, within=ALIEN_BITS)
     """Those whose use took effect."""
-    held_cards: Row = array("i2", SEATS, sees=UNUSED, within=CARD_BITS)
+    held_cards: Row[Seat, int] = array("i2", SEATS, sees=UNUSED, within=CARD_BITS)
     """Bits of the reinforcements and artifacts that were ever in hand."""
-    played_cards: Row = array("i2", SEATS, sees=UNUSED, within=CARD_BITS)
+    played_cards: Row[Seat, int] = array("i2", SEATS, sees=UNUSED, within=CARD_BITS)
     """Bits of those whose use took effect."""
-    deals: Grid = array("i2", SEATS, 2, sees=UNUSED, within=COUNT)
+    deals: Grid[Seat, int, int] = array("i2", SEATS, 2, sees=UNUSED, within=COUNT)
     """Talks of two negotiates that led to a deal, and that failed."""
-    log: Grid = array("i1", LOG, 3, sees=NOBODY, within=LATER)
+    log: Grid[int, int, int] = array("i1", LOG, 3, sees=NOBODY, within=LATER)
     """What the rules did since the last action was taken; see `events`."""
-    log_about: Grid = array("i2", LOG, 2, sees=NOBODY, within=(-1000, 30_000))
+    log_about: Grid[int, int, int] = array("i2", LOG, 2, sees=NOBODY, within=(-1000, 30_000))
     """What each of these events is about."""
     log_n: int = number("i2", sees=NOBODY, within=LATER)
     """Events noted; rows are kept of the first `LOG`."""
-    mask: Row = array("i1", k.NUM_ACTIONS, sees=DEPENDS, within=FLAG)
+    mask: Row[int, int] = array("i1", k.NUM_ACTIONS, sees=DEPENDS, within=FLAG)
     """1 for the actions that are legal."""
 
 

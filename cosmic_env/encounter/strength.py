@@ -10,6 +10,7 @@ from ..core.jit import rule
 from . import constants as k
 from .ability import U_ABILITY
 from .events import ALL, E_ATTACK, E_BONUS, E_NEGATION, E_NEGOTIATE, E_PRODUCT, E_SHIP_VALUE, E_UPSET, note
+from .indices import Seat, frames
 from .state import State
 from .table.seats import main_of
 from .windows import PASSIVE_USE, USE
@@ -18,7 +19,7 @@ from .windows import PASSIVE_USE, USE
 @rule
 def running_ability(g: State) -> int:
     """Ability that is being carried out, the innermost if one answers another; -1: none."""
-    for f in range(g.sp - 1, -1, -1):
+    for f in frames(g.sp - 1, -1, -1):
         step = g.stack[f, NEXT]
         if USE < step <= USE + 5 or step == PASSIVE_USE + 1:
             return g.stack[f, U_ABILITY]
@@ -60,7 +61,7 @@ def put_together(g: State, side: int, how: int) -> None:
 
 
 @rule
-def count_each_ship(g: State, seat: int, value: int) -> None:
+def count_each_ship(g: State, seat: Seat, value: int) -> None:
     """Each ship of the seat counts this much."""
     g.ship_value[seat] = value
     note(g, E_SHIP_VALUE, seat, value, running_ability(g), ALL)
@@ -74,7 +75,7 @@ def let_lower_win(g: State, side: int) -> None:
 
 
 @rule
-def declare_upset(g: State, seat: int) -> None:
+def declare_upset(g: State, seat: Seat) -> None:
     """Winner and loser will change places."""
     g.upset = 1
     note(g, E_UPSET, seat, 0, running_ability(g), ALL)

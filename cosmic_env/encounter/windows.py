@@ -62,11 +62,13 @@ from .ability import (
 )
 from .alien_ids import ALIENS
 from .events import ALL, E_NAMES, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_SHARE, E_STOPPED, E_STORED, E_USES, note
+from .indices import Alien, Card, Frame, Seat, aliens, frames, seats
 from .promises import can_spare
 from .scripts import SCRIPTS
 from .state import State
 from .table.board import check_victory, ships_in_motion
 from .table.hands import play_from_hand, take_openly
+from .table.kinds import flare_of
 from .table.piles import put_on_discard
 from .table.powers import NEVER_LOST, holder_of, is_active, power_secure
 from .table.seats import all_seats
@@ -105,7 +107,7 @@ def bind(ready: Any, choose: Any, use: Any, if_zapped: Any) -> None:
 
 
 @rule
-def fits_role(g: State, ability: int, seat: int, subject: int) -> int:
+def fits_role(g: State, ability: int, seat: Seat, subject: int) -> int:
     """Whether the seat has a role the ability asks for."""
     roles = ROLES[ability]
     if (roles & k.R_SUBJECT and seat != subject) or (roles & k.R_OTHER and seat == subject):
@@ -125,7 +127,7 @@ def note_used(g: State, ability: int) -> None:
 
 
 @rule
-def power_fits(g: State, seat: int, alien: int, ability: int, f: int) -> int:
+def power_fits(g: State, seat: Seat, alien: Alien, ability: int, f: Frame) -> int:
     """Whether the power use may be made now by a seat that has the power."""
     if g.stack[f, P_USED] & BIT[ability] and not REPEATS[ability]:
         return 0
@@ -143,7 +145,7 @@ def power_fits(g: State, seat: int, alien: int, ability: int, f: int) -> int:
 
 
 @rule
-def flare_fits(g: State, seat: int, alien: int, f: int) -> int:
+def flare_fits(g: State, seat: Seat, alien: Alien, f: Frame) -> int:
     """Ability of the flare that the seat may play now, -1 if none (R23.8 to R23.13)."""
     if (g.flares_used >> alien) & 1:
         return k.NOBODY
@@ -157,12 +159,12 @@ def flare_fits(g: State, seat: int, alien: int, f: int) -> int:
 
 
 @rule
-def is_single(card: int) -> int:
+def is_single(card: Card) -> int:
     return COPIES[card] == 1
 
 
 @rule
-def may_play(g: State, seat: int, card: int) -> int:
+def may_play(g: State, seat: Seat, card: Card) -> int:
     """Cards promised in an agreed deal cannot be played before it is carried out (D8.8), an artifact kept after its
     effect
     not again in the encounter (Q54): of a second copy only that of the seat that holds the kept one is told apart."""
@@ -172,7 +174,7 @@ def may_play(g: State, seat: int, card: int) -> int:
 
 
 @rule
-def stored_fits(g: State, seat: int, card: int, f: int) -> int:
+def stored_fits(g: State, seat: Seat, card: Card, f: Frame) -> int:
     """Ability of a stored card that the seat may play now as if from hand, -1 if none. An encounter card counts only
     where one is looked for in vain (Q76): 0 then."""
     window = g.stack[f, P_WINDOW]
@@ -182,7 +184,7 @@ def stored_fits(g: State, seat: int, card: int, f: int) -> int:
     if g.kept_card == card and (g.kept_by == seat or is_single(card)):
         return k.NOBODY
     if card >= k.FLARE:
-        return flare_fits(g, seat, card - k.FLARE, f) if g.flares_played[seat] == 0 else k.NOBODY
+        return flare_fits(g, seat, Alien(card - k.FLARE), f) if g.flares_played[seat] == 0 else k.NOBODY
     ability = CARD_AT[window, card - k.REINFORCEMENT]
     if ability < 0 or not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
         return k.NOBODY
@@ -190,19 +192,19 @@ def stored_fits(g: State, seat: int, card: int, f: int) -> int:
 
 
 @rule
-def is_spoken_for(g: State, keeper: int, card: int) -> int:
+def is_spoken_for(g: State, keeper: int, card: Card) -> int:
     """Whether every stored copy of the card is being played by a use announced already."""
     copies = 0
     for i in range(g.store_n):
         copies += g.store_of[i] == keeper and g.store[i] == card
-    for f in range(g.sp):
+    for f in frames(g.sp):
         if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_ABILITY] == STORE_PLAY[keeper]:
             copies -= g.stack[f, U_A] == card
     return copies <= 0
 
 
 @rule
-def stored_fits_some(g: State, seat: int, alien: int, f: int) -> int:
+def stored_fits_some(g: State, seat: Seat, alien: Alien, f: Frame) -> int:
     for i in range(g.store_n):
         if g.store_of[i] == alien and stored_fits(g, seat, g.store[i], f) >= 0:
             if not is_spoken_for(g, alien, g.store[i]):
@@ -211,13 +213,13 @@ def stored_fits_some(g: State, seat: int, alien: int, f: int) -> int:
 
 
 @rule
-def stored_could(g: State, alien: int, window: int) -> int:
+def stored_could(g: State, alien: Alien, window: int) -> int:
     """Quick test of the same."""
     for i in range(g.store_n):
         if g.store_of[i] == alien:
             card = g.store[i]
             if card >= k.FLARE:
-                if ((WILD_BITS[window] | SUPER_BITS[window]) >> (card - k.FLARE)) & 1:
+                if ((WILD_BITS[window] | SUPER_BITS[window]) >> (Alien(card - k.FLARE))) & 1:
                     return 1
             elif card >= k.REINFORCEMENT:
                 if (CARD_BITS[window] >> (card - k.REINFORCEMENT)) & 1:
@@ -228,9 +230,9 @@ def stored_could(g: State, alien: int, window: int) -> int:
 
 
 @rule
-def play_stored(g: State, f: int, card: int) -> None:
+def play_stored(g: State, f: Frame, card: Card) -> None:
     """The use of frame `f`, by which a stored card is played, stands and becomes the play of that card (T12)."""
-    ability = stored_fits(g, g.stack[f, U_USER], card, f - 1)
+    ability = stored_fits(g, g.stack[f, U_USER], card, Frame(f - 1))
     if ability >= 0 and card >= k.REINFORCEMENT:
         g.stack[f, U_STORE] = OWNER[g.stack[f, U_ABILITY]] + 1
         g.stack[f, U_ABILITY] = ability
@@ -240,13 +242,13 @@ def play_stored(g: State, f: int, card: int) -> None:
 
 
 @rule
-def power_in(g: State, seat: int, slot: int) -> int:
+def power_in(g: State, seat: Seat, slot: int) -> Alien:
     """Alien of the seat's power (0) or of its form (1), -1: none."""
     return g.power[seat] if slot == 0 else g.form[seat]
 
 
 @rule
-def could_use(g: State, seat: int, window: int) -> int:
+def could_use(g: State, seat: Seat, window: int) -> int:
     """Quick test: false if nothing the seat holds has anything to do in the window."""
     powers = POWER_BITS[window]
     if powers:
@@ -263,7 +265,7 @@ def could_use(g: State, seat: int, window: int) -> int:
 
 
 @rule
-def compulsory(g: State, seat: int, f: int) -> int:
+def compulsory(g: State, seat: Seat, f: Frame) -> int:
     """Mandatory use or passive part due for the seat, -1 if none."""
     for slot in range(2 * USES):
         alien = power_in(g, seat, slot // USES)
@@ -279,7 +281,7 @@ def compulsory(g: State, seat: int, f: int) -> int:
 
 
 @rule
-def offer_uses(g: State, seat: int, f: int) -> None:
+def offer_uses(g: State, seat: Seat, f: Frame) -> None:
     """Put every optional effect of the seat among the options."""
     window = g.stack[f, P_WINDOW]
     for slot in range(2 * USES):
@@ -290,9 +292,9 @@ def offer_uses(g: State, seat: int, f: int) -> None:
                 option(g, k.A_POWER + slot)
     flares = g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window])
     if flares and g.flares_played[seat] == 0:
-        for a in range(ALIENS):
-            if (flares >> a) & 1 and flare_fits(g, seat, a, f) >= 0 and may_play(g, seat, k.FLARE + a):
-                option(g, k.A_PLAY + k.FLARE + a)
+        for a in aliens(ALIENS):
+            if (flares >> a) & 1 and flare_fits(g, seat, a, f) >= 0 and may_play(g, seat, flare_of(a)):
+                option(g, k.A_PLAY + flare_of(a))
     cards = g.card_bits[seat] & CARD_BITS[window]
     if cards:
         for c in range(k.FLARE - k.REINFORCEMENT):
@@ -300,14 +302,14 @@ def offer_uses(g: State, seat: int, f: int) -> None:
                 ability = CARD_AT[window, c]
                 if (
                     fits_role(g, ability, seat, g.stack[f, P_SUBJECT])
-                    and may_play(g, seat, k.REINFORCEMENT + c)
+                    and may_play(g, seat, Card(k.REINFORCEMENT + c))
                     and ready_of(ability, g, seat, g.stack[f, P_EVENT])
                 ):
                     option(g, k.A_PLAY + k.REINFORCEMENT + c)
 
 
 @rule
-def chosen_ability(g: State, seat: int, f: int) -> int:
+def chosen_ability(g: State, seat: Seat, f: Frame) -> int:
     """Ability behind the answer to a USE question."""
     window = g.stack[f, P_WINDOW]
     answer = g.answer
@@ -316,7 +318,7 @@ def chosen_ability(g: State, seat: int, f: int) -> int:
         return POWER_AT[window, power_in(g, seat, slot // USES), slot % USES]
     card = answer - k.A_PLAY
     if card >= k.FLARE:
-        return flare_fits(g, seat, card - k.FLARE, f)
+        return flare_fits(g, seat, Alien(card - k.FLARE), f)
     return CARD_AT[window, card - k.REINFORCEMENT]
 
 
@@ -324,7 +326,7 @@ def chosen_ability(g: State, seat: int, f: int) -> int:
 
 
 @rule
-def poll(g: State, f: int) -> None:
+def poll(g: State, f: Frame) -> None:
     """Ask the seats in turn until all have passed in a row."""
     if g.over:
         return
@@ -366,7 +368,7 @@ def poll(g: State, f: int) -> None:
 
 
 @rule
-def begin_use(g: State, f: int, seat: int, ability: int) -> None:
+def begin_use(g: State, f: Frame, seat: Seat, ability: int) -> None:
     """Push the use; afterwards the poll begins again with the offense."""
     g.stack[f, P_POSITION] = 0
     event = g.stack[f, P_EVENT]
@@ -378,9 +380,9 @@ def begin_use(g: State, f: int, seat: int, ability: int) -> None:
 
 
 @rule
-def offer_again(g: State, use: int) -> None:
+def offer_again(g: State, use: Frame) -> None:
     """Drop the use of frame `use`, and all above it, as if its user were being asked whether it uses it."""
-    seat, ability, below = g.stack[use, U_USER], g.stack[use, U_ABILITY], use - 1
+    seat, ability, below = g.stack[use, U_USER], g.stack[use, U_ABILITY], Frame(use - 1)
     g.sp = use
     if g.stack[below, NEXT] == POLL:
         g.stack[below, P_USED] &= ~BIT[ability]
@@ -393,16 +395,16 @@ def offer_again(g: State, use: int) -> None:
 
 
 @rule
-def close_window(g: State, use: int) -> None:
+def close_window(g: State, use: Frame) -> None:
     """The window in which the use of frame `use` was offered closes when the use is over: its moment has passed."""
-    g.stack[use - 1, P_POSITION] = g.players
+    g.stack[Frame(use - 1), P_POSITION] = g.players
 
 
 POLL: Final = SCRIPTS.script("poll", poll)
 
 
 @rule
-def open_window(g: State, window: int, subject: int, event: int) -> None:
+def open_window(g: State, window: int, subject: int, event: Frame) -> None:
     """Let everybody act at this moment before the running script goes on."""
     if g.news or somebody_could(g, window):  # news goes first, in the same frame whatever anybody holds (D16.2)
         push_poll(g, window, subject, event)
@@ -417,7 +419,7 @@ def is_event(window: int) -> int:
 @rule
 def effect_unfinished(g: State) -> int:
     """Whether an announced use is being carried out, or an event is being answered."""
-    for f in range(g.sp):
+    for f in frames(g.sp):
         step = g.stack[f, NEXT]
         if USE <= step <= USE + 5 or (POLL <= step <= POLL + 1 and is_event(g.stack[f, P_WINDOW])):
             return 1
@@ -436,10 +438,10 @@ def look_at_news(g: State, answering: int) -> int:
     if g.news_shuffle:
         g.news_shuffle = 0
         if somebody_could(g, k.W_RESHUFFLED):
-            push_poll(g, k.W_RESHUFFLED, k.NOBODY, 0)
+            push_poll(g, k.W_RESHUFFLED, k.NOBODY, Frame(0))
             return 1
     moving = ships_in_motion(g)  # colonies and powers are looked at when the one event is over (D9.2)
-    for player in range(g.players):
+    for player in seats(g.players):
         if g.news_discard[player]:
             count = g.news_discard[player]
             g.news_discard[player] = 0
@@ -449,7 +451,7 @@ def look_at_news(g: State, answering: int) -> int:
         if g.news_colony[player] and not moving and not g.batching:  # losing and landing are one event (D9.2)
             g.news_colony[player] = 0
             if somebody_could(g, k.W_COLONY_GAINED):
-                push_poll(g, k.W_COLONY_GAINED, player, 0)
+                push_poll(g, k.W_COLONY_GAINED, player, Frame(0))
                 return 1
         secure = power_secure(g, player)
         if secure != g.had_power[player]:
@@ -458,7 +460,7 @@ def look_at_news(g: State, answering: int) -> int:
             if alien >= 0 and not NEVER_LOST[alien]:
                 note(g, E_POWER_BACK if secure else E_POWER_LOST, player, alien, 0, ALL)
             if not secure and alien >= 0 and not NEVER_LOST[alien] and somebody_could(g, k.W_POWER_LOST):
-                push_poll(g, k.W_POWER_LOST, player, 0)
+                push_poll(g, k.W_POWER_LOST, player, Frame(0))
                 return 1
     settling = g.phase == k.RESOLUTION and not g.closed
     if answering or moving or settling or effect_unfinished(g):
@@ -470,14 +472,14 @@ def look_at_news(g: State, answering: int) -> int:
 
 @rule
 def somebody_could(g: State, window: int) -> int:
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if could_use(g, seat, window):
             return 1
     return 0
 
 
 @rule
-def push_poll(g: State, window: int, subject: int, event: int) -> None:
+def push_poll(g: State, window: int, subject: int, event: Frame) -> None:
     f = push(g, POLL, window, subject, event, 0)
     g.stack[f, P_OUTCOME] = g.outcome
 
@@ -489,20 +491,20 @@ E_CARDS: Final = 3
 
 
 @rule
-def push_discards(g: State, player: int, count: int) -> None:
+def push_discards(g: State, player: Seat, count: int) -> None:
     f = push(g, DISCARDS, player, count, 0, 0)
     for i in range(count):
         g.stack[f, E_CARDS + i // 4] |= g.news_discarded[player, i] << (8 * (i % 4))
 
 
 @rule
-def discarded_card(g: State, event: int, i: int) -> int:
+def discarded_card(g: State, event: Frame, i: int) -> Card:
     """The `i`-th card of a DISCARDS event."""
     return (g.stack[event, E_CARDS + i // 4] >> (8 * (i % 4))) & 127
 
 
 @rule
-def discards_seen(g: State, f: int) -> None:
+def discards_seen(g: State, f: Frame) -> None:
     open_window(g, k.W_DISCARDED, g.stack[f, E_PLAYER], f)
 
 
@@ -513,7 +515,7 @@ DISCARDS: Final = SCRIPTS.script("discards", discards_seen)
 
 
 @rule
-def use_choose(g: State, f: int) -> None:
+def use_choose(g: State, f: Frame) -> None:
     """Targets and choices are named before the announcement (D12.1)."""
     g.stack[f, U_CARD] = -1
     if g.stack[f, U_STORE] == 0:  # else the use has become the play of a stored card: its chain goes on
@@ -522,7 +524,7 @@ def use_choose(g: State, f: int) -> None:
 
 
 @rule
-def shown_with(g: State, f: int) -> int:
+def shown_with(g: State, f: Frame) -> int:
     """What the announcement of a use names (D12.1): the ability it answers, or what its own text has it name; -1:
     nothing, or one number for each seat."""
     shows = SHOWS[g.stack[f, U_ABILITY]]
@@ -532,13 +534,13 @@ def shown_with(g: State, f: int) -> int:
 
 
 @rule
-def note_named(g: State, f: int) -> None:
+def note_named(g: State, f: Frame) -> None:
     """What the announcement names besides: the numbers of a use that has one for each seat, what a use names that
     answers another."""
     ability, named = g.stack[f, U_ABILITY], g.stack[f, U_A]
     shows = SHOWS[ability]
     if shows == SHOWS_COUNTS:
-        for seat in range(g.players):
+        for seat in seats(g.players):
             if (named >> (5 * seat)) & 31:
                 note(g, E_SHARE, seat, ability, (named >> (5 * seat)) & 31, ALL)
     elif shows != SHOWS_NOTHING and shows != SHOWS_CARD and answers_a_use(g, f):
@@ -546,7 +548,7 @@ def note_named(g: State, f: int) -> None:
 
 
 @rule
-def use_announce(g: State, f: int) -> None:
+def use_announce(g: State, f: Frame) -> None:
     """Lay the card on the table, note the use, and let others answer (EV1)."""
     ability = g.stack[f, U_ABILITY]
     seat = g.stack[f, U_USER]
@@ -570,19 +572,19 @@ def use_announce(g: State, f: int) -> None:
 
 
 @rule
-def begin_price(g: State, use: int) -> None:
+def begin_price(g: State, use: Frame) -> None:
     """The price of a flare is paid with its announcement (Q25): all see which flare it is, and it is the one of its
     player in this encounter from now on (Q34)."""
     user, card = g.stack[use, U_USER], k.FLARE + OWNER[g.stack[use, U_ABILITY]]
     g.flares_played[user] += 1
     if g.stack[use, U_STORE] == 0:  # a stored card has been shown already
-        for viewer in range(g.players):
+        for viewer in seats(g.players):
             if viewer != user:
                 g.known[viewer, user, card] = max(g.known[viewer, user, card], 1)
 
 
 @rule
-def end_price(g: State, use: int) -> None:
+def end_price(g: State, use: Frame) -> None:
     """The announcement that follows counts the flare."""
     g.flares_played[g.stack[use, U_USER]] -= 1
 
@@ -595,16 +597,16 @@ def note_fired(g: State, ability: int) -> None:
 
 
 @rule
-def note_played(g: State, seat: int, card: int) -> None:
+def note_played(g: State, seat: Seat, card: Card) -> None:
     if card >= k.REINFORCEMENT:  # -1: the use of a power
         if card >= k.FLARE:
-            g.played[seat] |= 1 << (card - k.FLARE)
+            g.played[seat] |= 1 << (Alien(card - k.FLARE))
         else:
             g.played_cards[seat] |= 1 << (card - k.REINFORCEMENT)
 
 
 @rule
-def use_resolve(g: State, f: int) -> None:
+def use_resolve(g: State, f: Frame) -> None:
     if g.stack[f, U_STATE] != k.STANDS:
         note(g, E_STOPPED, g.stack[f, U_USER], g.stack[f, U_ABILITY], g.stack[f, U_STATE], ALL)
     if g.stack[f, U_STATE] == k.STANDS:
@@ -616,14 +618,14 @@ def use_resolve(g: State, f: int) -> None:
 
 
 @rule
-def artifact_goes(g: State, f: int) -> None:
+def artifact_goes(g: State, f: Frame) -> None:
     """An artifact that worked may still be kept from the discard pile (Q54)."""
     if g.stack[f, U_STATE] == k.STANDS and is_artifact_use(g, f):
         open_window(g, k.W_DISCARDING, g.stack[f, U_USER], f)
 
 
 @rule
-def use_finish(g: State, f: int) -> None:
+def use_finish(g: State, f: Frame) -> None:
     """The card goes where it belongs; a flare that worked is news (EV8)."""
     ability = g.stack[f, U_ABILITY]
     seat = g.stack[f, U_USER]
@@ -643,20 +645,20 @@ def use_finish(g: State, f: int) -> None:
         # played again, as wild.
         g.flares_played[seat] -= 1
         if state == k.ZAPPED:
-            g.flares_used &= ~(1 << (card - k.FLARE))
+            g.flares_used &= ~(1 << (Alien(card - k.FLARE)))
         card_comes_back(g, f, seat, card)
     if not answers_a_use(g, f):
         clear_table(g, g.stack[f, U_TABLE])
 
 
 @rule
-def answers_a_use(g: State, f: int) -> int:
+def answers_a_use(g: State, f: Frame) -> int:
     """Whether this use is part of a chain whose cards stay on the table until the chain is settled (Q24)."""
-    return f > 0 and g.stack[f - 1, NEXT] == POLL and g.stack[f - 1, P_WINDOW] == k.W_ANNOUNCED
+    return f > 0 and g.stack[Frame(f - 1), NEXT] == POLL and g.stack[Frame(f - 1), P_WINDOW] == k.W_ANNOUNCED
 
 
 @rule
-def card_comes_back(g: State, f: int, seat: int, card: int) -> None:
+def card_comes_back(g: State, f: Frame, seat: Seat, card: Card) -> None:
     """To where it was played from: the hand, or the cards stored with a power (Q75)."""
     if g.stack[f, U_STORE]:
         store_card(g, g.stack[f, U_STORE] - 1, card, k.NOWHERE, all_seats(g))
@@ -665,12 +667,12 @@ def card_comes_back(g: State, f: int, seat: int, card: int) -> None:
 
 
 @rule
-def flare_goes_on(g: State, f: int, seat: int, card: int) -> None:
+def flare_goes_on(g: State, f: Frame, seat: Seat, card: Card) -> None:
     """Back to the hand, or where the text of the flare sends it (R23.7)."""
     after = AFTER[g.stack[f, U_ABILITY]]
     taker = seat
     if after == TO_ALIEN:
-        taker = holder_of(g, card - k.FLARE)
+        taker = holder_of(g, Alien(card - k.FLARE))
     elif after == TO_TARGET:
         taker = g.stack[f, U_A]
     elif after == TO_DISCARD:
@@ -687,7 +689,7 @@ def flare_goes_on(g: State, f: int, seat: int, card: int) -> None:
 
 
 @rule
-def lay_on_table(g: State, owner: int, card: int) -> None:
+def lay_on_table(g: State, owner: Seat, card: Card) -> None:
     """A played card waits on the table until its chain is settled."""
     g.table[g.table_n] = card
     g.table_owner[g.table_n] = owner
@@ -695,7 +697,7 @@ def lay_on_table(g: State, owner: int, card: int) -> None:
 
 
 @rule
-def take_from_table(g: State, owner: int, card: int) -> None:
+def take_from_table(g: State, owner: Seat, card: Card) -> None:
     """The owner takes a played card back into its hand."""
     for i in range(g.table_n - 1, -1, -1):
         if g.table[i] == card and g.table_owner[i] == owner:
@@ -729,7 +731,7 @@ USE: Final = SCRIPTS.script("use", use_choose, use_announce, use_resolve, artifa
 
 
 @rule
-def passive_use(g: State, f: int) -> None:
+def passive_use(g: State, f: Frame) -> None:
     note(g, E_PASSIVE, g.stack[f, U_USER], g.stack[f, U_ABILITY], 0, ALL)
     use_of(g.stack[f, U_ABILITY], g, f)
 

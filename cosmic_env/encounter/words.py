@@ -31,6 +31,7 @@ from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
 from .cards import COUNT as TYPE_WANTED
 from .deals import ITEM, OFFERS_A_SIDE
+from .indices import Seat
 from .payments import DUE, REWARDS_DUE
 from .phases.launch import WISH
 from .scripts import SCRIPTS
@@ -211,9 +212,9 @@ def _times(count: int) -> str:
     return f" x{count}" if count > 1 else ""
 
 
-def main_of(g: Any, side: int) -> int:
+def main_of(g: Any, side: int) -> Seat:
     """Seat of the offense (0) or the defense (1)."""
-    return int(g.offense if side == 0 else g.defense)
+    return Seat(g.offense if side == 0 else g.defense)
 
 
 def shown_card(g: Any, side: int) -> str:

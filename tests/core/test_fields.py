@@ -30,9 +30,9 @@ class State:
     players: int = number("i1", sees="all", within=(2, 4))
     leader: int = number("i2", sees="all", within=(-1, 3), blank=-1)
     trick: int = number("i1", sees="all", within=(0, 9), blank=7, until="trick")
-    won: Row = array("i1", SEATS, sees="all", within=(0, 9), blank=2, until="trick", early=True)
-    bid: Grid = array("i4", SEATS, HAND, sees="all", within=(0, 9), blank=-1, until="trick")
-    cube: Cube = array("i1", 2, SEATS, 2, sees="all", within=(0, 9), until="trick")
+    won: Row[int, int] = array("i1", SEATS, sees="all", within=(0, 9), blank=2, until="trick", early=True)
+    bid: Grid[int, int, int] = array("i4", SEATS, HAND, sees="all", within=(0, 9), blank=-1, until="trick")
+    cube: Cube[int, int, int, int] = array("i1", 2, SEATS, 2, sees="all", within=(0, 9), until="trick")
     remark = "no field"
 
 

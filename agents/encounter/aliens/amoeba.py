@@ -9,6 +9,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import AMOEBA
 from cosmic_env.encounter.aliens.amoeba import FOUR_SHIPS, can_leave
+from cosmic_env.encounter.indices import Card, Frame, Seat, planets
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
@@ -40,11 +41,11 @@ EMPTY_WIN: Final = 25
 
 
 @rule
-def reserve(g: State, me: int) -> int:
+def reserve(g: State, me: Seat) -> int:
     """Ships that can come in without giving up a colony; those at home to the last if the game is at stake."""
     decisive = is_decisive(g, me)
     count = 0
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, me] > 0 and not (planet == g.target and me == g.defense):
             at_home = planet // k.PLANETS_A_SYSTEM == me
             count += g.ships[planet, me] - (0 if at_home and decisive else 1)
@@ -55,7 +56,7 @@ def reserve(g: State, me: int) -> int:
 
 
 @rule
-def chance_with_more(g: State, me: int, card: int, more: int) -> int:
+def chance_with_more(g: State, me: Seat, card: Card, more: int) -> int:
     """Chance of a main player with this card and so many more ships than it has there now."""
     side = side_of(g, me)
     foe = main_of(g, 1 - side)
@@ -66,7 +67,7 @@ def chance_with_more(g: State, me: int, card: int, more: int) -> int:
 
 
 @rule
-def chance_against_open(g: State, side: int, card: int, shown: int, points: int) -> int:
+def chance_against_open(g: State, side: int, card: Card, shown: int, points: int) -> int:
     """The same against a card it has seen."""
     if shown == k.NEGOTIATE:
         return 1000 if card < k.ATTACKS else 0
@@ -77,7 +78,7 @@ def chance_against_open(g: State, side: int, card: int, shown: int, points: int)
 
 
 @rule
-def price_of(g: State, me: int, number: int) -> int:
+def price_of(g: State, me: Seat, number: int) -> int:
     """What it costs to lose so many ships: the fewer are left to spare, the dearer."""
     left = reserve(g, me) + ships_in_encounter(g, me)
     price = 0
@@ -88,7 +89,7 @@ def price_of(g: State, me: int, number: int) -> int:
 
 
 @rule
-def score_of_main(g: State, me: int, card: int, number: int) -> int:
+def score_of_main(g: State, me: Seat, card: Card, number: int) -> int:
     """Worth of having so many own ships in the encounter, in millionths of a game."""
     here = ships_in_encounter(g, me)
     chance = chance_with_more(g, me, card, number - here)
@@ -99,7 +100,7 @@ def score_of_main(g: State, me: int, card: int, number: int) -> int:
 
 
 @rule
-def score_of_ally(g: State, me: int, number: int) -> int:
+def score_of_ally(g: State, me: Seat, number: int) -> int:
     """The same for an ally, who lands or is rewarded."""
     if number == 0:
         return 0
@@ -110,12 +111,12 @@ def score_of_ally(g: State, me: int, number: int) -> int:
 
 
 @rule
-def score(g: State, me: int, card: int, number: int) -> int:
+def score(g: State, me: Seat, card: Card, number: int) -> int:
     return score_of_ally(g, me, number) if is_ally(g, me) else score_of_main(g, me, card, number)
 
 
 @rule
-def best_number(g: State, me: int, card: int, bound: int) -> int:
+def best_number(g: State, me: Seat, card: Card, bound: int) -> int:
     """The best number of own ships, at most `bound` from the present one, which stays if none is clearly better."""
     here = ships_in_encounter(g, me)
     most = here + min(min(bound, ships_outside_encounter(g, me)), reserve(g, me))
@@ -134,20 +135,20 @@ def best_number(g: State, me: int, card: int, bound: int) -> int:
 
 
 @rule
-def number_for_laid_card(g: State, me: int) -> int:
+def number_for_laid_card(g: State, me: Seat) -> int:
     """With a negotiate on the table ships change nothing."""
     if not is_ally(g, me) and g.down[me] == k.NEGOTIATE:
         return ships_in_encounter(g, me)
-    return best_number(g, me, 0 if is_ally(g, me) else g.down[me], k.SHIPS)
+    return best_number(g, me, Card(0 if is_ally(g, me) else g.down[me]), k.SHIPS)
 
 
 @rule
-def another_number_is_better(g: State, me: int, event: int) -> int:
+def another_number_is_better(g: State, me: Seat, event: Frame) -> int:
     return 10 * (number_for_laid_card(g, me) != ships_in_encounter(g, me))
 
 
 @rule
-def from_home_first(g: State, me: int) -> int:
+def from_home_first(g: State, me: Seat) -> int:
     """If the game is at stake: home ships, so that no foreign colony goes."""
     if not is_decisive(g, me):
         return -1
@@ -158,14 +159,14 @@ def from_home_first(g: State, me: int) -> int:
 
 
 @rule
-def pick_number(g: State, me: int, f: int) -> int:
+def pick_number(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_TAKE_SHIP:
         return from_home_first(g, me)
     return k.A_NUMBER + number_for_laid_card(g, me) if g.question == k.Q_NUMBER else -1
 
 
 @rule
-def grows_against_me(g: State, me: int, f: int) -> int:
+def grows_against_me(g: State, me: Seat, f: Frame) -> int:
     """Three or more ships join the side against me."""
     user = g.stack[f, U_USER]
     return int(opposes_me(g, me, f) != 0 and g.stack[f, U_A] >= ships_in_encounter(g, user) + 3)
@@ -175,21 +176,21 @@ def grows_against_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def number_for_hand(g: State, me: int) -> int:
+def number_for_hand(g: State, me: Seat) -> int:
     """For the attack that would be laid."""
     card = best_attack(g, me)
     if card < 0:
         return ships_in_encounter(g, me)
-    return best_number(g, me, card, FOUR_SHIPS)
+    return best_number(g, me, Card(card), FOUR_SHIPS)
 
 
 @rule
-def hand_wants_another_number(g: State, me: int, event: int) -> int:
+def hand_wants_another_number(g: State, me: Seat, event: Frame) -> int:
     return 10 * (number_for_hand(g, me) != ships_in_encounter(g, me))
 
 
 @rule
-def pick_number_for_hand(g: State, me: int, f: int) -> int:
+def pick_number_for_hand(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_TAKE_SHIP:
         return from_home_first(g, me)
     return k.A_NUMBER + number_for_hand(g, me) if g.question == k.Q_NUMBER else -1

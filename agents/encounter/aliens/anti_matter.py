@@ -8,11 +8,12 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import ANTI_MATTER
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.phases.reveal import ships_total
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, planet_absolute
 from cosmic_env.encounter.table.kinds import VALUE
-from cosmic_env.encounter.table.seats import main_of, side_of
+from cosmic_env.encounter.table.seats import clockwise, main_of, side_of
 
 from ..alliance import SURE, is_welcome
 from ..artifacts import stops_my_use, zap_is_worth_it
@@ -32,7 +33,7 @@ HELPS_OTHERS: Final = 20
 
 
 @rule
-def low_lead(g: State, me: int, value: int, their_value: int) -> int:
+def low_lead(g: State, me: Seat, value: int, their_value: int) -> int:
     """By how much the total of Anti-Matter's side stays below the other one."""
     side = side_of(g, me)
     theirs = expected_total(g, 1 - side, their_value) - 2 * force(g, 1 - side, 0)
@@ -40,7 +41,7 @@ def low_lead(g: State, me: int, value: int, their_value: int) -> int:
 
 
 @rule
-def wins_low(g: State, me: int, card: int, shown: int) -> int:
+def wins_low(g: State, me: Seat, card: Card, shown: int) -> int:
     """Whether this attack or morph of Anti-Matter beats the other card, if nothing more is added."""
     if shown == k.NEGOTIATE:
         return int(card != k.MORPH)
@@ -51,7 +52,7 @@ def wins_low(g: State, me: int, card: int, shown: int) -> int:
 
 
 @rule
-def low_chance(g: State, me: int, card: int) -> int:
+def low_chance(g: State, me: Seat, card: Card) -> int:
     """Chance of Anti-Matter with this attack or morph against the opponent's card, known or not."""
     foe = main_of(g, 1 - side_of(g, me))
     if sees_card(g, me, foe):
@@ -63,7 +64,7 @@ def low_chance(g: State, me: int, card: int) -> int:
 
 
 @rule
-def anti_matter_total(g: State, player: int, value: int, own: int, allied: int) -> int:
+def anti_matter_total(g: State, player: Seat, value: int, own: int, allied: int) -> int:
     """As a sum of which the higher is better: the opponent's own ships and a low card count for Anti-Matter."""
     return 2 * MEAN_ATTACK - value + own + allied + 2 * force(g, 1 - side_of(g, player), 1)
 
@@ -72,16 +73,16 @@ def anti_matter_total(g: State, player: int, value: int, own: int, allied: int) 
 
 
 @rule
-def low_keep(card: int) -> int:
+def low_keep(card: Card) -> int:
     """Worth of keeping an encounter card."""
     return 10 if card >= k.ATTACKS else max(2, 4 * (TOO_HIGH - VALUE[card]))
 
 
 @rule
-def select_low(g: State, me: int) -> int:
+def select_low(g: State, me: Seat) -> int:
     """The card whose chance, times what is at stake, less its worth in hand, is highest."""
     best, best_score = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             score = low_chance(g, me, card) * stake(g, me) // 1000 - low_keep(card)
             if card == k.NEGOTIATE:
@@ -92,19 +93,19 @@ def select_low(g: State, me: int) -> int:
 
 
 @rule
-def invite_to_subtract(g: State, me: int) -> int:
+def invite_to_subtract(g: State, me: Seat) -> int:
     """As usual, but by the chance with the lowest attack."""
     card = worst_attack(g, me)
-    if card >= 0 and low_chance(g, me, card) >= SURE:
+    if card >= 0 and low_chance(g, me, Card(card)) >= SURE:
         return k.A_PASS
     for step in range(1, g.players):
-        if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
+        if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, clockwise(g, me, step)):
             return k.A_SEAT + step
     return k.A_PASS
 
 
 @rule
-def aim_at_many(g: State, me: int) -> int:
+def aim_at_many(g: State, me: Seat) -> int:
     """Ships of the defense are added to its total."""
     best, best_score = -1, -100_000
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -119,14 +120,14 @@ def aim_at_many(g: State, me: int) -> int:
 @rule
 def part_with_high(g: State) -> int:
     """An attack that is too high for me and not the best for others."""
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.mask[k.A_GIVE + card] != 0 and TOO_HIGH <= VALUE[card] < HELPS_OTHERS:
             return k.A_GIVE + card
     return -1
 
 
 @rule
-def play_low(g: State, me: int) -> int:
+def play_low(g: State, me: Seat) -> int:
     if g.question == k.Q_SELECT:
         return select_low(g, me)
     if g.question == k.Q_INVITE:
@@ -150,7 +151,7 @@ def negated_ahead(g: State, side: int) -> int:
 
 
 @rule
-def negation_beats_me(g: State, me: int, f: int) -> int:
+def negation_beats_me(g: State, me: Seat, f: Frame) -> int:
     """My side is ahead, and is not any more when the lower total wins."""
     side = side_of(g, g.stack[f, U_USER])
     if side_of(g, me) != 1 - side or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.upset:
@@ -159,7 +160,7 @@ def negation_beats_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def flare_of_an_opponent(g: State, me: int, event: int) -> int:
+def flare_of_an_opponent(g: State, me: Seat, event: Frame) -> int:
     """It hurts, or it comes from the other side or from who has more colonies."""
     if zap_is_worth_it(g, me, event):
         return 50

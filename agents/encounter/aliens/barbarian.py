@@ -9,9 +9,11 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import BARBARIAN
 from cosmic_env.encounter.aliens.barbarian import holds_collected
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import clockwise
 
 from ..cards import KEEP, best_choice, worth_of_negotiate
 from ..hint import alien_hint, hint
@@ -34,40 +36,40 @@ RICH: Final = 3
 @rule
 def cards_picked(g: State) -> int:
     count = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         count += g.collected[card]
     return count
 
 
 @rule
-def better_cards(g: State, me: int, card: int) -> int:
+def better_cards(g: State, me: Seat, card: Card) -> int:
     """Cards of the looted hand, which the looter knows, that are better and come later in the list."""
     count = 0
-    for other in range(card + 1, k.CARDS):
+    for other in cards(card + 1, k.CARDS):
         if KEEP[other] > KEEP[card]:
             count += g.known[me, g.defense, other]
     return count
 
 
 @rule
-def is_worthless(card: int) -> int:
+def is_worthless(card: Card) -> int:
     return int(card < k.ATTACKS and VALUE[card] <= WORTHLESS)
 
 
 @rule
-def pick_loot(g: State, me: int, f: int) -> int:
+def pick_loot(g: State, me: Seat, f: Frame) -> int:
     """The first card, in the order in which they are to be named, that is among the best of so many."""
     if g.question != k.Q_CARD:
         return -1
     left = g.engaged[me] - cards_picked(g)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_NAME + card] != 0 and not is_worthless(card) and better_cards(g, me, card) < left:
             return k.A_NAME + card
     return k.A_PASS
 
 
 @rule
-def loots_my_hand(g: State, me: int, f: int) -> int:
+def loots_my_hand(g: State, me: Seat, f: Frame) -> int:
     return int(me == g.defense and g.hand_n[me] >= RICH)
 
 
@@ -75,7 +77,7 @@ def loots_my_hand(g: State, me: int, f: int) -> int:
 
 
 @rule
-def worth_of_loot(g: State, me: int) -> int:
+def worth_of_loot(g: State, me: Seat) -> int:
     """What the defense's hand, less the card it lays, is worth to the offense."""
     if me != g.offense:
         return 0
@@ -85,17 +87,17 @@ def worth_of_loot(g: State, me: int) -> int:
 
 
 @rule
-def select_for_loot(g: State, me: int) -> int:
+def select_for_loot(g: State, me: Seat) -> int:
     return best_choice(g, me, stake(g, me) + worth_of_loot(g, me), worth_of_negotiate(g, me))
 
 
 @rule
-def visit_the_rich(g: State, me: int) -> int:
+def visit_the_rich(g: State, me: Seat) -> int:
     """An open planet, then a hand full of cards, and rather the leader."""
     best, best_score = -1, -1_000_000
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0:
-            foe = (me + step) % g.players
+            foe = clockwise(g, me, step)
             score = best_aim(g, me, foe) + 3 * g.hand_n[foe] + 2 * foreign_colonies(g, foe)
             if score > best_score:
                 best, best_score = k.A_SEAT + step, score
@@ -103,7 +105,7 @@ def visit_the_rich(g: State, me: int) -> int:
 
 
 @rule
-def play_for_loot(g: State, me: int) -> int:
+def play_for_loot(g: State, me: Seat) -> int:
     if g.question == k.Q_SELECT:
         return select_for_loot(g, me)
     return visit_the_rich(g, me) if g.question == k.Q_WILD_DESTINY else -1
@@ -113,19 +115,19 @@ def play_for_loot(g: State, me: int) -> int:
 
 
 @rule
-def got_worthless_card(g: State, me: int, event: int) -> int:
+def got_worthless_card(g: State, me: Seat, event: Frame) -> int:
     """The sooner the encounter cards are gone, the sooner a new hand comes."""
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if is_worthless(card) and holds_collected(g, me, card) > 0:
             return 10
     return 0
 
 
 @rule
-def pick_worthless(g: State, me: int, f: int) -> int:
+def pick_worthless(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_DISCARD:
         return -1
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.mask[k.A_GIVE + card] != 0 and is_worthless(card):
             return k.A_GIVE + card
     return k.A_PASS

@@ -8,6 +8,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import CALCULATOR
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, main_of, side_of
@@ -34,7 +35,7 @@ def parity_is(how: int, total: int) -> int:
 
 
 @rule
-def changed(how: int, value: int, other: int) -> int:
+def changed(how: int, value: int, other: Seat) -> int:
     """What the value of the caller becomes."""
     if how == EQUALIZED:
         return value - other if value > other else value
@@ -44,7 +45,7 @@ def changed(how: int, value: int, other: int) -> int:
 
 
 @rule
-def changed_opposite(how: int, value: int, other: int) -> int:
+def changed_opposite(how: int, value: int, other: Seat) -> int:
     """What the other value becomes."""
     if how == EQUALIZED:
         return other - value if other > value else other
@@ -54,7 +55,7 @@ def changed_opposite(how: int, value: int, other: int) -> int:
 
 
 @rule
-def wins_changed(g: State, side: int, card: int, shown: int, how: int, extra: int) -> int:
+def wins_changed(g: State, side: int, card: Card, shown: int, how: int, extra: int) -> int:
     """Whether the side of the caller wins with this attack or morph against the other card."""
     if shown == k.NEGOTIATE:
         return int(card != k.MORPH)
@@ -66,7 +67,7 @@ def wins_changed(g: State, side: int, card: int, shown: int, how: int, extra: in
 
 
 @rule
-def chance_changed(g: State, me: int, card: int, how: int, extra: int) -> int:
+def chance_changed(g: State, me: Seat, card: Card, how: int, extra: int) -> int:
     """Chance of a main player with this card if the values are changed so."""
     if card == k.NEGOTIATE:
         return 0
@@ -84,14 +85,14 @@ def chance_changed(g: State, me: int, card: int, how: int, extra: int) -> int:
 
 
 @rule
-def equalizing_helps(g: State, me: int, event: int) -> int:
+def equalizing_helps(g: State, me: Seat, event: Frame) -> int:
     card = g.down[me]
     now = chance_changed(g, me, card, AS_PRINTED, 0)
     return 10 * (chance_changed(g, me, card, EQUALIZED, 0) >= now + CLEARLY)
 
 
 @rule
-def cuts_my_card(g: State, me: int, f: int) -> int:
+def cuts_my_card(g: State, me: Seat, f: Frame) -> int:
     """My attack would do better uncut."""
     if not is_main(g, me) or not sees_card(g, me, me) or stake(g, me) < 100:
         return 0
@@ -100,13 +101,13 @@ def cuts_my_card(g: State, me: int, f: int) -> int:
 
 
 @rule
-def select_to_equalize(g: State, me: int) -> int:
+def select_to_equalize(g: State, me: Seat) -> int:
     """As usual, but a card is as good as it is with or without the declaration."""
     if g.question != k.Q_SELECT:
         return -1
     extra = held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             chance = max(chance_of_card(g, me, card, extra), chance_changed(g, me, card, EQUALIZED, extra))
             score = chance * stake(g, me) // 1000 - KEEP[card]
@@ -121,26 +122,26 @@ def select_to_equalize(g: State, me: int) -> int:
 
 
 @rule
-def better_call(g: State, me: int) -> int:
+def better_call(g: State, me: Seat) -> int:
     odd = chance_changed(g, me, g.down[me], CALLED_ODD, 0)
     return CALLED_ODD if odd > chance_changed(g, me, g.down[me], CALLED_EVEN, 0) else CALLED_EVEN
 
 
 @rule
-def a_call_helps(g: State, me: int, event: int) -> int:
+def a_call_helps(g: State, me: Seat, event: Frame) -> int:
     now = chance_changed(g, me, g.down[me], AS_PRINTED, 0)
     return 12 * (chance_changed(g, me, g.down[me], better_call(g, me), 0) >= now + CLEARLY)
 
 
 @rule
-def pick_call(g: State, me: int, f: int) -> int:
+def pick_call(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_NUMBER:
         return -1
     return k.A_NUMBER + (better_call(g, me) == CALLED_ODD)
 
 
 @rule
-def may_cost_my_attack(g: State, me: int, f: int) -> int:
+def may_cost_my_attack(g: State, me: Seat, f: Frame) -> int:
     """My attack is high enough to win with, and may lose the other's value."""
     if not is_main(g, me) or not sees_card(g, me, me) or g.down[me] >= k.ATTACKS:
         return 0
@@ -151,7 +152,7 @@ def may_cost_my_attack(g: State, me: int, f: int) -> int:
 
 
 @rule
-def ally_changes_the_odds(g: State, me: int, event: int) -> int:
+def ally_changes_the_odds(g: State, me: Seat, event: Frame) -> int:
     """My side is behind, as far as anybody can tell; or both cards are known, and it turns the result."""
     side = side_of(g, me)
     mine, foe = main_of(g, side), main_of(g, 1 - side)

@@ -9,6 +9,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import CHOSEN
 from cosmic_env.encounter.aliens.chosen import ADDS, drawn
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
@@ -32,7 +33,7 @@ PAID: Final = 100
 
 
 @rule
-def chosen_total(g: State, player: int, value: int, own: int, allied: int) -> int:
+def chosen_total(g: State, player: Seat, value: int, own: int, allied: int) -> int:
     to_come = not g.revealed and working_alien(g, player) == CHOSEN
     return value + own + allied + (PRAYER if to_come else 0)
 
@@ -41,7 +42,7 @@ def chosen_total(g: State, player: int, value: int, own: int, allied: int) -> in
 
 
 @rule
-def lead_if(g: State, side: int, card: int, adds: int) -> int:
+def lead_if(g: State, side: int, card: Card, adds: int) -> int:
     """Lead of the side, by the rule of who wins that is in force, with this card in place of its own or added to it."""
     if g.kind[1 - side] == k.T_NEGOTIATE:
         return SAFE if card < k.ATTACKS else -SAFE
@@ -58,14 +59,14 @@ def wins_by(g: State, side: int, lead: int) -> int:
 
 
 @rule
-def is_paid(g: State, me: int, card: int) -> int:
+def is_paid(g: State, me: Seat, card: Card) -> int:
     """Whether a negotiate in place of an attack would bring compensation."""
     paid = card == k.NEGOTIATE and g.kind[side_of(g, me)] == k.T_ATTACK and g.kind[1 - side_of(g, me)] == k.T_ATTACK
     return int(paid and ships_in_encounter(g, me) > 0 and g.hand_n[opponent(g, me)] > 0)
 
 
 @rule
-def score_of(g: State, me: int, card: int, adds: int) -> int:
+def score_of(g: State, me: Seat, card: Card, adds: int) -> int:
     """A win by as much as possible; else one that the own reinforcements make; else a loss that is paid for."""
     side = side_of(g, me)
     if adds and (card >= k.ATTACKS or g.kind[side] != k.T_ATTACK):
@@ -83,14 +84,14 @@ def score_of(g: State, me: int, card: int, adds: int) -> int:
 
 
 @rule
-def can_keep_others(g: State, me: int) -> int:
+def can_keep_others(g: State, me: Seat) -> int:
     """Whether the super flare is at hand, with which even an idle prayer brings cards."""
     held = (g.flare_bits[me] >> CHOSEN) & 1
     return int(held != 0 and g.flares_played[me] == 0 and (g.flares_used >> CHOSEN) & 1 == 0)
 
 
 @rule
-def needs_a_card(g: State, me: int, event: int) -> int:
+def needs_a_card(g: State, me: Seat, event: Frame) -> int:
     """I am behind; or an attack would beat the negotiate opposite, which is better for the offense than a deal."""
     if power_still_due(g):
         return 0
@@ -103,10 +104,10 @@ def needs_a_card(g: State, me: int, event: int) -> int:
 
 
 @rule
-def pick_drawn(g: State, me: int) -> int:
+def pick_drawn(g: State, me: Seat) -> int:
     """The encounter card that is worth most, or none."""
     best, best_score = k.A_PASS, 0
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_NAME + card] != 0:
             score = max(score_of(g, me, card, 0), score_of(g, me, card, 1))
             if score > best_score:
@@ -117,20 +118,20 @@ def pick_drawn(g: State, me: int) -> int:
 @rule
 def pick_kept(g: State) -> int:
     """Each of the other cards that may be kept."""
-    for card in range(k.ENCOUNTER_CARDS, k.CARDS):
+    for card in cards(k.ENCOUNTER_CARDS, k.CARDS):
         if g.mask[k.A_NAME + card] != 0:
             return k.A_NAME + card
     return k.A_PASS
 
 
 @rule
-def pick_add(g: State, me: int) -> int:
+def pick_add(g: State, me: Seat) -> int:
     card = drawn(g, me, OPEN_PLACE)
     return k.A_YES if score_of(g, me, card, 1) >= score_of(g, me, card, 0) else k.A_NO
 
 
 @rule
-def pick_answer(g: State, me: int, f: int) -> int:
+def pick_answer(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_YES_NO:
         return pick_add(g, me)
     if g.question != k.Q_CARD:
@@ -139,7 +140,7 @@ def pick_answer(g: State, me: int, f: int) -> int:
 
 
 @rule
-def shown_card_beats_me(g: State, me: int, f: int) -> int:
+def shown_card_beats_me(g: State, me: Seat, f: Frame) -> int:
     """At the second moment, when a card is shown: my side is ahead, and is not any more with it."""
     user = g.stack[f, U_USER]
     card = drawn(g, user, OPEN_PLACE)

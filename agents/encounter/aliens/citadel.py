@@ -9,6 +9,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import PASSIVE, POWER, SUPER, U_A, WILD
 from cosmic_env.encounter.alien_ids import ANTI_MATTER, CITADEL
 from cosmic_env.encounter.aliens.citadel import ACTIVE, WILD_BONUS
+from cosmic_env.encounter.indices import Frame, Planet, Seat, cards, planets
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import is_planet, planet_absolute, planet_relative
@@ -32,7 +33,7 @@ ENOUGH: Final = 5
 
 
 @rule
-def walls(g: State, planet: int) -> int:
+def walls(g: State, planet: Planet) -> int:
     """Points of the citadels beside the planet, which all see."""
     points = 0
     for i in range(g.store_n):
@@ -47,7 +48,7 @@ def likely_target(g: State) -> int:
     if g.system < 0 or g.defense < 0:
         return -1
     best, best_score = -1, -100_000
-    for planet in range(g.system * k.PLANETS_A_SYSTEM, (g.system + 1) * k.PLANETS_A_SYSTEM - 1):
+    for planet in planets(g.system * k.PLANETS_A_SYSTEM, (g.system + 1) * k.PLANETS_A_SYSTEM - 1):
         score = aim_score(g, g.offense, g.defense, planet)
         if score > best_score:
             best, best_score = planet, score
@@ -55,10 +56,10 @@ def likely_target(g: State) -> int:
 
 
 @rule
-def weakest_home(g: State, me: int) -> int:
+def weakest_home(g: State, me: Seat) -> int:
     """The own home colony with the fewest ships, walls counted as a few of them."""
     best, weakest = -1, 1_000_000
-    for planet in range(me * k.PLANETS_A_SYSTEM, (me + 1) * k.PLANETS_A_SYSTEM - 1):
+    for planet in planets(me * k.PLANETS_A_SYSTEM, (me + 1) * k.PLANETS_A_SYSTEM - 1):
         strength = 10 * g.ships[planet, me] + walls(g, planet)
         if g.ships[planet, me] > 0 and strength < weakest:
             best, weakest = planet, strength
@@ -66,14 +67,14 @@ def weakest_home(g: State, me: int) -> int:
 
 
 @rule
-def can_subtract(g: State, me: int) -> int:
+def can_subtract(g: State, me: Seat) -> int:
     """Whether the super flare is in hand and may still be played."""
     held = (g.flare_bits[me] >> CITADEL) & 1
     return int(held != 0 and g.flares_played[me] == 0 and (g.flares_used >> CITADEL) & 1 == 0)
 
 
 @rule
-def citadel_total(g: State, player: int, value: int, own: int, allied: int) -> int:
+def citadel_total(g: State, player: Seat, value: int, own: int, allied: int) -> int:
     """As the defense, with the walls that it will activate."""
     will_activate = player == g.defense and g.target >= 0 and not g.revealed and not g.scratch[ACTIVE]
     return value + own + allied + (walls(g, g.target) if will_activate else 0)
@@ -83,29 +84,29 @@ def citadel_total(g: State, player: int, value: int, own: int, allied: int) -> i
 
 
 @rule
-def second_attack(g: State, me: int, most: int) -> int:
+def second_attack(g: State, me: Seat, most: int) -> int:
     """The highest own attack up to the value that is not needed as encounter card, -1: none."""
     best = best_attack(g, me)
-    for card in range(k.ATTACKS - 1, -1, -1):
+    for card in cards(k.ATTACKS - 1, -1, -1):
         if VALUE[card] <= most and g.hand[me, card] > (1 if card == best else 0):
             return card
     return -1
 
 
 @rule
-def low_attack(g: State, me: int) -> int:
+def low_attack(g: State, me: Seat) -> int:
     card = worst_attack(g, me)
     return card if card >= 0 and VALUE[card] <= LOW else -1
 
 
 @rule
-def is_at_stake(g: State, me: int) -> int:
+def is_at_stake(g: State, me: Seat) -> int:
     """Whether the walls are for the encounter at hand: my own defense, or one that keeps a player from winning."""
     return int(g.defense == me or (g.offense != me and g.defense >= 0 and is_near_win(g, g.offense) != 0))
 
 
 @rule
-def stone(g: State, me: int) -> int:
+def stone(g: State, me: Seat) -> int:
     """The attack to build with now, -1: none."""
     if is_at_stake(g, me):
         card = second_attack(g, me, MIDDLE)
@@ -118,7 +119,7 @@ def stone(g: State, me: int) -> int:
 
 
 @rule
-def site(g: State, me: int) -> int:
+def site(g: State, me: Seat) -> int:
     """The planet to build at, -1: none."""
     here = is_at_stake(g, me) or (g.offense == me and can_subtract(g, me))
     planet = likely_target(g) if here else -1
@@ -126,19 +127,19 @@ def site(g: State, me: int) -> int:
 
 
 @rule
-def has_a_stone(g: State, me: int, event: int) -> int:
+def has_a_stone(g: State, me: Seat, event: Frame) -> int:
     return 10 * (stone(g, me) >= 0 and site(g, me) >= 0)
 
 
 @rule
-def pick_wall(g: State, me: int, f: int) -> int:
+def pick_wall(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_GIVE:
         return k.A_GIVE + stone(g, me)
-    return k.A_PLANET + planet_relative(g, site(g, me), me) if g.question == k.Q_PLANET else -1
+    return k.A_PLANET + planet_relative(g, Planet(site(g, me)), me) if g.question == k.Q_PLANET else -1
 
 
 @rule
-def aim_at_own_walls(g: State, me: int) -> int:
+def aim_at_own_walls(g: State, me: Seat) -> int:
     """The planet whose walls the super flare will turn."""
     if g.question != k.Q_AIM or not can_subtract(g, me):
         return -1
@@ -162,7 +163,7 @@ def side_helped(g: State) -> int:
 
 
 @rule
-def walls_help(g: State, me: int, event: int) -> int:
+def walls_help(g: State, me: Seat, event: Frame) -> int:
     """For my side, unless my own negotiate loses them; for a defense that has to hold; to be turned by the super."""
     side = side_of(g, me)
     if side < 0:
@@ -173,12 +174,12 @@ def walls_help(g: State, me: int, event: int) -> int:
 
 
 @rule
-def turns_my_walls(g: State, me: int, event: int) -> int:
+def turns_my_walls(g: State, me: Seat, event: Frame) -> int:
     return 10 * (side_of(g, me) == 1 - side_helped(g))
 
 
 @rule
-def walls_oppose_me(g: State, me: int, f: int) -> int:
+def walls_oppose_me(g: State, me: Seat, f: Frame) -> int:
     """Citadels added to the side against me, or taken from mine."""
     if not is_main(g, me) or walls(g, g.target) < ENOUGH or stake(g, me) < 100:
         return 0
@@ -186,7 +187,7 @@ def walls_oppose_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def walls_turn_on_me(g: State, me: int, f: int) -> int:
+def walls_turn_on_me(g: State, me: Seat, f: Frame) -> int:
     return int(me == g.defense and walls(g, g.target) >= ENOUGH)
 
 
@@ -194,7 +195,7 @@ def walls_turn_on_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def five_points_flip(g: State, me: int, event: int) -> int:
+def five_points_flip(g: State, me: Seat, event: Frame) -> int:
     """For the defense's side; where the lower total wins, for the offense's."""
     if not g.negation:
         return 15 * (side_of(g, me) == 1 and flips(g, me, WILD_BONUS) != 0)
@@ -205,7 +206,7 @@ def five_points_flip(g: State, me: int, event: int) -> int:
 
 
 @rule
-def five_points_beat_me(g: State, me: int, f: int) -> int:
+def five_points_beat_me(g: State, me: Seat, f: Frame) -> int:
     """The offense leads by five points at most."""
     if side_of(g, me) != 0 or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.negation or g.upset:
         return 0

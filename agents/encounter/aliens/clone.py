@@ -9,9 +9,11 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.alien_ids import CLONE
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.payments import DUE, PAYER
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, ships_in_encounter
+from cosmic_env.encounter.table.kinds import flare_of
 from cosmic_env.encounter.table.seats import opponent
 
 from ..cards import A_CARD, is_strong, weigh_cards, worth_keeping, worth_of_negotiate
@@ -28,7 +30,7 @@ KEPT_PERCENT: Final = 25
 
 
 @rule
-def lets_me_go_on(g: State, me: int) -> int:
+def lets_me_go_on(g: State, me: Seat) -> int:
     """A second encounter is due, and there is no other card for it."""
     return (
         me == g.offense
@@ -40,14 +42,14 @@ def lets_me_go_on(g: State, me: int) -> int:
 
 
 @rule
-def wants_its_card(g: State, me: int, event: int) -> int:
+def wants_its_card(g: State, me: Seat, event: Frame) -> int:
     return 10 * (worth_keeping(g, me, g.down[me]) or lets_me_go_on(g, me))
 
 
 @rule
-def doubled_compensation(g: State, me: int) -> int:
+def doubled_compensation(g: State, me: Seat) -> int:
     """What the own flare in hand adds to a negotiate."""
-    if g.hand[me, k.FLARE + CLONE] == 0:
+    if g.hand[me, flare_of(CLONE)] == 0:
         return 0
     ships = ships_in_encounter(g, me)
     more = min(ships, max(0, g.hand_n[opponent(g, me)] - ships))
@@ -55,7 +57,7 @@ def doubled_compensation(g: State, me: int) -> int:
 
 
 @rule
-def card_that_comes_back(g: State, me: int) -> int:
+def card_that_comes_back(g: State, me: Seat) -> int:
     """A card costs little, as it is there again afterwards; only a zap or other eyes speak against it."""
     if g.question != k.Q_SELECT:
         return -1
@@ -64,19 +66,19 @@ def card_that_comes_back(g: State, me: int) -> int:
 
 
 @rule
-def keeps_strong_card(g: State, me: int, f: int) -> int:
+def keeps_strong_card(g: State, me: Seat, f: Frame) -> int:
     """A leader would lay its strong card again and again."""
     user = g.stack[f, U_USER]
     return is_strong(g.down[user]) and foreign_colonies(g, user) >= 3
 
 
 @rule
-def pick_all(g: State, me: int, f: int) -> int:
+def pick_all(g: State, me: Seat, f: Frame) -> int:
     return highest_number(g, k.SHIPS) if g.question == k.Q_NUMBER else -1
 
 
 @rule
-def takes_much_from_me(g: State, me: int, f: int) -> int:
+def takes_much_from_me(g: State, me: Seat, f: Frame) -> int:
     """Two cards or more beyond what I owe."""
     event = g.stack[f, U_EVENT]
     return g.stack[event, PAYER] == me and g.stack[f, U_A] >= g.stack[event, DUE] + 2

@@ -9,8 +9,10 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import CUDGEL
 from cosmic_env.encounter.aliens.cudgel import is_cleared
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, owner_of, ships_in_encounter
+from cosmic_env.encounter.table.kinds import flare_of
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
 
 from ..cards import best_choice, worth_of_negotiate
@@ -23,17 +25,17 @@ MANY_SHIPS: Final = 3
 
 
 @rule
-def worth_of_smash(g: State, me: int) -> int:
+def worth_of_smash(g: State, me: Seat) -> int:
     """Ships of the others are worth half of own ones; with the flare in hand the opposing allies lose some too."""
     ships = ships_in_encounter(g, me)
     worth = ships * SHIP // 2
-    if g.hand[me, k.FLARE + CUDGEL] > 0 and force(g, 1 - side_of(g, me), 0) > 0:
+    if g.hand[me, flare_of(CUDGEL)] > 0 and force(g, 1 - side_of(g, me), 0) > 0:
         worth += ships * SHIP // 3
     return worth
 
 
 @rule
-def card_to_smash_with(g: State, me: int) -> int:
+def card_to_smash_with(g: State, me: Seat) -> int:
     """There is more at stake than in an ordinary encounter."""
     if g.question != k.Q_SELECT:
         return -1
@@ -41,19 +43,19 @@ def card_to_smash_with(g: State, me: int) -> int:
 
 
 @rule
-def smashes_me(g: State, me: int, f: int) -> int:
+def smashes_me(g: State, me: Seat, f: Frame) -> int:
     """My ships in the encounter are lost already, and many more follow."""
     user = g.stack[f, U_USER]
     return is_main(g, me) and opponent(g, me) == user and g.engaged[user] >= MANY_SHIPS
 
 
 @rule
-def smashes_me_as_ally(g: State, me: int, f: int) -> int:
+def smashes_me_as_ally(g: State, me: Seat, f: Frame) -> int:
     return (g.stack[f, U_A] >> me) & 1 and g.engaged[g.stack[f, U_USER]] >= MANY_SHIPS
 
 
 @rule
-def clears_my_colony(g: State, me: int, f: int) -> int:
+def clears_my_colony(g: State, me: Seat, f: Frame) -> int:
     """A foreign colony of mine, or a home colony without which my power is lost."""
     user = g.stack[f, U_USER]
     planet = g.founded[user]

@@ -9,11 +9,12 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import DICTATOR
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards, planets, seats
 from cosmic_env.encounter.phases.destiny import special_score
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies
 from cosmic_env.encounter.table.kinds import VALUE
-from cosmic_env.encounter.table.seats import relative
+from cosmic_env.encounter.table.seats import clockwise, relative
 
 from ..hint import alien_hint, hint
 from ..judge import near_win
@@ -29,7 +30,7 @@ NOTHING_TO_GAIN: Final = 500
 
 
 @rule
-def seat_named(g: State, card: int) -> int:
+def seat_named(g: State, card: Card) -> int:
     """Defense that the destiny card would give; the offense: its own colour; -1: the offense may choose."""
     if card < k.D_WILD:
         return card
@@ -37,7 +38,7 @@ def seat_named(g: State, card: int) -> int:
         return -1
     best, most = -1, 0
     for step in range(1, g.players):
-        seat = (g.offense + step) % g.players
+        seat = clockwise(g, g.offense, step)
         score = special_score(g, card, seat)
         if best < 0 or score > most:
             best, most = seat, score
@@ -45,33 +46,33 @@ def seat_named(g: State, card: int) -> int:
 
 
 @rule
-def wants_new_hand(g: State, me: int) -> int:
+def wants_new_hand(g: State, me: Seat) -> int:
     """The defense without an encounter card draws eight cards; few are lost."""
     return g.encounter_n[me] == 0 and g.hand_n[me] <= FEW_CARDS
 
 
 @rule
-def can_beat_offense(g: State, me: int) -> int:
+def can_beat_offense(g: State, me: Seat) -> int:
     card = best_attack(g, me)
     return wants_new_hand(g, me) or (card >= 0 and VALUE[card] >= GOOD_ATTACK)
 
 
 @rule
-def systems_guest(g: State, owner: int) -> int:
+def systems_guest(g: State, owner: Seat) -> Seat:
     """The seat with most foreign colonies among those with a colony in the owner's system, -1: nobody."""
-    best, most = -1, 0
-    for planet in range(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM):
-        for seat in range(g.players):
+    best, most = k.NOBODY, 0
+    for planet in planets(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM):
+        for seat in seats(g.players):
             if seat != owner and g.ships[planet, seat] > 0 and foreign_colonies(g, seat) > most:
                 best, most = seat, foreign_colonies(g, seat)
     return best
 
 
 @rule
-def open_planets(g: State, me: int, owner: int) -> int:
+def open_planets(g: State, me: Seat, owner: int) -> int:
     """Planets of the owner's system on which an alliance could bring me a colony."""
     count = 0
-    for planet in range(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM - 1):
+    for planet in planets(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM - 1):
         count += g.ships[planet, me] == 0
     return count
 
@@ -80,7 +81,7 @@ def open_planets(g: State, me: int, owner: int) -> int:
 
 
 @rule
-def score_against_me(g: State, me: int, danger: int) -> int:
+def score_against_me(g: State, me: Seat, danger: int) -> int:
     """To be attacked brings nothing but a new hand; somebody about to win is best met by a strong card of mine."""
     score = 80 if wants_new_hand(g, me) else -60
     if danger:
@@ -89,7 +90,7 @@ def score_against_me(g: State, me: int, danger: int) -> int:
 
 
 @rule
-def score_of_own_colour(g: State, me: int, danger: int) -> int:
+def score_of_own_colour(g: State, me: Seat, danger: int) -> int:
     """The offense may throw a guest out: good if that is a leader, bad if it is me; else it draws again."""
     guest = systems_guest(g, g.offense)
     if guest == me:
@@ -100,7 +101,7 @@ def score_of_own_colour(g: State, me: int, danger: int) -> int:
 
 
 @rule
-def score_against_other(g: State, me: int, seat: int, danger: int) -> int:
+def score_against_other(g: State, me: Seat, seat: Seat, danger: int) -> int:
     """The leader is to be hit, where I may land too; a strong offense is to meet many cards, and many ships if it is
     about to win."""
     leads = foreign_colonies(g, seat)
@@ -113,7 +114,7 @@ def score_against_other(g: State, me: int, seat: int, danger: int) -> int:
 
 
 @rule
-def score_against(g: State, me: int, seat: int) -> int:
+def score_against(g: State, me: Seat, seat: Seat) -> int:
     """How good an attack of the offense on the seat is for me."""
     danger = is_near_win(g, g.offense)
     if seat == g.offense:
@@ -128,7 +129,7 @@ def score_against(g: State, me: int, seat: int) -> int:
 
 
 @rule
-def score_for_offense(g: State, seat: int) -> int:
+def score_for_offense(g: State, seat: Seat) -> int:
     """An open planet, few defenders, few cards, and rather the leader; the own colour to win the power back."""
     if seat == g.offense:
         return 10_000 if home_colonies(g, seat) <= k.HOME_COLONIES_FOR_POWER else -1000
@@ -136,11 +137,11 @@ def score_for_offense(g: State, seat: int) -> int:
 
 
 @rule
-def choice_of_offense(g: State) -> int:
+def choice_of_offense(g: State) -> Seat:
     """Defense that the offense is likely to name if it may."""
-    best, best_score = -1, -1_000_000
+    best, best_score = k.NOBODY, -1_000_000
     for step in range(1, g.players):
-        seat = (g.offense + step) % g.players
+        seat = clockwise(g, g.offense, step)
         if score_for_offense(g, seat) > best_score:
             best, best_score = seat, score_for_offense(g, seat)
     return best
@@ -150,26 +151,26 @@ def choice_of_offense(g: State) -> int:
 
 
 @rule
-def score_of_seat(g: State, me: int, seat: int) -> int:
+def score_of_seat(g: State, me: Seat, seat: Seat) -> int:
     return score_for_offense(g, seat) if me == g.offense else score_against(g, me, seat)
 
 
 @rule
-def score_of_destiny(g: State, me: int, card: int) -> int:
+def score_of_destiny(g: State, me: Seat, card: Card) -> int:
     """A wild card leaves the choice to the offense, and might be of use later."""
     seat = seat_named(g, card)
-    return score_of_seat(g, me, seat) if seat >= 0 else score_of_seat(g, me, choice_of_offense(g)) - 5
+    return score_of_seat(g, me, Seat(seat)) if seat >= 0 else score_of_seat(g, me, choice_of_offense(g)) - 5
 
 
 @rule
-def pick_destiny(g: State, me: int, f: int) -> int:
+def pick_destiny(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_DESTINY_CARD:
         return -1
-    best, best_score = -1, -1_000_000
-    for card in range(k.DESTINIES):
+    best, best_score = k.NOBODY, -1_000_000
+    for card in cards(k.DESTINIES):
         action = k.A_DESTINY + card - k.D_WILD
         if card < k.D_WILD:
-            action = k.A_SEAT + relative(g, card, me) if card < g.players else -1
+            action = k.A_SEAT + relative(g, Seat(card), me) if card < g.players else -1
         if action >= 0 and g.mask[action] != 0:
             score = score_of_destiny(g, me, card)
             if score > best_score:
@@ -178,7 +179,7 @@ def pick_destiny(g: State, me: int, f: int) -> int:
 
 
 @rule
-def card_is_bad_for_me(g: State, me: int, event: int) -> int:
+def card_is_bad_for_me(g: State, me: Seat, event: Frame) -> int:
     """I am to be attacked with a poor hand, my colony may be evicted, or who is about to win has an open target."""
     if g.destiny_colour == me:
         return 10 * (not can_beat_offense(g, me))
@@ -190,7 +191,7 @@ def card_is_bad_for_me(g: State, me: int, event: int) -> int:
 
 
 @rule
-def keeps_me_from_winning(g: State, me: int, f: int) -> int:
+def keeps_me_from_winning(g: State, me: Seat, f: Frame) -> int:
     """I am about to win, and chance or the card that is up is better than what the user wants."""
     return me == g.offense and is_near_win(g, me)
 

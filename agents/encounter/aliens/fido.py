@@ -9,9 +9,11 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_B, U_USER, WILD
 from cosmic_env.encounter.alien_ids import FIDO
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import clockwise
 
 from ..cards import KEEP, is_poor, is_strong, worth_keeping
 from ..hint import alien_hint, hint
@@ -37,18 +39,18 @@ def may_be_given_away(g: State, side: int) -> int:
 def lesser_card(g: State) -> int:
     """Of the cards that may be named the one least worth having."""
     best, least = -1, 1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_NAME + card] != 0 and KEEP[card] < least:
             best, least = k.A_NAME + card, KEEP[card]
     return best
 
 
 @rule
-def weakest_player(g: State, me: int) -> int:
+def weakest_player(g: State, me: Seat) -> int:
     """Fewest foreign colonies, then fewest cards."""
     best, least = -1, 1_000_000
     for step in range(1, g.players):
-        seat = (me + step) % g.players
+        seat = clockwise(g, me, step)
         score = 100 * foreign_colonies(g, seat) + g.hand_n[seat]
         if g.mask[k.A_SEAT + step] != 0 and score < least:
             best, least = k.A_SEAT + step, score
@@ -57,7 +59,7 @@ def weakest_player(g: State, me: int) -> int:
 
 @rule
 def card_on_offer(g: State) -> int:
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_NAME + card] != 0:
             return card
     return -1
@@ -67,19 +69,19 @@ def card_on_offer(g: State) -> int:
 
 
 @rule
-def has_card_to_offer(g: State, me: int, event: int) -> int:
+def has_card_to_offer(g: State, me: Seat, event: Frame) -> int:
     return 10 * (may_be_given_away(g, 0) or may_be_given_away(g, 1))
 
 
 @rule
-def pick_payment(g: State, me: int) -> int:
+def pick_payment(g: State, me: Seat) -> int:
     """A ship if many are in the warp, few can be spared, or the hand is full; else a card."""
     needed = g.warp[me] >= FEW_SHIPS or spare_ships(g, me) < FEW_SHIPS or g.hand_n[me] >= MANY_CARDS
     return k.A_SHIP if needed and legal(g, k.A_SHIP) else k.A_TAKE_CARD
 
 
 @rule
-def pick_offer(g: State, me: int, f: int) -> int:
+def pick_offer(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_PLAYER:
         return weakest_player(g, me)
     if g.question == k.Q_CARD_OR_SHIP:
@@ -92,18 +94,18 @@ def pick_offer(g: State, me: int, f: int) -> int:
 
 
 @rule
-def keep_or_leave(g: State, me: int) -> int:
+def keep_or_leave(g: State, me: Seat) -> int:
     card = card_on_offer(g)
-    return k.A_NAME + card if card >= 0 and worth_keeping(g, me, card) else k.A_PASS
+    return k.A_NAME + card if card >= 0 and worth_keeping(g, me, Card(card)) else k.A_PASS
 
 
 @rule
-def accept_or_refuse(g: State, me: int, f: int) -> int:
+def accept_or_refuse(g: State, me: Seat, f: Frame) -> int:
     """Fido gains too: a poor card is not worth that if it is about to win."""
     if g.question != k.Q_CARD:
         return -1
     card = card_on_offer(g)
-    if card >= 0 and is_near_win(g, g.stack[f, U_USER]) and is_poor(card):
+    if card >= 0 and is_near_win(g, g.stack[f, U_USER]) and is_poor(Card(card)):
         return k.A_PASS
     return keep_or_leave(g, me)
 
@@ -112,13 +114,13 @@ def accept_or_refuse(g: State, me: int, f: int) -> int:
 
 
 @rule
-def other_card_too(g: State, me: int, event: int) -> int:
+def other_card_too(g: State, me: Seat, event: Frame) -> int:
     """The card that is not offered yet may be given away as well."""
     return 10 * may_be_given_away(g, 1 - g.stack[event, U_B])
 
 
 @rule
-def pile_shows_poor_card(g: State, me: int, event: int) -> int:
+def pile_shows_poor_card(g: State, me: Seat, event: Frame) -> int:
     """The opponent has no use for the card; it may even keep a new hand from it."""
     card = g.discard[g.discard_n - 1]
     return 10 * (card == k.NEGOTIATE or (card < k.ATTACKS and VALUE[card] <= HARMLESS))

@@ -17,6 +17,7 @@ from cosmic_env.encounter.ability import (
     owner_of_use,
 )
 from cosmic_env.encounter.alien_ids import FILCH
+from cosmic_env.encounter.indices import Card, Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import main_of, relative, side_of
 
@@ -29,12 +30,12 @@ from ..sight import is_near_win
 
 
 @rule
-def opponents_card_is_good(g: State, me: int, event: int) -> int:
+def opponents_card_is_good(g: State, me: Seat, event: Frame) -> int:
     return 10 * worth_keeping(g, me, g.used_card[1 - side_of(g, me)])
 
 
 @rule
-def better_side(g: State, me: int) -> int:
+def better_side(g: State, me: Seat) -> int:
     """Side whose used card is the better one, the own excepted; -1: there is none."""
     best, most = -1, -1
     for side in range(2):
@@ -45,14 +46,14 @@ def better_side(g: State, me: int) -> int:
 
 
 @rule
-def some_card_is_good(g: State, me: int, event: int) -> int:
+def some_card_is_good(g: State, me: Seat, event: Frame) -> int:
     """The power, if it can be used, takes the opponent's card first."""
     side = better_side(g, me)
     return 9 * (side >= 0 and worth_keeping(g, me, g.used_card[side]))
 
 
 @rule
-def pick_better_card(g: State, me: int, f: int) -> int:
+def pick_better_card(g: State, me: Seat, f: Frame) -> int:
     side = better_side(g, me)
     if g.question != k.Q_PLAYER or side < 0:
         return -1
@@ -60,12 +61,12 @@ def pick_better_card(g: State, me: int, f: int) -> int:
 
 
 @rule
-def gets_strong_card(g: State, card: int, user: int) -> int:
+def gets_strong_card(g: State, card: Card, user: Seat) -> int:
     return card >= 0 and is_strong(card) and is_near_win(g, user)
 
 
 @rule
-def takes_strong_card(g: State, me: int, f: int) -> int:
+def takes_strong_card(g: State, me: Seat, f: Frame) -> int:
     """Who is about to win takes a card to win with."""
     user = g.stack[f, U_USER]
     side = side_of(g, user)
@@ -73,7 +74,7 @@ def takes_strong_card(g: State, me: int, f: int) -> int:
 
 
 @rule
-def takes_named_strong_card(g: State, me: int, f: int) -> int:
+def takes_named_strong_card(g: State, me: Seat, f: Frame) -> int:
     return gets_strong_card(g, g.used_card[side_of(g, g.stack[f, U_A])], g.stack[f, U_USER])
 
 
@@ -81,7 +82,7 @@ def takes_named_strong_card(g: State, me: int, f: int) -> int:
 
 
 @rule
-def saves_me(g: State, me: int, f: int) -> int:
+def saves_me(g: State, me: Seat, f: Frame) -> int:
     """The use zaps what hurts me."""
     owner = owner_of_use(g, f)
     zaps = kind_of_use(g, f) == CARD and (owner == k.CARD_ZAP or owner == k.COSMIC_ZAP)
@@ -89,19 +90,19 @@ def saves_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def helps_my_side(g: State, me: int, f: int) -> int:
+def helps_my_side(g: State, me: Seat, f: Frame) -> int:
     side = side_of(g, me)
     return side >= 0 and side_of(g, g.stack[f, U_USER]) == side
 
 
 @rule
-def can_spare_negotiate(g: State, me: int) -> int:
+def can_spare_negotiate(g: State, me: Seat) -> int:
     """The offense does not part with its last encounter card."""
     return me != g.offense or g.encounter_n[me] > 1
 
 
 @rule
-def worth_stealing(g: State, me: int, event: int) -> int:
+def worth_stealing(g: State, me: Seat, event: Frame) -> int:
     """First what hurts me; else any card, unless its use does me good."""
     if zap_is_worth_it(g, me, event) > 0:
         return 60

@@ -10,6 +10,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import FODDER
 from cosmic_env.encounter.aliens.fodder import NAMED, qualifies
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import opponent, side_of
@@ -42,17 +43,17 @@ A_POINT_OF_CARDS: Final = 4
 
 
 @rule
-def fodder_points(g: State, me: int, lifted: int) -> int:
+def fodder_points(g: State, me: Seat, lifted: int) -> int:
     """What all attacks that fit would add; the lower bound may be lifted."""
     points = 0
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.hand[me, card] > 0 and qualifies(g, me, card, lifted):
             points += VALUE[card] * g.hand[me, card]
     return points
 
 
 @rule
-def points_to_add(g: State, me: int, lifted: int) -> int:
+def points_to_add(g: State, me: Seat, lifted: int) -> int:
     """Enough to be ahead, and a few more in an encounter that matters; all, if reinforcements have to follow."""
     need = shortfall(g, side_of(g, me))
     if need > 0 and stake(g, me) >= MUCH:
@@ -61,13 +62,13 @@ def points_to_add(g: State, me: int, lifted: int) -> int:
 
 
 @rule
-def copies_planned(g: State, me: int, card: int, lifted: int) -> int:
+def copies_planned(g: State, me: Seat, card: Card, lifted: int) -> int:
     """Copies of the card among the attacks to add: the highest are left out as long as the others are enough."""
     rest, need = fodder_points(g, me, lifted), points_to_add(g, me, lifted)
     for kind in range(k.ATTACKS - 1, -1, -1):
-        if g.hand[me, kind] > 0 and qualifies(g, me, kind, lifted):
+        if g.hand[me, Card(kind)] > 0 and qualifies(g, me, Card(kind), lifted):
             copies = 0
-            for _ in range(g.hand[me, kind]):
+            for _ in range(g.hand[me, Card(kind)]):
                 rest -= VALUE[kind]
                 if rest < need:
                     need -= VALUE[kind]
@@ -78,16 +79,16 @@ def copies_planned(g: State, me: int, card: int, lifted: int) -> int:
 
 
 @rule
-def cost_of_plan(g: State, me: int, lifted: int) -> int:
+def cost_of_plan(g: State, me: Seat, lifted: int) -> int:
     cost = 0
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.hand[me, card] > 0:
             cost += KEEP[card] * copies_planned(g, me, card, lifted)
     return cost
 
 
 @rule
-def fodder_turns_it(g: State, me: int, lifted: int) -> int:
+def fodder_turns_it(g: State, me: Seat, lifted: int) -> int:
     """With reinforcements if need be, and for no more than the encounter is worth."""
     points = fodder_points(g, me, lifted)
     if points == 0 or not flips(g, me, points + held_reinforcements(g, me)):
@@ -96,39 +97,39 @@ def fodder_turns_it(g: State, me: int, lifted: int) -> int:
 
 
 @rule
-def middle_attacks_turn_it(g: State, me: int, event: int) -> int:
+def middle_attacks_turn_it(g: State, me: Seat, event: Frame) -> int:
     return 15 * fodder_turns_it(g, me, 0)
 
 
 @rule
-def lower_attacks_turn_it(g: State, me: int, event: int) -> int:
+def lower_attacks_turn_it(g: State, me: Seat, event: Frame) -> int:
     """The flare comes back to the hand, and cheaper attacks do."""
     return 16 * fodder_turns_it(g, me, 1)
 
 
 @rule
-def pick_planned(g: State, me: int, lifted: int) -> int:
+def pick_planned(g: State, me: Seat, lifted: int) -> int:
     """The next attack of the plan, in ascending order; then done."""
     if g.question != k.Q_DISCARD:
         return -1
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.mask[k.A_GIVE + card] != 0 and g.scratch[NAMED + card] < copies_planned(g, me, card, lifted):
             return k.A_GIVE + card
     return k.A_PASS
 
 
 @rule
-def pick_middle_attack(g: State, me: int, f: int) -> int:
+def pick_middle_attack(g: State, me: Seat, f: Frame) -> int:
     return pick_planned(g, me, 0)
 
 
 @rule
-def pick_lower_attack(g: State, me: int, f: int) -> int:
+def pick_lower_attack(g: State, me: Seat, f: Frame) -> int:
     return pick_planned(g, me, 1)
 
 
 @rule
-def adds_enough_against_me(g: State, me: int, f: int) -> int:
+def adds_enough_against_me(g: State, me: Seat, f: Frame) -> int:
     """My side is ahead, and would not be with the attacks named."""
     side = side_of(g, g.stack[f, U_USER])
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:
@@ -149,7 +150,7 @@ def gain_with_fodder(need: int, points: int, at_stake: int) -> int:
 
 
 @rule
-def worth_of_attack(g: State, me: int, card: int) -> int:
+def worth_of_attack(g: State, me: Seat, card: Card) -> int:
     """The usual worth of laying the attack, with the attacks that could be added to it."""
     side, foe, at_stake = side_of(g, me), opponent(g, me), stake(g, me)
     shown = g.down[foe] if sees_card(g, me, foe) else -1
@@ -164,12 +165,12 @@ def worth_of_attack(g: State, me: int, card: int) -> int:
             return gain - KEEP[card]
         worth += ODDS[kind] * gain
         if kind > card:
-            points += VALUE[kind] * g.hand[me, kind]
+            points += VALUE[kind] * g.hand[me, Card(kind)]
     return worth // 1000 - KEEP[card]
 
 
 @rule
-def worth_of_card(g: State, me: int, card: int) -> int:
+def worth_of_card(g: State, me: Seat, card: Card) -> int:
     if card == k.NEGOTIATE:
         return worth_of_negotiate(g, me)
     if card == k.MORPH:
@@ -178,12 +179,12 @@ def worth_of_card(g: State, me: int, card: int) -> int:
 
 
 @rule
-def lay_below_fodder(g: State, me: int) -> int:
+def lay_below_fodder(g: State, me: Seat) -> int:
     """A low attack is good enough if there are some to add to it."""
     if g.question != k.Q_SELECT or g.upset or g.negation:
         return -1
     best, best_worth = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             worth = worth_of_card(g, me, card)
             if worth > best_worth:
@@ -195,19 +196,19 @@ def lay_below_fodder(g: State, me: int) -> int:
 
 
 @rule
-def is_invited(g: State, me: int, side: int) -> int:
+def is_invited(g: State, me: Seat, side: int) -> int:
     return (g.invited[side] >> me) & 1
 
 
 @rule
-def ship_turns_it(g: State, me: int, side: int) -> int:
+def ship_turns_it(g: State, me: Seat, side: int) -> int:
     """My one ship makes the side the winner."""
     need = shortfall(g, side)
     return need > 0 and need <= ship_weight(g, me)
 
 
 @rule
-def late_side(g: State, me: int) -> int:
+def late_side(g: State, me: Seat) -> int:
     """Side worth joining now that the cards are open, -1: neither."""
     ahead = side_ahead(g)
     if ahead < 0 or power_still_due(g):
@@ -222,7 +223,7 @@ def late_side(g: State, me: int) -> int:
 
 
 @rule
-def late_ship_pays(g: State, me: int, event: int) -> int:
+def late_ship_pays(g: State, me: Seat, event: Frame) -> int:
     """No colony is given up for it, but for the end of the game."""
     if late_side(g, me) < 0:
         return 0
@@ -230,13 +231,13 @@ def late_ship_pays(g: State, me: int, event: int) -> int:
 
 
 @rule
-def pick_late_side(g: State, me: int, f: int) -> int:
+def pick_late_side(g: State, me: Seat, f: Frame) -> int:
     side = late_side(g, me)
     return k.A_JOIN + 4 * side if g.question == k.Q_ALLY and side >= 0 else -1
 
 
 @rule
-def late_ship_matters(g: State, me: int, f: int) -> int:
+def late_ship_matters(g: State, me: Seat, f: Frame) -> int:
     """It turns the result against my side, or lands for a victory."""
     user, side = g.stack[f, U_USER], g.stack[f, U_A]
     if side == 0 and side_ahead(g) == 0 and is_near_win(g, user) and gains_colony(g, user):

@@ -11,6 +11,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_USER, WILD
 from cosmic_env.encounter.alien_ids import GAMBLER
 from cosmic_env.encounter.aliens.gambler import MOST_NAMED
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards, seats
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
@@ -51,10 +52,10 @@ NOT_REACHED: Final = 99
 
 
 @rule
-def whim(g: State, me: int, salt: int) -> int:
+def whim(g: State, me: Seat, salt: int) -> int:
     """A number below 1000 that nobody else can foresee, as it follows from the own hand."""
     n = salt + 7 * g.turns + 31 * g.encounter_no + 101 * g.deck_n + 17 * g.discard_n + 1009 * me
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[me, card] > 0:
             n += g.hand[me, card] * (card * card + 13)
     if sees_card(g, me, me):
@@ -68,12 +69,12 @@ def whim(g: State, me: int, salt: int) -> int:
 
 
 @rule
-def deal_is_fair(g: State, me: int) -> int:
+def deal_is_fair(g: State, me: Seat) -> int:
     return not is_near_win(g, me) and not is_near_win(g, opponent(g, me))
 
 
 @rule
-def lead_with(g: State, me: int, card: int, shown: int) -> int:
+def lead_with(g: State, me: Seat, card: Card, shown: int) -> int:
     """Points by which a main player is ahead with this card against that; 0 and more wins, or brings a fair deal."""
     side = side_of(g, me)
     mine = shown if card == k.MORPH else card
@@ -90,7 +91,7 @@ def lead_with(g: State, me: int, card: int, shown: int) -> int:
 
 
 @rule
-def copies_discarded(g: State, card: int) -> int:
+def copies_discarded(g: State, card: Card) -> int:
     count = 0
     for i in range(g.discard_n):
         count += g.discard[i] == card
@@ -101,21 +102,21 @@ def copies_discarded(g: State, card: int) -> int:
 
 
 @rule
-def price_of_penalty(g: State, me: int, extra: int) -> int:
+def price_of_penalty(g: State, me: Seat, extra: int) -> int:
     """What it costs to lose the challenge."""
     ships = min(ships_in_encounter(g, me) + extra, ships_outside_encounter(g, me))
     return SHIP * ships + (60 if ships > spare_ships(g, me) else 0)
 
 
 @rule
-def doubt_of(g: State, player: int, at_stake: int, lies: int, extra: int) -> int:
+def doubt_of(g: State, player: Seat, at_stake: int, lies: int, extra: int) -> int:
     """How often the opponent challenges a claim that costs it so much, if it takes so many of them for lies."""
     gain = (lies * at_stake - (1000 - lies) * price_of_penalty(g, player, extra)) // 1000
     return min(950, max(80, 300 + 4 * gain))
 
 
 @rule
-def lie_pays(g: State, me: int) -> int:
+def lie_pays(g: State, me: Seat) -> int:
     """What a lie wins, if it is believed, outweighs the penalty."""
     foe = opponent(g, me)
     doubt = doubt_of(g, foe, stake(g, foe), LIES, 0)
@@ -123,7 +124,7 @@ def lie_pays(g: State, me: int) -> int:
 
 
 @rule
-def cards_due(g: State, loser: int) -> int:
+def cards_due(g: State, loser: Seat) -> int:
     """Cards that the main player would collect for a negotiate."""
     return min(ships_in_encounter(g, loser), g.hand_n[opponent(g, loser)])
 
@@ -132,25 +133,25 @@ def cards_due(g: State, loser: int) -> int:
 
 
 @rule
-def copies_to_claim(g: State, me: int, card: int) -> int:
+def copies_to_claim(g: State, me: Seat, card: Card) -> int:
     """Copies that the opponent does not see elsewhere, as far as Gambler can tell."""
     foe = opponent(g, me)
     return COPIES[card] - copies_discarded(g, card) - g.known[me, foe, card] - (g.down[foe] == card)
 
 
 @rule
-def credit(g: State, me: int, card: int, lead: int) -> int:
+def credit(g: State, me: Seat, card: Card, lead: int) -> int:
     """How good a claim it is: a common card that wins by a little, and not always the same one."""
     near = 15 if lead >= 2 and lead <= 8 else 0
     return 8 * min(5, copies_to_claim(g, me, card)) + near + whim(g, me, card) % 20
 
 
 @rule
-def best_lie(g: State, me: int) -> int:
+def best_lie(g: State, me: Seat) -> int:
     """A card that would win against the open one, -1: none."""
     shown = g.down[opponent(g, me)]
     best, most = -1, -1
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if card != k.MORPH and card != g.down[me] and copies_to_claim(g, me, card) > 0:
             lead = lead_with(g, me, card, shown)
             if lead >= 0 and credit(g, me, card, lead) > most:
@@ -159,17 +160,17 @@ def best_lie(g: State, me: int) -> int:
 
 
 @rule
-def best_threat(g: State, me: int) -> int:
+def best_threat(g: State, me: Seat) -> int:
     """A high attack, for an opponent that has not chosen its card yet."""
     best, most = -1, -1
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if VALUE[card] >= STRONG and copies_to_claim(g, me, card) > 0 and whim(g, me, card) > most:
             best, most = card, whim(g, me, card)
     return best
 
 
 @rule
-def is_good_enough(g: State, me: int) -> int:
+def is_good_enough(g: State, me: Seat) -> int:
     """The own card wins against the open one, or is a high attack if there is none yet."""
     shown = g.down[opponent(g, me)]
     if shown < 0:
@@ -178,7 +179,7 @@ def is_good_enough(g: State, me: int) -> int:
 
 
 @rule
-def negotiate_consoles(g: State, me: int) -> int:
+def negotiate_consoles(g: State, me: Seat) -> int:
     """Two cards at least would be due for a negotiate; if it is none, only mostly."""
     if g.upset or g.down[opponent(g, me)] >= k.ATTACKS or cards_due(g, me) < 2:
         return 0
@@ -186,7 +187,7 @@ def negotiate_consoles(g: State, me: int) -> int:
 
 
 @rule
-def claim(g: State, me: int) -> int:
+def claim(g: State, me: Seat) -> int:
     """The truth if it is good enough, else mostly a lie; -1: none."""
     if sees_card(g, me, me) and is_good_enough(g, me):
         return g.down[me]
@@ -198,12 +199,12 @@ def claim(g: State, me: int) -> int:
 
 
 @rule
-def has_a_claim(g: State, me: int, event: int) -> int:
+def has_a_claim(g: State, me: Seat, event: Frame) -> int:
     return 10 * (claim(g, me) >= 0)
 
 
 @rule
-def pick_claim(g: State, me: int, f: int) -> int:
+def pick_claim(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_CARD:
         return -1
     card = claim(g, me)
@@ -214,30 +215,30 @@ def pick_claim(g: State, me: int, f: int) -> int:
 
 
 @rule
-def card_to_compare(g: State, me: int) -> int:
+def card_to_compare(g: State, me: Seat) -> int:
     """The own card on the table, else the best attack in hand, -1: none."""
     return g.down[me] if g.down[me] >= 0 else best_attack(g, me)
 
 
 @rule
-def copies_out_of_sight(g: State, me: int, gambler: int, card: int) -> int:
+def copies_out_of_sight(g: State, me: Seat, gambler: Seat, card: Card) -> int:
     """Copies that Gambler may have laid."""
     count = COPIES[card] - g.hand[me, card] - copies_discarded(g, card)
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != me and seat != gambler:
             count -= g.known[me, seat, card]
     return count - (g.down[me] == card)
 
 
 @rule
-def beats_me(g: State, me: int, card: int) -> int:
+def beats_me(g: State, me: Seat, card: Card) -> int:
     """I lose if this card is what Gambler has laid."""
     mine = card_to_compare(g, me)
-    return mine < 0 or lead_with(g, me, mine, card) < 0
+    return mine < 0 or lead_with(g, me, Card(mine), card) < 0
 
 
 @rule
-def loss_by_belief(g: State, me: int, gambler: int, card: int) -> int:
+def loss_by_belief(g: State, me: Seat, gambler: Seat, card: Card) -> int:
     """What I lose if this card is what Gambler has laid: the encounter, or compensation."""
     if beats_me(g, me, card):
         return stake(g, me)
@@ -246,7 +247,7 @@ def loss_by_belief(g: State, me: int, gambler: int, card: int) -> int:
 
 
 @rule
-def chance_of_lie(g: State, me: int, gambler: int, card: int) -> int:
+def chance_of_lie(g: State, me: Seat, gambler: Seat, card: Card) -> int:
     if g.known[me, gambler, card] > 0:
         return LIES_KNOWN
     if card == k.NEGOTIATE:
@@ -255,7 +256,7 @@ def chance_of_lie(g: State, me: int, gambler: int, card: int) -> int:
 
 
 @rule
-def answer_claim(g: State, me: int, f: int) -> int:
+def answer_claim(g: State, me: Seat, f: Frame) -> int:
     """A claim that does no harm is accepted, an impossible one is challenged; others as gain and risk advise."""
     if g.question != k.Q_CLAIM:
         return -1
@@ -270,7 +271,7 @@ def answer_claim(g: State, me: int, f: int) -> int:
 
 
 @rule
-def claim_beats_me(g: State, me: int, f: int) -> int:
+def claim_beats_me(g: State, me: Seat, f: Frame) -> int:
     """A zap is safer than a challenge where much is at stake."""
     if not is_main(g, me) or me == g.stack[f, U_USER]:
         return 0
@@ -281,7 +282,7 @@ def claim_beats_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def lay_and_bluff(g: State, me: int) -> int:
+def lay_and_bluff(g: State, me: Seat) -> int:
     """The card matters less, as a lie may do instead; good ones are kept."""
     if g.question != k.Q_SELECT:
         return -1
@@ -292,14 +293,14 @@ def lay_and_bluff(g: State, me: int) -> int:
 
 
 @rule
-def is_safe_stake(g: State, me: int, event: int) -> int:
+def is_safe_stake(g: State, me: Seat, event: Frame) -> int:
     """With the truth always; with a lie only if the ships could be spared."""
     true = sees_card(g, me, me) and g.down[me] == g.stack[event, U_A]
     return 10 * (true or spare_ships(g, me) >= 6)
 
 
 @rule
-def pick_stake(g: State, me: int, f: int) -> int:
+def pick_stake(g: State, me: Seat, f: Frame) -> int:
     return k.A_NUMBER + 4 + whim(g, me, 1) % 7 if g.question == k.Q_NUMBER else -1
 
 
@@ -312,7 +313,7 @@ def wins_with_spread(side: int, lead: int, apart: int, number: int) -> int:
 
 
 @rule
-def chance_with_spread(g: State, me: int, number: int) -> int:
+def chance_with_spread(g: State, me: Seat, number: int) -> int:
     """Chance of the attack laid if this number is named."""
     side, foe, card = side_of(g, me), opponent(g, me), g.down[me]
     mine = expected_total(g, side, VALUE[card])
@@ -327,7 +328,7 @@ def chance_with_spread(g: State, me: int, number: int) -> int:
 
 
 @rule
-def best_spread(g: State, me: int) -> int:
+def best_spread(g: State, me: Seat) -> int:
     """The number with the best chance, the lower the better."""
     best, most = 1, -1
     for number in range(1, MOST_NAMED + 1):
@@ -338,7 +339,7 @@ def best_spread(g: State, me: int) -> int:
 
 
 @rule
-def spread_helps(g: State, me: int, event: int) -> int:
+def spread_helps(g: State, me: Seat, event: Frame) -> int:
     """An attack lies there, and the higher total is to win."""
     if not sees_card(g, me, me) or g.down[me] >= k.ATTACKS or g.upset or g.negation:
         return 0
@@ -346,7 +347,7 @@ def spread_helps(g: State, me: int, event: int) -> int:
 
 
 @rule
-def pick_spread(g: State, me: int, f: int) -> int:
+def pick_spread(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_NUMBER or not sees_card(g, me, me) or g.down[me] >= k.ATTACKS:
         return -1
     return k.A_NUMBER + best_spread(g, me)

@@ -10,9 +10,10 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import GRUDGE
 from cosmic_env.encounter.aliens.grudge import HOLDERS, TOKENS, gave_tokens, has_refused
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.outcome import side_won
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.seats import is_ally, side_of
+from cosmic_env.encounter.table.seats import clockwise, is_ally, side_of
 
 from ..alliance import SURE, is_welcome
 from ..cards import best_choice, worth_of_negotiate
@@ -30,16 +31,16 @@ FEW_SHIPS: Final = 4
 
 
 @rule
-def will_refuse(g: State, me: int, seat: int) -> int:
+def will_refuse(g: State, me: Seat, seat: Seat) -> int:
     """It has no ship to spare, or nothing to gain."""
     return spare_ships(g, seat) == 0 or (me == g.offense and not gains_colony(g, seat))
 
 
 @rule
-def invite_to_refuse(g: State, me: int) -> int:
+def invite_to_refuse(g: State, me: Seat) -> int:
     sure = my_chance(g, me) >= SURE
     for step in range(1, g.players):
-        seat = (me + step) % g.players
+        seat = clockwise(g, me, step)
         if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, seat) and (not sure or will_refuse(g, me, seat)):
             return k.A_SEAT + step
     return k.A_PASS
@@ -49,17 +50,17 @@ def invite_to_refuse(g: State, me: int) -> int:
 
 
 @rule
-def tokens_out(g: State, me: int) -> int:
+def tokens_out(g: State, me: Seat) -> int:
     """Tokens that the player has given out in this encounter."""
     count = 0
-    if gave_tokens(g, me, -1):
+    if gave_tokens(g, me, k.NOWHERE):
         for i in range(TOKENS):
             count += g.scratch[HOLDERS + i] > 0
     return count
 
 
 @rule
-def lay_with_tokens(g: State, me: int) -> int:
+def lay_with_tokens(g: State, me: Seat) -> int:
     """Whoever refused pays for a defeat."""
     consolation = CONSOLATION * tokens_out(g, me)
     if consolation == 0:
@@ -68,7 +69,7 @@ def lay_with_tokens(g: State, me: int) -> int:
 
 
 @rule
-def bear_a_grudge(g: State, me: int) -> int:
+def bear_a_grudge(g: State, me: Seat) -> int:
     if g.question == k.Q_INVITE:
         return invite_to_refuse(g, me)
     return lay_with_tokens(g, me) if g.question == k.Q_SELECT else -1
@@ -78,13 +79,13 @@ def bear_a_grudge(g: State, me: int) -> int:
 
 
 @rule
-def will_cost_me_colonies(g: State, me: int, f: int) -> int:
+def will_cost_me_colonies(g: State, me: Seat, f: Frame) -> int:
     """I am to get a token, and cannot spare four ships."""
     return has_refused(g, g.stack[f, U_USER], me) and spare_ships(g, me) < FEW_SHIPS
 
 
 @rule
-def costs_me_colonies(g: State, me: int, f: int) -> int:
+def costs_me_colonies(g: State, me: Seat, f: Frame) -> int:
     """I hold a token, and cannot spare four ships."""
     for i in range(TOKENS):
         if g.scratch[HOLDERS + i] == me + 1:
@@ -93,7 +94,7 @@ def costs_me_colonies(g: State, me: int, f: int) -> int:
 
 
 @rule
-def takes_my_share(g: State, me: int, f: int) -> int:
+def takes_my_share(g: State, me: Seat, f: Frame) -> int:
     """I have won as an ally: a colony, or several rewards."""
     side = 1 - side_of(g, g.stack[f, U_USER])
     if not is_ally(g, me) or side_of(g, me) != side or not side_won(g, side):

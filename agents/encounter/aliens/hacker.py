@@ -10,11 +10,12 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
 from cosmic_env.encounter.alien_ids import HACKER
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards, seats
 from cosmic_env.encounter.payments import DUE, PAYER, PICK_PAYMENT, TAKER
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, ships_in_encounter
 from cosmic_env.encounter.table.kinds import VALUE
-from cosmic_env.encounter.table.seats import opponent
+from cosmic_env.encounter.table.seats import clockwise, opponent
 
 from ..cards import DEAL, KEEP, best_choice, negotiate_odds, worth_of_negotiate
 from ..hint import alien_hint, hint
@@ -37,17 +38,17 @@ WORTH_A_ZAP: Final = 20
 
 
 @rule
-def good_cards_known(g: State, me: int, seat: int) -> int:
+def good_cards_known(g: State, me: Seat, seat: Seat) -> int:
     """Worth of the cards above the average that the seat is known to hold."""
     worth = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.known[me, seat, card] > 0:
             worth += max(0, KEEP[card] - A_DUE_CARD) * g.known[me, seat, card]
     return worth
 
 
 @rule
-def pick_source(g: State, me: int, f: int) -> int:
+def pick_source(g: State, me: Seat, f: Frame) -> int:
     """The hand with most cards to choose from, or with good ones that are known."""
     if g.question != k.Q_PLAYER:
         return -1
@@ -55,7 +56,7 @@ def pick_source(g: State, me: int, f: int) -> int:
     best, best_score = -1, -1
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0:
-            seat = (me + step) % g.players
+            seat = clockwise(g, me, step)
             score = A_DUE_CARD * min(due, g.hand_n[seat]) + A_CHOICE * g.hand_n[seat]
             score += good_cards_known(g, me, seat) + A_COLONY * foreign_colonies(g, seat)
             if score > best_score:
@@ -64,21 +65,21 @@ def pick_source(g: State, me: int, f: int) -> int:
 
 
 @rule
-def pick_payment(g: State, me: int) -> int:
+def pick_payment(g: State, me: Seat) -> int:
     """Of another's cards the best, of the own ones the worst."""
     top = g.sp - 1
     if g.stack[top, NEXT] != PICK_PAYMENT + 1:
         return -1
     sign = -1 if g.stack[g.stack[top, 1], PAYER] == me else 1
     best, best_score = -1, -1_000_000
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_NAME + card] != 0 and sign * KEEP[card] > best_score:
             best, best_score = k.A_NAME + card, sign * KEEP[card]
     return best
 
 
 @rule
-def robs_me(g: State, me: int, f: int) -> int:
+def robs_me(g: State, me: Seat, f: Frame) -> int:
     """Several cards of mine are to be picked, and a high attack is among them."""
     card = best_attack(g, me)
     due = g.stack[g.stack[f, U_EVENT], DUE]
@@ -86,7 +87,7 @@ def robs_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def owes_me_much(g: State, me: int, f: int) -> int:
+def owes_me_much(g: State, me: Seat, f: Frame) -> int:
     """Several cards are due to me."""
     event = g.stack[f, U_EVENT]
     return g.stack[event, TAKER] == me and g.stack[event, DUE] >= 3
@@ -96,17 +97,17 @@ def owes_me_much(g: State, me: int, f: int) -> int:
 
 
 @rule
-def cards_to_hack(g: State, me: int) -> int:
+def cards_to_hack(g: State, me: Seat) -> int:
     """Cards that the loss of all ships in the encounter would bring."""
     most = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != me:
             most = max(most, g.hand_n[seat])
     return min(ships_in_encounter(g, me), most)
 
 
 @rule
-def worth_of_hack(g: State, me: int) -> int:
+def worth_of_hack(g: State, me: Seat) -> int:
     """Worth of laying a negotiate: a deal now and then, else cards of one's choice."""
     foe = opponent(g, me)
     odds = negotiate_odds(g, me, foe)
@@ -115,7 +116,7 @@ def worth_of_hack(g: State, me: int) -> int:
 
 
 @rule
-def lose_for_cards(g: State, me: int) -> int:
+def lose_for_cards(g: State, me: Seat) -> int:
     card = best_attack(g, me)
     if card >= 0 and VALUE[card] >= GOOD_ATTACK:
         return -1
@@ -123,7 +124,7 @@ def lose_for_cards(g: State, me: int) -> int:
 
 
 @rule
-def pick_or_lay(g: State, me: int) -> int:
+def pick_or_lay(g: State, me: Seat) -> int:
     if g.question == k.Q_CARD:
         return pick_payment(g, me)
     return lose_for_cards(g, me) if g.question == k.Q_SELECT else -1
@@ -133,33 +134,33 @@ def pick_or_lay(g: State, me: int) -> int:
 
 
 @rule
-def is_junk(card: int) -> int:
+def is_junk(card: Card) -> int:
     return card < k.ATTACKS and VALUE[card] <= POOR_CARD
 
 
 @rule
-def junk(g: State, me: int) -> int:
+def junk(g: State, me: Seat) -> int:
     """Poor attacks, and negotiates but for one."""
     count = max(0, g.hand[me, k.NEGOTIATE] - 1)
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if is_junk(card):
             count += g.hand[me, card]
     return count
 
 
 @rule
-def has_junk(g: State, me: int, event: int) -> int:
+def has_junk(g: State, me: Seat, event: Frame) -> int:
     return 10 * (junk(g, me) > 0)
 
 
 @rule
-def pick_junk(g: State, me: int, f: int) -> int:
+def pick_junk(g: State, me: Seat, f: Frame) -> int:
     """All of it, the lowest attacks first."""
     if g.question == k.Q_NUMBER:
         return highest_number(g, junk(g, me))
     if g.question != k.Q_GIVE:
         return -1
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if is_junk(card) and g.mask[k.A_GIVE + card] != 0:
             return k.A_GIVE + card
     return k.A_GIVE + k.NEGOTIATE

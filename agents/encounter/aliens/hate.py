@@ -10,10 +10,11 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import HATE
 from cosmic_env.encounter.aliens.hate import SHIPS_LOST, matches
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards, planets, seats
 from cosmic_env.encounter.ships import COUNT, PLAYER
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, owner_of, planet_absolute
-from cosmic_env.encounter.table.kinds import TYPE, VALUE
+from cosmic_env.encounter.table.kinds import TYPE, VALUE, flare_of
 from cosmic_env.encounter.table.seats import opponent
 from cosmic_env.encounter.windows import COPIES
 
@@ -40,12 +41,12 @@ USELESS: Final = 8
 
 
 @rule
-def harm(g: State, victim: int) -> int:
+def harm(g: State, victim: Seat) -> int:
     """Worth of three ships of the victim that somebody else picks: the smallest foreign colonies, then the power."""
     left, worth = SHIPS_LOST, SHIP * SHIPS_LOST
     smallest_home = HIGH
     for size in range(1, SHIPS_LOST + 1):
-        for planet in range(g.players * k.PLANETS_A_SYSTEM):
+        for planet in planets(g.players * k.PLANETS_A_SYSTEM):
             if g.ships[planet, victim] == size:
                 if owner_of(planet) == victim:
                     smallest_home = min(smallest_home, size)
@@ -61,16 +62,16 @@ def harm(g: State, victim: int) -> int:
 
 
 @rule
-def copies_in_deck(card: int) -> int:
+def copies_in_deck(card: Card) -> int:
     """Copies of a card in the game; of the flares nobody knows which."""
     return COPIES[card] if card < k.FLARE else 0
 
 
 @rule
-def hidden_matches(g: State, me: int, shown: int) -> int:
+def hidden_matches(g: State, me: Seat, shown: int) -> int:
     """Cards out of sight that match the shown one."""
     count = k.FLARES_IN_DECK * (g.flares_on != 0) if TYPE[shown] == k.T_FLARE else 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if matches(card, shown):
             count += copies_in_deck(card) - g.hand[me, card]
     for i in range(g.discard_n):
@@ -79,24 +80,24 @@ def hidden_matches(g: State, me: int, shown: int) -> int:
 
 
 @rule
-def hidden_cards(g: State, me: int) -> int:
+def hidden_cards(g: State, me: Seat) -> int:
     count = g.deck_n
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != me:
             count += g.hand_n[seat]
     return count
 
 
 @rule
-def holds_known_match(g: State, me: int, seat: int, shown: int) -> int:
-    for card in range(k.CARDS):
+def holds_known_match(g: State, me: Seat, seat: Seat, shown: int) -> int:
+    for card in cards(k.CARDS):
         if g.known[me, seat, card] > 0 and matches(card, shown):
             return 1
     return 0
 
 
 @rule
-def chance_of_none(g: State, me: int, seat: int, shown: int) -> int:
+def chance_of_none(g: State, me: Seat, seat: Seat, shown: int) -> int:
     """Chance that the seat has no match."""
     if holds_known_match(g, me, seat, shown):
         return 0
@@ -115,10 +116,10 @@ def price_of_match(shown: int) -> int:
 
 
 @rule
-def pain(g: State, me: int, shown: int) -> int:
+def pain(g: State, me: Seat, shown: int) -> int:
     """What the others lose by it on average."""
     worth = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != me:
             ships, none = harm(g, seat), chance_of_none(g, me, seat, shown)
             worth += none * ships + (1000 - none) * min(ships, price_of_match(shown))
@@ -126,13 +127,13 @@ def pain(g: State, me: int, shown: int) -> int:
 
 
 @rule
-def has_super(g: State, me: int) -> int:
-    held = g.hand[me, k.FLARE + HATE] > 0 and not (g.flares_used >> HATE) & 1
+def has_super(g: State, me: Seat) -> int:
+    held = g.hand[me, flare_of(HATE)] > 0 and not (g.flares_used >> HATE) & 1
     return held and g.flares_played[me] == 0
 
 
 @rule
-def cost_of_losing(g: State, me: int, card: int) -> int:
+def cost_of_losing(g: State, me: Seat, card: Card) -> int:
     """Less than nothing if a new hand comes for it."""
     if card < k.ENCOUNTER_CARDS and g.encounter_n[me] == 1:
         return KEEP[card] - max(0, NEW_HAND - A_CARD_LOST * (g.hand_n[me] - 1))
@@ -140,16 +141,16 @@ def cost_of_losing(g: State, me: int, card: int) -> int:
 
 
 @rule
-def cost_of_showing(g: State, me: int, card: int) -> int:
+def cost_of_showing(g: State, me: Seat, card: Card) -> int:
     """Nothing if the super flare brings it back."""
     cost = cost_of_losing(g, me, card)
     return min(0, cost) if has_super(g, me) and card != k.FLARE + HATE else cost
 
 
 @rule
-def pick_shown(g: State, me: int) -> int:
+def pick_shown(g: State, me: Seat) -> int:
     best, best_score = -1, -1_000_000
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_GIVE + card] != 0:
             score = pain(g, me, card) - cost_of_showing(g, me, card)
             if score > best_score:
@@ -161,14 +162,14 @@ def pick_shown(g: State, me: int) -> int:
 
 
 @rule
-def rank_of_planet(g: State, me: int, victim: int, index: int) -> int:
+def rank_of_planet(g: State, me: Seat, victim: Seat, index: int) -> int:
     """Foreign colonies before home colonies, small ones before great ones."""
     planet = planet_absolute(g, index, me)
     return g.ships[planet, victim] + (HIGH if owner_of(planet) == victim else 0)
 
 
 @rule
-def next_to_strip(g: State, me: int, victim: int, first: int, left: int, chosen: int) -> int:
+def next_to_strip(g: State, me: Seat, victim: Seat, first: int, left: int, chosen: int) -> int:
     """The best of the planets from `first` on, not among those chosen, that so many ships strip; -1: none."""
     best, best_rank = -1, 2 * HIGH
     for index in range(first, g.players * k.PLANETS_A_SYSTEM):
@@ -181,7 +182,7 @@ def next_to_strip(g: State, me: int, victim: int, first: int, left: int, chosen:
 
 
 @rule
-def fullest(g: State, me: int, victim: int, first: int, chosen: int) -> int:
+def fullest(g: State, me: Seat, victim: Seat, first: int, chosen: int) -> int:
     """The planet from `first` on, not among those chosen, with most ships of the victim; -1: none."""
     best, most = -1, 0
     for index in range(first, g.players * k.PLANETS_A_SYSTEM):
@@ -192,7 +193,7 @@ def fullest(g: State, me: int, victim: int, first: int, chosen: int) -> int:
 
 
 @rule
-def pick_ship(g: State, me: int, f: int) -> int:
+def pick_ship(g: State, me: Seat, f: Frame) -> int:
     """Ships are named in the order of the planets: of all that will be taken, the first."""
     top = g.sp - 1
     if top <= f:
@@ -216,7 +217,7 @@ def pick_ship(g: State, me: int, f: int) -> int:
 
 
 @rule
-def pick_card_or_ship(g: State, me: int, f: int) -> int:
+def pick_card_or_ship(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_DISCARD:
         return pick_shown(g, me)
     return pick_ship(g, me, f) if g.question == k.Q_TAKE_SHIP else -1
@@ -226,12 +227,12 @@ def pick_card_or_ship(g: State, me: int, f: int) -> int:
 
 
 @rule
-def match_or_suffer(g: State, me: int, f: int) -> int:
+def match_or_suffer(g: State, me: Seat, f: Frame) -> int:
     """The cheapest match, from the hand or stored, unless three ships are worth less."""
     if g.question != k.Q_DISCARD or not legal(g, k.A_PASS):
         return -1
     best, least = k.A_PASS, harm(g, me)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if KEEP[card] <= least:
             if g.mask[k.A_GIVE + card] != 0:
                 best, least = k.A_GIVE + card, KEEP[card] - 1
@@ -241,12 +242,12 @@ def match_or_suffer(g: State, me: int, f: int) -> int:
 
 
 @rule
-def hits_me_hard(g: State, me: int, f: int) -> int:
+def hits_me_hard(g: State, me: Seat, f: Frame) -> int:
     """I lose a colony, or an equally dear card."""
     if g.stack[f, U_USER] == me:
         return 0
     least = harm(g, me)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[me, card] > 0 and matches(card, g.stack[f, U_A]):
             least = min(least, KEEP[card])
     return least >= WORTH_A_ZAP
@@ -256,13 +257,13 @@ def hits_me_hard(g: State, me: int, f: int) -> int:
 
 
 @rule
-def card_is_worth_keeping(g: State, me: int, event: int) -> int:
+def card_is_worth_keeping(g: State, me: Seat, event: Frame) -> int:
     """No useless attack, and not the card whose loss brings a new hand."""
     return 10 * (cost_of_losing(g, me, g.stack[event, U_A]) > USELESS)
 
 
 @rule
-def may_strip_me(g: State, me: int, f: int) -> int:
+def may_strip_me(g: State, me: Seat, f: Frame) -> int:
     """One encounter card is all I have, so that I may lose at once."""
     return me == opponent(g, g.stack[f, U_USER]) and g.encounter_n[me] <= 1
 

@@ -7,6 +7,7 @@ from typing import Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, WILD, owner_of_use
 from cosmic_env.encounter.alien_ids import HEALER, HUMAN
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.ships import PLAYER
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_on_colonies
@@ -19,25 +20,25 @@ FEW_SHIPS: Final = 8
 
 
 @rule
-def is_dangerous(g: State, patient: int) -> int:
+def is_dangerous(g: State, patient: Seat) -> int:
     """The ships healed may be those it lacks for its last colony."""
     return is_near_win(g, patient) and ships_on_colonies(g, patient) <= FEW_SHIPS
 
 
 @rule
-def patient_is_harmless(g: State, me: int, event: int) -> int:
+def patient_is_harmless(g: State, me: Seat, event: Frame) -> int:
     return 10 * (not is_dangerous(g, g.stack[event, PLAYER]))
 
 
 @rule
-def heals_near_winner(g: State, me: int, f: int) -> int:
+def heals_near_winner(g: State, me: Seat, f: Frame) -> int:
     """Somebody else who is about to win gets ships back that it needs."""
     patient = g.stack[g.stack[f, U_EVENT], PLAYER]
     return patient != me and is_dangerous(g, patient)
 
 
 @rule
-def zap_is_unwelcome(g: State, me: int, event: int) -> int:
+def zap_is_unwelcome(g: State, me: Seat, event: Frame) -> int:
     """A zapped Human wins, unless an upset is declared."""
     stopped = g.stack[event, U_EVENT]
     return 30 * (g.upset != 0 or owner_of_use(g, stopped) != HUMAN)

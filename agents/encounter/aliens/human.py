@@ -10,6 +10,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import HUMAN
 from cosmic_env.encounter.aliens.human import EIGHT, FOUR, WILD_VALUE
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import is_main, side_of
@@ -24,7 +25,7 @@ BEYOND_REACH: Final = 10
 
 
 @rule
-def human_total(g: State, player: int, value: int, own: int, allied: int) -> int:
+def human_total(g: State, player: Seat, value: int, own: int, allied: int) -> int:
     return value + own + allied + FOUR
 
 
@@ -43,19 +44,19 @@ def lead_with(g: State, side: int, points: int) -> int:
 
 
 @rule
-def points_of_use(g: State, event: int) -> int:
+def points_of_use(g: State, event: Frame) -> int:
     return EIGHT if g.stack[event, U_A] else FOUR
 
 
 @rule
-def may_win(g: State, me: int) -> int:
+def may_win(g: State, me: Seat) -> int:
     """No win of mine makes somebody else the only winner of the game."""
     side = side_of(g, me)
     return side == 1 or not offense_wins_game(g, me) or (is_near_win(g, me) and gains_colony(g, me))
 
 
 @rule
-def eight_is_safer(g: State, me: int, event: int) -> int:
+def eight_is_safer(g: State, me: Seat, event: Frame) -> int:
     """Eight wins, and four does not do so safely."""
     side = side_of(g, me)
     if g.upset or g.negation or not may_win(g, me) or lead_with(g, side, EIGHT) <= 0:
@@ -64,7 +65,7 @@ def eight_is_safer(g: State, me: int, event: int) -> int:
 
 
 @rule
-def zap_wins(g: State, me: int, event: int) -> int:
+def zap_wins(g: State, me: Seat, event: Frame) -> int:
     """Eight do not win; or they do by little when the game may be over. Later they are counted already."""
     if g.upset or not may_win(g, me):
         return 0
@@ -76,7 +77,7 @@ def zap_wins(g: State, me: int, event: int) -> int:
 
 
 @rule
-def zap_helps_me(g: State, me: int, f: int) -> int:
+def zap_helps_me(g: State, me: Seat, f: Frame) -> int:
     """A zapped Human wins: good for its own side when it is behind, or, under an upset, for the other."""
     mine, humans = side_of(g, me), side_of(g, g.stack[f, U_USER])
     behind = lead_with(g, humans, points_of_use(g, f)) <= 0
@@ -90,13 +91,13 @@ def zap_helps_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def gives_up_flare(g: State, me: int, f: int) -> int:
+def gives_up_flare(g: State, me: Seat, f: Frame) -> int:
     """A Card Zap would stop it; a Cosmic Zap would only make it win."""
     return g.hand[me, k.COSMIC_ZAP] == 0 and opposes_me(g, me, f)
 
 
 @rule
-def eight_turns_against_me(g: State, me: int, f: int) -> int:
+def eight_turns_against_me(g: State, me: Seat, f: Frame) -> int:
     """Four would not have been enough. (A Card Zap as well.)"""
     humans = side_of(g, g.stack[f, U_USER])
     turned = lead_with(g, humans, FOUR) <= 0 and lead_with(g, humans, EIGHT) > 0
@@ -117,7 +118,7 @@ def wins_with_42(g: State, side: int) -> int:
 
 
 @rule
-def saved_by_42(g: State, me: int, event: int) -> int:
+def saved_by_42(g: State, me: Seat, event: Frame) -> int:
     """I am behind, or a deal is due that nobody would grant me, and 42 wins."""
     side = side_of(g, me)
     ahead = side_ahead(g)
@@ -127,7 +128,7 @@ def saved_by_42(g: State, me: int, event: int) -> int:
 
 
 @rule
-def loses_to_42(g: State, me: int, f: int) -> int:
+def loses_to_42(g: State, me: Seat, f: Frame) -> int:
     side = side_of(g, g.stack[f, U_USER])
     return opposes_me(g, me, f) and side_ahead(g) == 1 - side and wins_with_42(g, side)
 

@@ -9,6 +9,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import KAMIKAZE
 from cosmic_env.encounter.aliens.kamikaze import BONUS_A_SHIP, FOUR_SHIPS
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import planet_absolute
@@ -27,12 +28,12 @@ LOST_CAUSE: Final = 300
 
 
 @rule
-def spares_ships(g: State, me: int, event: int) -> int:
+def spares_ships(g: State, me: Seat, event: Frame) -> int:
     return 10 * (spare_ships(g, me) > 0)
 
 
 @rule
-def target_index(g: State, me: int) -> int:
+def target_index(g: State, me: Seat) -> int:
     """Number, as I count, of the planet that is attacked; -1 if no ship of mine may be lost there."""
     for index in range(g.players * k.PLANETS_A_SYSTEM):
         if g.mask[k.A_PLANET + index] != 0 and planet_absolute(g, index, me) == g.target:
@@ -41,7 +42,7 @@ def target_index(g: State, me: int) -> int:
 
 
 @rule
-def ship_to_lose(g: State, me: int) -> int:
+def ship_to_lose(g: State, me: Seat) -> int:
     """From the attacked planet if it is as good as lost, else not from there."""
     index = target_index(g, me)
     if index < 0 or me != g.defense:
@@ -50,7 +51,7 @@ def ship_to_lose(g: State, me: int) -> int:
 
 
 @rule
-def pick_spare(g: State, me: int, f: int) -> int:
+def pick_spare(g: State, me: Seat, f: Frame) -> int:
     """As many ships as leave no colony empty."""
     if g.question == k.Q_NUMBER:
         return highest_number(g, min(FOUR_SHIPS, spare_ships(g, me)))
@@ -61,7 +62,7 @@ def pick_spare(g: State, me: int, f: int) -> int:
 
 
 @rule
-def gain_of(g: State, me: int, count: int) -> int:
+def gain_of(g: State, me: Seat, count: int) -> int:
     """What so many ships add to the expected outcome, less their worth."""
     if g.upset or not sees_card(g, me, me) or g.down[me] == k.NEGOTIATE:
         return 0
@@ -72,7 +73,7 @@ def gain_of(g: State, me: int, count: int) -> int:
 
 
 @rule
-def best_count(g: State, me: int) -> int:
+def best_count(g: State, me: Seat) -> int:
     """0: none pays."""
     best, best_gain = 0, 0
     for count in range(1, min(FOUR_SHIPS, ships_outside_encounter(g, me)) + 1):
@@ -83,12 +84,12 @@ def best_count(g: State, me: int) -> int:
 
 
 @rule
-def ships_pay(g: State, me: int, event: int) -> int:
+def ships_pay(g: State, me: Seat, event: Frame) -> int:
     return 10 * (best_count(g, me) > 0)
 
 
 @rule
-def pick_count(g: State, me: int, f: int) -> int:
+def pick_count(g: State, me: Seat, f: Frame) -> int:
     return highest_number(g, best_count(g, me)) if g.question == k.Q_NUMBER else -1
 
 

@@ -11,9 +11,10 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import LOSER
+from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import owner_of, planet_absolute, ships_in_encounter
-from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.kinds import VALUE, flare_of
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
 
 from ..hint import alien_hint, hint
@@ -49,7 +50,7 @@ LOWEST_ODDS: Final = np.array(_lowest_odds(), np.int64)
 
 
 @rule
-def chance_if_upset(g: State, me: int) -> int:
+def chance_if_upset(g: State, me: Seat) -> int:
     """Chance of a main player with its lowest attack to end below; a negotiate, laid for want of an attack, does."""
     card = worst_attack(g, me)
     if card < 0:
@@ -65,7 +66,7 @@ def chance_if_upset(g: State, me: int) -> int:
 
 
 @rule
-def upset_helps(g: State, me: int, event: int) -> int:
+def upset_helps(g: State, me: Seat, event: Frame) -> int:
     """Lower is likelier than higher; with the super flare in hand nobody need be warned, unless it is nearly sure."""
     chance = chance_if_upset(g, me)
     if holds_super(g, me) and chance < 1000 - NEGOTIATE_ODDS:
@@ -74,24 +75,24 @@ def upset_helps(g: State, me: int, event: int) -> int:
 
 
 @rule
-def hits_strong_hand(g: State, me: int, f: int) -> int:
+def hits_strong_hand(g: State, me: Seat, f: Frame) -> int:
     """The upset of my opponent robs me of a likely win."""
     return is_main(g, me) and stake(g, me) >= 100 and my_chance(g, me) >= GOOD
 
 
 @rule
-def chance_of_laid_card(g: State, me: int) -> int:
+def chance_of_laid_card(g: State, me: Seat) -> int:
     """Chance, without an upset, of the card that lies before me."""
     return chance_of_card(g, me, g.down[me], held_reinforcements(g, me)) if sees_card(g, me, me) else 500
 
 
 @rule
-def laid_card_loses(g: State, me: int, event: int) -> int:
+def laid_card_loses(g: State, me: Seat, event: Frame) -> int:
     return 10 * (chance_of_laid_card(g, me) < 450)
 
 
 @rule
-def hits_laid_card(g: State, me: int, f: int) -> int:
+def hits_laid_card(g: State, me: Seat, f: Frame) -> int:
     return is_main(g, me) and stake(g, me) >= 100 and chance_of_laid_card(g, me) >= GOOD
 
 
@@ -99,12 +100,12 @@ def hits_laid_card(g: State, me: int, f: int) -> int:
 
 
 @rule
-def chance_now(g: State, me: int) -> int:
+def chance_now(g: State, me: Seat) -> int:
     return chance_if_upset(g, me) if g.upset else my_chance(g, me)
 
 
 @rule
-def drags_down(g: State, me: int, event: int) -> int:
+def drags_down(g: State, me: Seat, event: Frame) -> int:
     """I am likely to lose, and the opponent loses as many ships; or its side would win the game."""
     chance = chance_now(g, me)
     if offense_wins_game(g, me):
@@ -113,7 +114,7 @@ def drags_down(g: State, me: int, event: int) -> int:
 
 
 @rule
-def drags_me_down(g: State, me: int, f: int) -> int:
+def drags_me_down(g: State, me: Seat, f: Frame) -> int:
     return is_main(g, me) and stake(g, me) >= 100 and chance_now(g, me) >= GOOD
 
 
@@ -121,13 +122,13 @@ def drags_me_down(g: State, me: int, f: int) -> int:
 
 
 @rule
-def holds_super(g: State, me: int) -> int:
+def holds_super(g: State, me: Seat) -> int:
     """The own flare is at hand and may be played in this encounter."""
-    return g.hand[me, k.FLARE + LOSER] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> LOSER) & 1
+    return g.hand[me, flare_of(LOSER)] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> LOSER) & 1
 
 
 @rule
-def plans_upset(g: State, me: int, mine: int, theirs: int) -> int:
+def plans_upset(g: State, me: Seat, mine: int, theirs: int) -> int:
     """With so many ships on the two sides the low total is likelier than the high one."""
     low, high = worst_attack(g, me), best_attack(g, me)
     if low < 0:
@@ -136,7 +137,7 @@ def plans_upset(g: State, me: int, mine: int, theirs: int) -> int:
 
 
 @rule
-def crowded_planet(g: State, me: int) -> int:
+def crowded_planet(g: State, me: Seat) -> int:
     """Of the planets that would be a new colony, the one with most ships of the defense."""
     best, best_score = -1, 0
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -151,17 +152,17 @@ def crowded_planet(g: State, me: int) -> int:
 @rule
 def lowest_card(g: State) -> int:
     """The lowest attack; for want of one a negotiate."""
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             return k.A_PLAY + card
     return -1
 
 
 @rule
-def surest_card(g: State, me: int) -> int:
+def surest_card(g: State, me: Seat) -> int:
     """The card most sure to lose or to win: the super flare decides afterwards which of the two is a loss."""
     best, best_chance = -1, -1
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             chance = chance_of_card(g, me, card, 0)
             turned = 1000 - chance - NEGOTIATE_ODDS * (card == k.NEGOTIATE)
@@ -171,7 +172,7 @@ def surest_card(g: State, me: int) -> int:
 
 
 @rule
-def play_low(g: State, me: int) -> int:
+def play_low(g: State, me: Seat) -> int:
     """One ship against many, no allies, the lowest card."""
     if g.question == k.Q_SELECT:
         if g.upset:

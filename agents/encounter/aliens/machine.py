@@ -9,6 +9,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import MACHINE
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
 from cosmic_env.encounter.table.seats import opponent
@@ -32,28 +33,28 @@ FEW_CARDS: Final = 5
 
 
 @rule
-def has_ship_to_send(g: State, me: int) -> int:
+def has_ship_to_send(g: State, me: Seat) -> int:
     """Without giving up a colony; one comes back from the warp as the next encounter begins."""
     return spare_ships(g, me) > 0 or g.warp[me] > 0
 
 
 @rule
-def goes_on(g: State, me: int, event: int) -> int:
+def goes_on(g: State, me: Seat, event: Frame) -> int:
     """To the last encounter card: an empty hand is a new hand when it is needed next."""
     return 10 * int(g.encounter_n[me] > 0 and has_ship_to_send(g, me))
 
 
 @rule
-def second_encounter(g: State, me: int) -> int:
+def second_encounter(g: State, me: Seat) -> int:
     """The ordinary one, when the power has been zapped."""
-    return k.A_YES if legal(g, k.A_YES) and goes_on(g, me, -1) > 0 else k.A_NO
+    return k.A_YES if legal(g, k.A_YES) and goes_on(g, me, k.NOWHERE) > 0 else k.A_NO
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
 @rule
-def worth_of_compensation(g: State, me: int) -> int:
+def worth_of_compensation(g: State, me: Seat) -> int:
     """Of a negotiate of the offense: a deal now and then, else cards for further encounters."""
     foe = opponent(g, me)
     odds = negotiate_odds(g, me, foe)
@@ -63,7 +64,7 @@ def worth_of_compensation(g: State, me: int) -> int:
 
 
 @rule
-def join_for_cards(g: State, me: int) -> int:
+def join_for_cards(g: State, me: Seat) -> int:
     """As any player would, but that rewards are worth more."""
     if offense_wins_game(g, me):
         return -1
@@ -71,7 +72,7 @@ def join_for_cards(g: State, me: int) -> int:
 
 
 @rule
-def play_on(g: State, me: int) -> int:
+def play_on(g: State, me: Seat) -> int:
     if g.question == k.Q_NEXT_ENCOUNTER:
         return second_encounter(g, me)
     if g.question == k.Q_SELECT and me == g.offense:
@@ -83,14 +84,14 @@ def play_on(g: State, me: int) -> int:
 
 
 @rule
-def card_is_better(g: State, me: int, event: int) -> int:
+def card_is_better(g: State, me: Seat, event: Frame) -> int:
     """No ship is missed, or cards are few and there is a ship to send."""
     spare = spare_ships(g, me)
     return 10 * int(g.warp[me] == 0 or spare >= ENOUGH_SHIPS or (spare > 0 and g.hand_n[me] < FEW_CARDS))
 
 
 @rule
-def second_is_worth_it(g: State, me: int, event: int) -> int:
+def second_is_worth_it(g: State, me: Seat, event: Frame) -> int:
     """With ships, and an encounter card, or none at all, which brings a new hand."""
     return 10 * int(can_go_on(g, me) or (g.encounter_n[me] == 0 and spare_ships(g, me) >= 2))
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MACRON
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
 from cosmic_env.encounter.table.seats import is_main, side_of
@@ -21,7 +22,7 @@ from ..strength import SHIP_WEIGHT, my_chance, offense_chance, shortfall, side_a
 
 
 @rule
-def chance_of_one(g: State, me: int) -> int:
+def chance_of_one(g: State, me: Seat) -> int:
     """Chance of my side with one more ship of mine."""
     if is_main(g, me):
         return my_chance(g, me) + A_POINT * SHIP_WEIGHT[MACRON]
@@ -30,7 +31,7 @@ def chance_of_one(g: State, me: int) -> int:
 
 
 @rule
-def more_ships_needed(g: State, me: int, event: int) -> int:
+def more_ships_needed(g: State, me: Seat, event: Frame) -> int:
     """There are ships to spare, or the last colony is at stake, and a single one does not make sure of the win."""
     if spare_ships(g, me) < 2 and not is_near_win(g, me):
         return 0
@@ -41,7 +42,7 @@ def more_ships_needed(g: State, me: int, event: int) -> int:
 
 
 @rule
-def mass_turns_against_me(g: State, me: int, f: int) -> int:
+def mass_turns_against_me(g: State, me: Seat, f: Frame) -> int:
     """Ships counted as one each until now count as four."""
     user = g.stack[f, U_USER]
     side = side_of(g, user)
@@ -52,12 +53,12 @@ def mass_turns_against_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def own_ships_help(g: State, me: int, event: int) -> int:
+def own_ships_help(g: State, me: Seat, event: Frame) -> int:
     return points_help(g, me, ships_in_encounter(g, me))
 
 
 @rule
-def ships_beat_me(g: State, me: int, f: int) -> int:
+def ships_beat_me(g: State, me: Seat, f: Frame) -> int:
     user = g.stack[f, U_USER]
     return points_beat_me(g, me, user, ships_in_encounter(g, user))
 

@@ -11,9 +11,10 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import MASOCHIST
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, planet_absolute
-from cosmic_env.encounter.table.seats import main_of, relative, side_of
+from cosmic_env.encounter.table.seats import clockwise, main_of, relative, side_of
 
 from ..alliance import A_POINT
 from ..hint import alien_hint, hint
@@ -33,18 +34,18 @@ UNSEEN_NEGOTIATE: Final = 60
 
 
 @rule
-def ships_left(g: State, me: int) -> int:
+def ships_left(g: State, me: Seat) -> int:
     return k.SHIPS - g.warp[me] - g.removed[me]
 
 
 @rule
-def seeks_losses(g: State, me: int) -> int:
+def seeks_losses(g: State, me: Seat) -> int:
     """The last ship is nearer than the fifth colony."""
     return ships_left(g, me) <= MOST_LEFT[min(5, foreign_colonies(g, me))]
 
 
 @rule
-def strongest_planet(g: State, me: int) -> int:
+def strongest_planet(g: State, me: Seat) -> int:
     """Where a win would bring a colony, against as many ships as possible."""
     best, best_score = -1, -1
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -59,24 +60,24 @@ def strongest_planet(g: State, me: int) -> int:
 
 
 @rule
-def strongest_foe(g: State, me: int) -> int:
+def strongest_foe(g: State, me: Seat) -> int:
     """The player with the most cards."""
     best, most = -1, -1
     for step in range(1, g.players):
-        seat = (me + step) % g.players
+        seat = clockwise(g, me, step)
         if g.mask[k.A_SEAT + step] != 0 and g.hand_n[seat] > most:
             best, most = k.A_SEAT + step, g.hand_n[seat]
     return best
 
 
 @rule
-def ships_to_lose(g: State, me: int, count: int, chance: int) -> int:
+def ships_to_lose(g: State, me: Seat, count: int, chance: int) -> int:
     """Losses to expect, in thousandths of a ship, with so many ships on a side of this chance."""
     return (1000 - min(950, chance + A_POINT * count * ship_weight(g, me))) * count
 
 
 @rule
-def weaker_side(g: State, me: int) -> int:
+def weaker_side(g: State, me: Seat) -> int:
     """Join the side that is likely to lose, unless somebody would win the game with the offense."""
     if offense_wins_game(g, me):
         return -1
@@ -93,15 +94,15 @@ def weaker_side(g: State, me: int) -> int:
 
 
 @rule
-def chance_to_keep_ships(g: State, me: int, card: int) -> int:
+def chance_to_keep_ships(g: State, me: Seat, card: Card) -> int:
     """A negotiate loses to an attack, and costs ships if no deal comes of it."""
     return UNSEEN_NEGOTIATE if card == k.NEGOTIATE else chance_of_card(g, me, card, 0)
 
 
 @rule
-def losing_card(g: State, me: int) -> int:
+def losing_card(g: State, me: Seat) -> int:
     best, least = -1, 1001
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             chance = chance_to_keep_ships(g, me, card)
             if chance < least:
@@ -110,13 +111,13 @@ def losing_card(g: State, me: int) -> int:
 
 
 @rule
-def other_side(g: State, me: int) -> int:
+def other_side(g: State, me: Seat) -> int:
     side = side_of(g, me)
     return -1 if side < 0 else k.A_SEAT + relative(g, main_of(g, 1 - side), me)
 
 
 @rule
-def lose_ships(g: State, me: int) -> int:
+def lose_ships(g: State, me: Seat) -> int:
     """Every question answered so that ships go and none come back."""
     if not seeks_losses(g, me):
         return -1
@@ -150,19 +151,19 @@ def lose_ships(g: State, me: int) -> int:
 
 
 @rule
-def wins_the_game(g: State, me: int, f: int) -> int:
+def wins_the_game(g: State, me: Seat, f: Frame) -> int:
     """Everybody else wants one more encounter."""
     return 1
 
 
 @rule
-def is_better_gone(g: State, me: int, event: int) -> int:
+def is_better_gone(g: State, me: Seat, event: Frame) -> int:
     """A ship removed for good need not be lost once more."""
     return 10 * seeks_losses(g, me)
 
 
 @rule
-def ship_for_me(g: State, me: int, event: int) -> int:
+def ship_for_me(g: State, me: Seat, event: Frame) -> int:
     """Instead of the offense I take a ship back; or nobody does, if the offense is far ahead."""
     if me == g.offense:
         return 0
@@ -171,7 +172,7 @@ def ship_for_me(g: State, me: int, event: int) -> int:
 
 
 @rule
-def pick_me(g: State, me: int, f: int) -> int:
+def pick_me(g: State, me: Seat, f: Frame) -> int:
     return k.A_SEAT if g.question == k.Q_PLAYER else -1
 
 

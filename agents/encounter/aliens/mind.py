@@ -10,10 +10,11 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MIND
 from cosmic_env.encounter.cards import PLAYER
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
 from cosmic_env.encounter.table.kinds import VALUE
-from cosmic_env.encounter.table.seats import is_main, main_of, opponent, side_of
+from cosmic_env.encounter.table.seats import clockwise, is_main, main_of, opponent, side_of
 
 from ..alliance import REWARD, SURE, best_alliance, is_welcome
 from ..cards import A_CARD, DEAL, KEEP, worth_of_negotiate
@@ -29,30 +30,30 @@ EXPECTED: Final = 600
 
 
 @rule
-def cards_of(g: State, holder: int) -> int:
+def cards_of(g: State, holder: Seat) -> int:
     """Cards in hand and the one laid face down; one as sure as the other."""
     return g.hand_n[holder] + (1 if g.down[holder] >= 0 else 0)
 
 
 @rule
-def cards_known(g: State, me: int, holder: int) -> int:
+def cards_known(g: State, me: Seat, holder: Seat) -> int:
     count = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         count += g.known[me, holder, card]
     return count
 
 
 @rule
-def encounter_cards_known(g: State, me: int, holder: int) -> int:
+def encounter_cards_known(g: State, me: Seat, holder: Seat) -> int:
     """Encounter cards of the holder I am sure of."""
     count = 0
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         count += g.known[me, holder, card]
     return count
 
 
 @rule
-def sure_per_mille(g: State, me: int, holder: int) -> int:
+def sure_per_mille(g: State, me: Seat, holder: Seat) -> int:
     """Part of the holder's cards that I am sure of; 0 if there is no encounter card among them."""
     cards = cards_of(g, holder)
     if cards == 0 or encounter_cards_known(g, me, holder) == 0:
@@ -61,19 +62,19 @@ def sure_per_mille(g: State, me: int, holder: int) -> int:
 
 
 @rule
-def known_reinforcements(g: State, me: int, holder: int) -> int:
+def known_reinforcements(g: State, me: Seat, holder: Seat) -> int:
     total = 0
-    for card in range(k.REINFORCEMENT, k.REINFORCEMENT + 3):
+    for card in cards(k.REINFORCEMENT, k.REINFORCEMENT + 3):
         total += g.known[me, holder, card] * VALUE[card]
     return total
 
 
 @rule
-def likely_card(g: State, me: int, holder: int) -> int:
+def likely_card(g: State, me: Seat, holder: Seat) -> int:
     """Of the encounter cards I am sure of, the one that serves the main player best."""
     at_stake, extra = stake(g, holder), known_reinforcements(g, me, holder) // 2
     best, best_score = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.known[me, holder, card] > 0:
             if card == k.NEGOTIATE:
                 score = worth_of_negotiate(g, holder)
@@ -88,12 +89,12 @@ def likely_card(g: State, me: int, holder: int) -> int:
 
 
 @rule
-def chance_against_hand(g: State, me: int, foe: int, card: int, likely: int, extra: int) -> int:
+def chance_against_hand(g: State, me: Seat, foe: Seat, card: Card, likely: int, extra: int) -> int:
     """Chance of the card against the one to expect and the others I know of, mixed with that against an unknown one."""
     side = side_of(g, me)
     sum_of_chances = 0
     for shown in range(k.ENCOUNTER_CARDS):
-        copies = g.known[me, foe, shown]
+        copies = g.known[me, foe, Card(shown)]
         if copies > 0:
             sum_of_chances += copies * chance_against(g, side, card, shown, extra)
     mean = sum_of_chances // encounter_cards_known(g, me, foe)
@@ -103,7 +104,7 @@ def chance_against_hand(g: State, me: int, foe: int, card: int, likely: int, ext
 
 
 @rule
-def worth_of_negotiate_against(g: State, me: int, foe: int, likely: int) -> int:
+def worth_of_negotiate_against(g: State, me: Seat, foe: Seat, likely: int) -> int:
     """A deal if a negotiate is to be expected, else compensation for the ships lost."""
     odds = (1000 - EXPECTED) * g.known[me, foe, k.NEGOTIATE] // encounter_cards_known(g, me, foe)
     if likely == k.NEGOTIATE:
@@ -114,7 +115,7 @@ def worth_of_negotiate_against(g: State, me: int, foe: int, likely: int) -> int:
 
 
 @rule
-def card_against_hand(g: State, me: int) -> int:
+def card_against_hand(g: State, me: Seat) -> int:
     """The encounter card to lay; -1: nothing is known that an open card does not tell."""
     foe = opponent(g, me)
     if sees_card(g, me, foe) or sure_per_mille(g, me, foe) == 0:
@@ -123,7 +124,7 @@ def card_against_hand(g: State, me: int) -> int:
     at_stake = stake(g, me)
     extra = max(0, held_reinforcements(g, me) - known_reinforcements(g, me, foe)) // 2
     best, best_score = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             if card == k.NEGOTIATE:
                 score = worth_of_negotiate_against(g, me, foe, likely)
@@ -138,30 +139,30 @@ def card_against_hand(g: State, me: int) -> int:
 
 
 @rule
-def best_chance(g: State, me: int, foe: int) -> int:
+def best_chance(g: State, me: Seat, foe: Seat) -> int:
     """Chance of my best attack against the hand I know."""
     likely, best = likely_card(g, me, foe), 0
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.hand[me, card] > 0:
             best = max(best, chance_against_hand(g, me, foe, card, likely, held_reinforcements(g, me) // 2))
     return best
 
 
 @rule
-def invite_by_chance(g: State, me: int) -> int:
+def invite_by_chance(g: State, me: Seat) -> int:
     """Nobody is needed against a hand that I beat; else all who are welcome."""
     foe = opponent(g, me)
     if sure_per_mille(g, me, foe) == 0:
         return -1
     if best_chance(g, me, foe) < SURE:
         for step in range(1, g.players):
-            if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, (me + step) % g.players):
+            if g.mask[k.A_SEAT + step] != 0 and is_welcome(g, me, clockwise(g, me, step)):
                 return k.A_SEAT + step
     return k.A_PASS
 
 
 @rule
-def attack_to_expect(g: State, me: int, side: int) -> int:
+def attack_to_expect(g: State, me: Seat, side: int) -> int:
     """Value of the attack to expect from the side, -1: a negotiate."""
     main = main_of(g, side)
     if sure_per_mille(g, me, main) < 500:
@@ -173,7 +174,7 @@ def attack_to_expect(g: State, me: int, side: int) -> int:
 
 
 @rule
-def chance_of_offense(g: State, me: int) -> int:
+def chance_of_offense(g: State, me: Seat) -> int:
     """As `offense_chance`, with the cards to expect of the hands that I know."""
     mine, other = attack_to_expect(g, me, 0), attack_to_expect(g, me, 1)
     if mine < 0:
@@ -185,14 +186,14 @@ def chance_of_offense(g: State, me: int) -> int:
 
 
 @rule
-def join_by_chance(g: State, me: int) -> int:
+def join_by_chance(g: State, me: Seat) -> int:
     if sure_per_mille(g, me, g.offense) < 500 and sure_per_mille(g, me, g.defense) < 500:
         return -1
     return best_alliance(g, me, chance_of_offense(g, me), SHIP, REWARD)
 
 
 @rule
-def play_by_knowledge(g: State, me: int) -> int:
+def play_by_knowledge(g: State, me: Seat) -> int:
     if g.question == k.Q_SELECT and is_main(g, me):
         return card_against_hand(g, me)
     if g.question == k.Q_INVITE and is_main(g, me):
@@ -204,31 +205,31 @@ def play_by_knowledge(g: State, me: int) -> int:
 
 
 @rule
-def unknown_cards(g: State, me: int, holder: int) -> int:
+def unknown_cards(g: State, me: Seat, holder: Seat) -> int:
     return cards_of(g, holder) - cards_known(g, me, holder)
 
 
 @rule
-def pick_least_known(g: State, me: int, f: int) -> int:
+def pick_least_known(g: State, me: Seat, f: Frame) -> int:
     """The hand with more cards that I am not sure of."""
     if g.question != k.Q_PLAYER:
         return -1
     best, most = -1, -1
     for step in range(1, g.players):
-        unknown = unknown_cards(g, me, (me + step) % g.players)
+        unknown = unknown_cards(g, me, clockwise(g, me, step))
         if g.mask[k.A_SEAT + step] != 0 and unknown > most:
             best, most = k.A_SEAT + step, unknown
     return best
 
 
 @rule
-def sees_through_me(g: State, me: int, f: int) -> int:
+def sees_through_me(g: State, me: Seat, f: Frame) -> int:
     """My opponent, about to win, wants to know my hand."""
     return opposes_me(g, me, f) and is_near_win(g, g.stack[f, U_USER])
 
 
 @rule
-def worth_watching(g: State, me: int, event: int) -> int:
+def worth_watching(g: State, me: Seat, event: Frame) -> int:
     """The draws of my opponent; those of anybody if there is no other flare to play in this encounter."""
     drawer = g.stack[event, PLAYER]
     if is_main(g, me) and g.defense >= 0 and drawer == opponent(g, me):

@@ -11,6 +11,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MIRROR
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, main_of, opponent, relative, side_of
@@ -42,7 +43,7 @@ def lead_with(g: State, side: int, mine: int, theirs: int, own: int, other: int)
 
 
 @rule
-def chance_if(g: State, me: int, card: int, extra: int, own: int, other: int) -> int:
+def chance_if(g: State, me: Seat, card: Card, extra: int, own: int, other: int) -> int:
     """Chance with this card if the own card (`own`), the opponent's (`other`), or both are reversed."""
     side = side_of(g, me)
     foe = opponent(g, me)
@@ -64,13 +65,13 @@ def chance_if(g: State, me: int, card: int, extra: int, own: int, other: int) ->
 
 
 @rule
-def can_choose_side(g: State, me: int) -> int:
+def can_choose_side(g: State, me: Seat) -> int:
     """The own flare can still be played with the call."""
     return (g.flare_bits[me] >> MIRROR) & 1 and g.flares_played[me] == 0 and not (g.flares_used >> MIRROR) & 1
 
 
 @rule
-def chance_with_call(g: State, me: int, card: int, extra: int) -> int:
+def chance_with_call(g: State, me: Seat, card: Card, extra: int) -> int:
     """Chance with this card if the reversal is called."""
     best = chance_if(g, me, card, extra, 1, 1)
     if can_choose_side(g, me):
@@ -82,7 +83,7 @@ def chance_with_call(g: State, me: int, card: int, extra: int) -> int:
 
 
 @rule
-def reversal_helps(g: State, me: int, event: int) -> int:
+def reversal_helps(g: State, me: Seat, event: Frame) -> int:
     """My card, which I have seen, has a better chance with it."""
     card = g.down[me]
     if not sees_card(g, me, me) or card >= k.ATTACKS:
@@ -92,7 +93,7 @@ def reversal_helps(g: State, me: int, event: int) -> int:
 
 
 @rule
-def reversal_hurts(g: State, me: int, f: int) -> int:
+def reversal_hurts(g: State, me: Seat, f: Frame) -> int:
     """My card has a much worse chance with it."""
     if not is_main(g, me) or not sees_card(g, me, me) or g.down[me] >= k.ATTACKS or stake(g, me) < 80:
         return 0
@@ -101,11 +102,11 @@ def reversal_hurts(g: State, me: int, f: int) -> int:
 
 
 @rule
-def lay_for_reversal(g: State, me: int) -> int:
+def lay_for_reversal(g: State, me: Seat) -> int:
     """The card whose chance, reversed or not, times what is at stake, less its worth in hand, is highest."""
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             if card == k.NEGOTIATE:
                 score = worth_of_negotiate(g, me)
@@ -123,14 +124,14 @@ def lay_for_reversal(g: State, me: int) -> int:
 def least_for_mirror(g: State) -> int:
     """Of the cards that may be given or discarded, the one of least worth as it is and reversed."""
     best, least = -1, 1_000_000
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_GIVE + card] != 0 and WORTH[card] < least:
             best, least = k.A_GIVE + card, WORTH[card]
     return best
 
 
 @rule
-def think_in_digits(g: State, me: int) -> int:
+def think_in_digits(g: State, me: Seat) -> int:
     if g.question == k.Q_SELECT:
         return lay_for_reversal(g, me)
     if g.question == k.Q_GIVE or g.question == k.Q_DISCARD:
@@ -142,14 +143,14 @@ def think_in_digits(g: State, me: int) -> int:
 
 
 @rule
-def better_side(g: State, me: int) -> int:
+def better_side(g: State, me: Seat) -> int:
     """1: only the own card is better reversed than only the opponent's; 0: the other way round."""
     card, extra = g.down[me], held_reinforcements(g, me)
     return chance_if(g, me, card, extra, 1, 0) >= chance_if(g, me, card, extra, 0, 1)
 
 
 @rule
-def one_side_is_better(g: State, me: int, event: int) -> int:
+def one_side_is_better(g: State, me: Seat, event: Frame) -> int:
     """Reversing one card alone is better than both."""
     card, extra = g.down[me], held_reinforcements(g, me)
     if card < 0 or card >= k.ATTACKS:
@@ -158,7 +159,7 @@ def one_side_is_better(g: State, me: int, event: int) -> int:
 
 
 @rule
-def pick_reversed_side(g: State, me: int, f: int) -> int:
+def pick_reversed_side(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_SIDE:
         return -1
     seat = me if better_side(g, me) else opponent(g, me)
@@ -175,12 +176,12 @@ def copy_wins(g: State, side: int) -> int:
 
 
 @rule
-def copy_saves_me(g: State, me: int, event: int) -> int:
+def copy_saves_me(g: State, me: Seat, event: Frame) -> int:
     return 15 * (not power_still_due(g) and copy_wins(g, side_of(g, me)))
 
 
 @rule
-def copy_beats_me(g: State, me: int, f: int) -> int:
+def copy_beats_me(g: State, me: Seat, f: Frame) -> int:
     side = side_of(g, g.stack[f, U_USER])
     return is_main(g, me) and main_of(g, 1 - side) == me and copy_wins(g, side)
 

@@ -11,6 +11,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import CARD, PASSIVE, POWER, SUPER, U_A, U_EVENT, WILD
 from cosmic_env.encounter.alien_ids import MISER
 from cosmic_env.encounter.aliens.miser import is_played_in_window
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.phases.planning import may_select
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE, is_reinforcement
@@ -36,7 +37,7 @@ RISK: Final = 3
 """A play from the hoard may be zapped."""
 
 wants_card = dispatcher(
-    "wants_card", [HINTS[CARD, card, ""].wants for card in range(k.REINFORCEMENT, k.FLARE)], "g, me, event", "0"
+    "wants_card", [HINTS[CARD, card, ""].wants for card in cards(k.REINFORCEMENT, k.FLARE)], "g, me, event", "0"
 )
 """What the hints of a reinforcement or an artifact say, by kind of card less k.REINFORCEMENT."""
 
@@ -73,7 +74,7 @@ def hoard_action(g: State) -> int:
 
 
 @rule
-def stored_reinforcement_helps(g: State, me: int, value: int) -> int:
+def stored_reinforcement_helps(g: State, me: Seat, value: int) -> int:
     """Reinforcements of hand and hoard together flip the result: the smallest that is enough, else the largest."""
     if not flips(g, me, held_reinforcements(g, me) + stored_reinforcements(g)):
         return 0
@@ -81,7 +82,7 @@ def stored_reinforcement_helps(g: State, me: int, value: int) -> int:
 
 
 @rule
-def wish_for(g: State, me: int, card: int, ability: int, event: int) -> int:
+def wish_for(g: State, me: Seat, card: Card, ability: int, event: Frame) -> int:
     """How much a card of the hoard is wanted now, by what is known of such a card in hand."""
     if card < k.ENCOUNTER_CARDS:
         return 10  # asked for only where the turn would end without it
@@ -93,7 +94,7 @@ def wish_for(g: State, me: int, card: int, ability: int, event: int) -> int:
 
 
 @rule
-def has_fitting_card(g: State, me: int, event: int) -> int:
+def has_fitting_card(g: State, me: Seat, event: Frame) -> int:
     """The highest wish for a card of the hoard that can be played in the window."""
     best, poll = 0, g.sp - 1
     for i in range(g.store_n):
@@ -105,17 +106,17 @@ def has_fitting_card(g: State, me: int, event: int) -> int:
 
 
 @rule
-def pick_wanted(g: State, me: int, f: int) -> int:
+def pick_wanted(g: State, me: Seat, f: Frame) -> int:
     """In a window the card wanted most, where a card is selected the best encounter card."""
     if g.question != k.Q_CARD:
         return -1
     best, best_score = -1, -1_000_000
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_NAME + card] != 0:
             if card < k.ENCOUNTER_CARDS:
                 score = worth_of_laying(g, me, card)
             elif is_played_in_window(g, f):
-                score = wish_for(g, me, card, stored_fits(g, me, card, f - 1), g.stack[f, U_EVENT])
+                score = wish_for(g, me, card, stored_fits(g, me, card, Frame(f - 1)), g.stack[f, U_EVENT])
             else:
                 score = 0
             if score > best_score:
@@ -124,7 +125,7 @@ def pick_wanted(g: State, me: int, f: int) -> int:
 
 
 @rule
-def decides_against_me(g: State, me: int, f: int) -> int:
+def decides_against_me(g: State, me: Seat, f: Frame) -> int:
     """A zap now keeps the opponent from its hoard in an encounter that may end the game."""
     return is_decisive(g, me) and opposes_me(g, me, f)
 
@@ -133,7 +134,7 @@ def decides_against_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def worth_of_laying(g: State, me: int, card: int) -> int:
+def worth_of_laying(g: State, me: Seat, card: Card) -> int:
     """Chance of the encounter card times what is at stake, less its worth if kept."""
     if card == k.NEGOTIATE:
         return worth_of_negotiate(g, me)
@@ -142,7 +143,7 @@ def worth_of_laying(g: State, me: int, card: int) -> int:
 
 
 @rule
-def bonus_of_hoard(g: State, me: int) -> int:
+def bonus_of_hoard(g: State, me: Seat) -> int:
     """Why to lay a card of the hoard rather than one of the hand."""
     bonus = -RISK
     if me == g.offense and g.encounter_no == 1 and g.encounter_n[me] == 1:
@@ -151,12 +152,12 @@ def bonus_of_hoard(g: State, me: int) -> int:
 
 
 @rule
-def select_from_both(g: State, me: int) -> int:
+def select_from_both(g: State, me: Seat) -> int:
     """The best encounter card of hand and hoard."""
     best, best_score = -1, -1_000_000
     from_hoard = hoard_action(g)
     bonus = bonus_of_hoard(g, me)
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         stored = from_hoard >= 0 and find_stored(g, MISER, card) >= 0 and may_select(g, me, card)
         if stored or g.mask[k.A_PLAY + card] != 0:
             score = worth_of_laying(g, me, card)
@@ -168,9 +169,9 @@ def select_from_both(g: State, me: int) -> int:
 
 
 @rule
-def hoard_is_sure(g: State, me: int) -> int:
+def hoard_is_sure(g: State, me: Seat) -> int:
     """A card of the hoard is good enough without allies."""
-    for card in range(k.NEGOTIATE):
+    for card in cards(k.NEGOTIATE):
         if find_stored(g, MISER, card) >= 0 and chance_of_card(g, me, card, stored_reinforcements(g)) >= SURE:
             return 1
     return 0
@@ -180,7 +181,7 @@ def hoard_is_sure(g: State, me: int) -> int:
 def discard_from_both(g: State) -> int:
     """The cheapest card, of the hand or of the hoard, that may be discarded."""
     best, least = -1, 1_000_000
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_GIVE + card] != 0 and KEEP[card] < least:
             best, least = k.A_GIVE + card, KEEP[card]
         if g.mask[k.A_NAME + card] != 0 and KEEP[card] < least:
@@ -189,7 +190,7 @@ def discard_from_both(g: State) -> int:
 
 
 @rule
-def think_of_hoard(g: State, me: int) -> int:
+def think_of_hoard(g: State, me: Seat) -> int:
     if g.question == k.Q_SELECT:
         return select_from_both(g, me)
     if g.question == k.Q_INVITE and not is_near_win(g, me) and hoard_is_sure(g, me):
@@ -203,12 +204,12 @@ def think_of_hoard(g: State, me: int) -> int:
 
 
 @rule
-def better_hand_is_hoard(g: State, me: int, f: int) -> int:
+def better_hand_is_hoard(g: State, me: Seat, f: Frame) -> int:
     """The hoard is safe from everybody: the hand worth more is laid there."""
     if g.question != k.Q_EXCHANGE:
         return -1
     hand, hoard = 0, 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         hand += g.hand[me, card] * KEEP[card]
     for i in range(g.store_n):
         if g.store_of[i] == MISER:
@@ -223,24 +224,24 @@ def better_hand_is_hoard(g: State, me: int, f: int) -> int:
 def dearest(g: State) -> int:
     """Of the cards that may be laid aside the one worth most; of equal ones the last."""
     best, most = -1, -1
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_GIVE + card] != 0 and KEEP[card] >= most:
             best, most = card, KEEP[card]
     return best
 
 
 @rule
-def pick_aside(g: State, me: int, f: int) -> int:
+def pick_aside(g: State, me: Seat, f: Frame) -> int:
     """The two best cards, in the order of the card list."""
     if g.question != k.Q_CARD:
         return -1
     best = dearest(g)
     if best < 0:
         return k.A_PASS
-    if g.stack[f, U_A] > 0 or g.hand[me, best] > 1:
+    if g.stack[f, U_A] > 0 or g.hand[me, Card(best)] > 1:
         return k.A_GIVE + best
     second, most = best, -1
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_GIVE + card] != 0 and card != best and KEEP[card] >= most:
             second, most = card, KEEP[card]
     return k.A_GIVE + min(best, second)

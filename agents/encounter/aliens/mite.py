@@ -10,10 +10,11 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MITE
 from cosmic_env.encounter.aliens.mite import CARDS_LEFT
+from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies
 from cosmic_env.encounter.table.kinds import VALUE
-from cosmic_env.encounter.table.seats import is_main, side_of
+from cosmic_env.encounter.table.seats import clockwise, is_main, side_of
 
 from ..cards import KEEP
 from ..hint import alien_hint, hint
@@ -32,22 +33,22 @@ CARD_SHARE: Final = 4
 
 
 @rule
-def price_of_landing(g: State, mite: int) -> int:
+def price_of_landing(g: State, mite: Seat) -> int:
     """What the defense, sharing its planet, loses by one more colony of Mite: the game by the last."""
     return COLONY[foreign_colonies(g, mite)] if gains_colony(g, mite) else 20
 
 
 @rule
-def mean_worth(g: State, player: int) -> int:
+def mean_worth(g: State, player: Seat) -> int:
     """Mean worth of the cards in the own hand."""
     worth = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         worth += g.hand[player, card] * KEEP[card]
     return worth // max(1, g.hand_n[player])
 
 
 @rule
-def price_of_fight(g: State, me: int, mite: int) -> int:
+def price_of_fight(g: State, me: Seat, mite: Seat) -> int:
     """What the defense loses by the discards and by an encounter with the rest."""
     planet = SHIP * g.ships[g.target, me]
     if home_colonies(g, me) == 3 and g.ships[g.target, me] > 0:
@@ -57,7 +58,7 @@ def price_of_fight(g: State, me: int, mite: int) -> int:
 
 
 @rule
-def colony_or_cards(g: State, me: int, f: int) -> int:
+def colony_or_cards(g: State, me: Seat, f: Frame) -> int:
     """Answer of the defense: the colony if it is the cheaper."""
     if g.question != k.Q_YES_NO:
         return -1
@@ -66,7 +67,7 @@ def colony_or_cards(g: State, me: int, f: int) -> int:
 
 
 @rule
-def costs_me_much(g: State, me: int, f: int) -> int:
+def costs_me_much(g: State, me: Seat, f: Frame) -> int:
     """I am the defense, and more than the zap and one card are in danger."""
     return me == g.defense and g.hand_n[me] > CARDS_LEFT + 2
 
@@ -75,25 +76,25 @@ def costs_me_much(g: State, me: int, f: int) -> int:
 
 
 @rule
-def keep_good_cards(g: State, me: int, f: int) -> int:
+def keep_good_cards(g: State, me: Seat, f: Frame) -> int:
     """Of the cards looked at only poor attacks are discarded."""
     if g.question != k.Q_DISCARD:
         return -1
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.mask[k.A_GIVE + card] != 0 and VALUE[card] <= POOR_CARD:
             return k.A_GIVE + card
     return k.A_PASS
 
 
 @rule
-def encounter_full_hand(g: State, me: int) -> int:
+def encounter_full_hand(g: State, me: Seat) -> int:
     """A wild destiny card: an open planet of whoever has most cards to lose."""
     if g.question != k.Q_WILD_DESTINY:
         return -1
     best, best_score = -1, -1_000_000
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0:
-            foe = (me + step) % g.players
+            foe = clockwise(g, me, step)
             score = best_aim(g, me, foe) + 20 * (g.hand_n[foe] if g.hand_n[foe] > CARDS_LEFT else 0)
             if score > best_score:
                 best, best_score = k.A_SEAT + step, score
@@ -104,7 +105,7 @@ def encounter_full_hand(g: State, me: int) -> int:
 
 
 @rule
-def sends_my_allies_home(g: State, me: int, f: int) -> int:
+def sends_my_allies_home(g: State, me: Seat, f: Frame) -> int:
     """I am the main player with more allies."""
     side = side_of(g, me)
     return is_main(g, me) and force(g, side, 0) >= force(g, 1 - side, 0) + 2

@@ -9,10 +9,11 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MUTANT
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.kinds import VALUE
-from cosmic_env.encounter.table.seats import is_main, side_of
+from cosmic_env.encounter.table.seats import clockwise, is_main, side_of
 
 from ..cards import KEEP, weigh_cards, worth_of_negotiate
 from ..hint import alien_hint, hint
@@ -33,10 +34,10 @@ BIG_REFILL: Final = 4
 
 
 @rule
-def worth_of_source(g: State, me: int, seat: int) -> int:
+def worth_of_source(g: State, me: Seat, seat: Seat) -> int:
     """Worth of a random card of the hand, and of the harm to its holder."""
     worth, unknown = 0, g.hand_n[seat]
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         known = g.known[me, seat, card]
         worth += known * KEEP[card]
         unknown -= known
@@ -49,21 +50,21 @@ def worth_of_source(g: State, me: int, seat: int) -> int:
 
 
 @rule
-def pick_source(g: State, me: int, f: int) -> int:
+def pick_source(g: State, me: Seat, f: Frame) -> int:
     """The best hand, or the deck."""
     if g.question != k.Q_PLAYER:
         return -1
     best, best_score = k.A_TAKE_CARD, OF_THE_DECK if g.mask[k.A_TAKE_CARD] != 0 else -1_000_000
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0:
-            score = worth_of_source(g, me, (me + step) % g.players)
+            score = worth_of_source(g, me, clockwise(g, me, step))
             if score > best_score:
                 best, best_score = k.A_SEAT + step, score
     return best
 
 
 @rule
-def refills_against_me(g: State, me: int, f: int) -> int:
+def refills_against_me(g: State, me: Seat, f: Frame) -> int:
     """The opponent in an encounter that matters draws half a hand, some of it mine."""
     user = g.stack[f, U_USER]
     if not is_main(g, me) or side_of(g, me) != 1 - side_of(g, user):
@@ -72,7 +73,7 @@ def refills_against_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def lay_high_card(g: State, me: int) -> int:
+def lay_high_card(g: State, me: Seat) -> int:
     """As usual, but a card of the hand is worth half as much, since it will be refilled."""
     if g.question != k.Q_SELECT:
         return -1
@@ -83,7 +84,7 @@ def lay_high_card(g: State, me: int) -> int:
 
 
 @rule
-def is_junk(g: State, me: int, card: int) -> int:
+def is_junk(g: State, me: Seat, card: Card) -> int:
     """A poor attack, or a negotiate too many."""
     if card < k.ATTACKS:
         return VALUE[card] <= POOR_CARD
@@ -91,19 +92,19 @@ def is_junk(g: State, me: int, card: int) -> int:
 
 
 @rule
-def holds_junk(g: State, me: int, event: int) -> int:
+def holds_junk(g: State, me: Seat, event: Frame) -> int:
     """Something to be rid of before the refill."""
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.hand[me, card] > 0 and is_junk(g, me, card):
             return 20
     return 0
 
 
 @rule
-def pick_junk(g: State, me: int, f: int) -> int:
+def pick_junk(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_DISCARD:
         return -1
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_GIVE + card] != 0 and is_junk(g, me, card):
             return k.A_GIVE + card
     return k.A_PASS

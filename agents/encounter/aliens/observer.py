@@ -9,6 +9,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.alien_ids import OBSERVER
+from cosmic_env.encounter.indices import Frame, Seat, seats
 from cosmic_env.encounter.ships import ships_in_loss
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
@@ -30,7 +31,7 @@ MANY: Final = 4
 
 
 @rule
-def join_safely(g: State, me: int) -> int:
+def join_safely(g: State, me: Seat) -> int:
     """The better side with as many ships as no colony needs: none of them is at risk."""
     if g.question != k.Q_ALLY:
         return -1
@@ -38,7 +39,7 @@ def join_safely(g: State, me: int) -> int:
 
 
 @rule
-def saves_many(g: State, me: int, f: int) -> int:
+def saves_many(g: State, me: Seat, f: Frame) -> int:
     """Many ships of the side I have beaten would escape."""
     against = is_main(g, me) and side_of(g, me) == 1 - side_of(g, g.stack[f, U_USER])
     return against and ships_in_loss(g, g.stack[f, U_EVENT]) >= MANY
@@ -48,11 +49,11 @@ def saves_many(g: State, me: int, f: int) -> int:
 
 
 @rule
-def allies_may_help(g: State, me: int, event: int) -> int:
+def allies_may_help(g: State, me: Seat, event: Frame) -> int:
     """The encounter is doubtful, and no ally of mine is ahead of me."""
     if my_chance(g, me) >= DOUBTFUL:
         return 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if (
             is_ally(g, seat)
             and side_of(g, seat) == side_of(g, me)
@@ -63,12 +64,12 @@ def allies_may_help(g: State, me: int, event: int) -> int:
 
 
 @rule
-def accept_card(g: State, me: int, f: int) -> int:
+def accept_card(g: State, me: Seat, f: Frame) -> int:
     return k.A_YES if g.question == k.Q_YES_NO else -1
 
 
 @rule
-def pick_one_more(g: State, me: int, f: int) -> int:
+def pick_one_more(g: State, me: Seat, f: Frame) -> int:
     """The ship from the warp goes along with the others, not in place of one."""
     return highest_number(g, k.SHIPS) if g.question == k.Q_NUMBER else -1
 

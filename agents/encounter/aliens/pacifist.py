@@ -10,6 +10,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import PACIFIST
 from cosmic_env.encounter.aliens.pacifist import WILD_VALUE
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
@@ -37,7 +38,7 @@ def peace_works(g: State) -> int:
 
 
 @rule
-def lay_negotiate(g: State, me: int) -> int:
+def lay_negotiate(g: State, me: Seat) -> int:
     """The negotiate, if its win or deal is worth more than the best attack."""
     if g.mask[k.A_PLAY + k.NEGOTIATE] == 0 or not peace_works(g):
         return -1
@@ -48,7 +49,7 @@ def lay_negotiate(g: State, me: int) -> int:
     usual = answer_select(g, 0) - k.A_PLAY
     if usual == k.NEGOTIATE:
         return k.A_PLAY + k.NEGOTIATE
-    attack = chance_of_card(g, me, usual, held_reinforcements(g, me) // 2) * at_stake // 1000 - KEEP[usual]
+    attack = chance_of_card(g, me, Card(usual), held_reinforcements(g, me) // 2) * at_stake // 1000 - KEEP[usual]
     peace = (odds * deal + (1000 - odds) * at_stake) // 1000 - KEEP[k.NEGOTIATE]
     return k.A_PLAY + k.NEGOTIATE if peace >= attack else -1
 
@@ -57,7 +58,7 @@ def lay_negotiate(g: State, me: int) -> int:
 def part_with_other_card(g: State) -> int:
     """The cheapest card, a negotiate counting as a good one."""
     best, least = -1, 1_000_000
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         worth = PEACE_KEEP if card == k.NEGOTIATE else KEEP[card]
         if g.mask[k.A_GIVE + card] != 0 and worth < least:
             best, least = k.A_GIVE + card, worth
@@ -65,13 +66,13 @@ def part_with_other_card(g: State) -> int:
 
 
 @rule
-def needs_no_allies(g: State, me: int) -> int:
+def needs_no_allies(g: State, me: Seat) -> int:
     """A negotiate wins without them, and neither planet nor rewards are shared."""
     return g.hand[me, k.NEGOTIATE] > 0 and peace_works(g)
 
 
 @rule
-def play_for_peace(g: State, me: int) -> int:
+def play_for_peace(g: State, me: Seat) -> int:
     if g.question == k.Q_SELECT:
         return lay_negotiate(g, me)
     if g.question == k.Q_GIVE or g.question == k.Q_DISCARD:
@@ -84,7 +85,7 @@ def play_for_peace(g: State, me: int) -> int:
 
 
 @rule
-def wins_against_me(g: State, me: int, f: int) -> int:
+def wins_against_me(g: State, me: Seat, f: Frame) -> int:
     """My attack loses an encounter of some weight to the negotiate."""
     return is_main(g, me) and side_of(g, me) == 1 - side_of(g, g.stack[f, U_USER]) and stake(g, me) >= 80
 
@@ -93,7 +94,7 @@ def wins_against_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def prefers_failure(g: State, me: int) -> int:
+def prefers_failure(g: State, me: Seat) -> int:
     """With the super a failed deal costs me one ship and the partner five: the right deal for a leader."""
     if (g.flare_bits[me] >> PACIFIST) & 1 == 0 or g.flares_played[me] > 0 or (g.flares_used >> PACIFIST) & 1:
         return 0
@@ -102,7 +103,7 @@ def prefers_failure(g: State, me: int) -> int:
 
 
 @rule
-def fifteen_wins(g: State, me: int, event: int) -> int:
+def fifteen_wins(g: State, me: Seat, event: Frame) -> int:
     """An attack 15, with the reinforcements in hand, beats theirs; else the compensation is better."""
     side = side_of(g, me)
     if g.negation or g.upset or g.multiply[side]:
@@ -112,7 +113,7 @@ def fifteen_wins(g: State, me: int, event: int) -> int:
 
 
 @rule
-def fifteen_beats_me(g: State, me: int, f: int) -> int:
+def fifteen_beats_me(g: State, me: Seat, f: Frame) -> int:
     """My attack wins now and would lose to the 15."""
     side = side_of(g, g.stack[f, U_USER])
     if not is_main(g, me) or side_of(g, me) != 1 - side or g.negation or g.upset:

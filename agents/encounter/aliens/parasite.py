@@ -8,6 +8,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.alien_ids import PARASITE
+from cosmic_env.encounter.indices import Frame, Seat, planets, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, is_planet, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import side_of
@@ -25,12 +26,12 @@ SURE: Final = 700
 
 
 @rule
-def wins_by_landing(g: State, seat: int) -> int:
+def wins_by_landing(g: State, seat: Seat) -> int:
     return is_near_win(g, seat) and gains_colony(g, seat)
 
 
 @rule
-def ships_to_send(g: State, me: int) -> int:
+def ships_to_send(g: State, me: Seat) -> int:
     """Ships to spare; for the last colony those that hold home planets too; one at least against a winner."""
     spare = spare_ships(g, me)
     if wins_by_landing(g, me):
@@ -39,13 +40,13 @@ def ships_to_send(g: State, me: int) -> int:
 
 
 @rule
-def score_of(g: State, me: int, side: int, count: int) -> int:
+def score_of(g: State, me: Seat, side: int, count: int) -> int:
     chance = offense_chance(g) if side == 0 else 1000 - offense_chance(g)
     return score_of_joining(g, me, side, count, chance, offense_wins_game(g, me))
 
 
 @rule
-def best_score(g: State, me: int, invited: int) -> int:
+def best_score(g: State, me: Seat, invited: int) -> int:
     """Best score of joining a side that has invited me, or of one that has not; 0: better stay out."""
     best = 0
     for side in range(2):
@@ -56,13 +57,13 @@ def best_score(g: State, me: int, invited: int) -> int:
 
 
 @rule
-def worth_infesting(g: State, me: int, event: int) -> int:
+def worth_infesting(g: State, me: Seat, event: Frame) -> int:
     """Joining uninvited is better than staying out and than the side that has invited."""
     return 10 * (best_score(g, me, 0) > best_score(g, me, 1))
 
 
 @rule
-def pick_side(g: State, me: int, f: int) -> int:
+def pick_side(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_ALLY:
         return -1
     best, most = -1, 0
@@ -76,7 +77,7 @@ def pick_side(g: State, me: int, f: int) -> int:
 
 
 @rule
-def joins_to_win(g: State, me: int, f: int) -> int:
+def joins_to_win(g: State, me: Seat, f: Frame) -> int:
     """Parasite would land for its last colony."""
     return g.stack[f, U_A] == 0 and wins_by_landing(g, g.stack[f, U_USER])
 
@@ -85,13 +86,13 @@ def joins_to_win(g: State, me: int, f: int) -> int:
 
 
 @rule
-def best_home_of(g: State, me: int, victim: int) -> int:
+def best_home_of(g: State, me: Seat, victim: Seat) -> int:
     """Home planet of the victim without a ship of mine and with the fewest of others, -1: none."""
     best, fewest = -1, 1000
-    for planet in range(victim * k.PLANETS_A_SYSTEM, (victim + 1) * k.PLANETS_A_SYSTEM):
+    for planet in planets(victim * k.PLANETS_A_SYSTEM, (victim + 1) * k.PLANETS_A_SYSTEM):
         if is_planet(planet) and g.ships[planet, me] == 0:
             ships = 0
-            for seat in range(g.players):
+            for seat in seats(g.players):
                 ships += g.ships[planet, seat]
             if ships < fewest:
                 best, fewest = planet, ships
@@ -99,9 +100,9 @@ def best_home_of(g: State, me: int, victim: int) -> int:
 
 
 @rule
-def can_settle(g: State, me: int, event: int) -> int:
+def can_settle(g: State, me: Seat, event: Frame) -> int:
     """A new colony for a ship to spare, or for any ship if it is the last colony."""
-    if best_home_of(g, me, g.asked_about) < 0:
+    if best_home_of(g, me, Seat(g.asked_about)) < 0:
         return 0
     if is_near_win(g, me):
         return 40 * (spare_ships(g, me) + home_colonies(g, me) > 0)
@@ -109,7 +110,7 @@ def can_settle(g: State, me: int, event: int) -> int:
 
 
 @rule
-def pick_home(g: State, me: int, f: int) -> int:
+def pick_home(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_OFFER_PLANET:
         return -1
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -121,7 +122,7 @@ def pick_home(g: State, me: int, f: int) -> int:
 
 
 @rule
-def settler_wins(g: State, me: int, f: int) -> int:
+def settler_wins(g: State, me: Seat, f: Frame) -> int:
     return is_near_win(g, g.stack[f, U_USER])
 
 
@@ -129,20 +130,20 @@ def settler_wins(g: State, me: int, f: int) -> int:
 
 
 @rule
-def side_joined(g: State, seat: int, event: int) -> int:
+def side_joined(g: State, seat: Seat, event: Frame) -> int:
     """Side of the seat, an ally or about to be one by the use of frame `event`."""
     side = side_of(g, seat)
     return side if side >= 0 else g.stack[event, U_A]
 
 
 @rule
-def already_named(g: State, seat: int, event: int) -> int:
+def already_named(g: State, seat: Seat, event: Frame) -> int:
     """Ships that will go by that use in any case."""
     return 0 if side_of(g, seat) >= 0 else g.stack[event, U_B]
 
 
 @rule
-def decides_game(g: State, me: int, event: int) -> int:
+def decides_game(g: State, me: Seat, event: Frame) -> int:
     """My side's win is the game for me, or keeps it from somebody else."""
     if side_joined(g, me, event) == 0:
         return wins_by_landing(g, me)
@@ -150,7 +151,7 @@ def decides_game(g: State, me: int, event: int) -> int:
 
 
 @rule
-def more_to_send(g: State, me: int, event: int) -> int:
+def more_to_send(g: State, me: Seat, event: Frame) -> int:
     """Everything for the game; else more ships to spare on a defense that will be rewarded."""
     named = already_named(g, me, event)
     if decides_game(g, me, event):
@@ -161,17 +162,17 @@ def more_to_send(g: State, me: int, event: int) -> int:
 
 
 @rule
-def wants_more_ships(g: State, me: int, event: int) -> int:
+def wants_more_ships(g: State, me: Seat, event: Frame) -> int:
     return (20 if decides_game(g, me, event) else 10) * (more_to_send(g, me, event) > 0)
 
 
 @rule
-def pick_number(g: State, me: int, f: int) -> int:
+def pick_number(g: State, me: Seat, f: Frame) -> int:
     return highest_number(g, more_to_send(g, me, g.stack[f, U_EVENT])) if g.question == k.Q_NUMBER else -1
 
 
 @rule
-def sends_to_win(g: State, me: int, f: int) -> int:
+def sends_to_win(g: State, me: Seat, f: Frame) -> int:
     user = g.stack[f, U_USER]
     return side_joined(g, user, g.stack[f, U_EVENT]) == 0 and wins_by_landing(g, user)
 

@@ -14,6 +14,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import PHILANTHROPIST
 from cosmic_env.encounter.aliens.philanthropist import GIVEN, GIVEN_TO
+from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, main_of, opponent, relative, side_of
@@ -44,13 +45,13 @@ WEAK: Final = 6
 
 
 @rule
-def super_at_hand(g: State, me: int) -> int:
+def super_at_hand(g: State, me: Seat) -> int:
     held = (g.flare_bits[me] >> PHILANTHROPIST) & 1
     return held and g.flares_played[me] == 0 and not (g.flares_used >> PHILANTHROPIST) & 1
 
 
 @rule
-def last_card(g: State, me: int) -> int:
+def last_card(g: State, me: Seat) -> int:
     """The only encounter card of a main player with a small hand, if it is nothing special: eight cards are better."""
     if not is_main(g, me) or g.encounter_n[me] != 1 or g.hand_n[me] > SMALL_HAND:
         return -1
@@ -61,7 +62,7 @@ def last_card(g: State, me: int) -> int:
 
 
 @rule
-def gift_for_opponent(g: State, me: int) -> int:
+def gift_for_opponent(g: State, me: Seat) -> int:
     """Kind of card, -1: none. With the super at hand a negotiate will do too, for who has, or leaves it to another to
     have, an attack against it."""
     card = worst_attack(g, me)
@@ -74,7 +75,7 @@ def gift_for_opponent(g: State, me: int) -> int:
 
 
 @rule
-def help_is_needed(g: State, me: int) -> int:
+def help_is_needed(g: State, me: Seat) -> int:
     """I am an ally, the encounter may win or lose me the game, and I have a high attack for my main player."""
     card = best_attack(g, me)
     if is_main(g, me) or side_of(g, me) < 0 or card < 0 or VALUE[card] < STRONG_GIFT:
@@ -85,12 +86,12 @@ def help_is_needed(g: State, me: int) -> int:
 
 
 @rule
-def has_gift(g: State, me: int, event: int) -> int:
+def has_gift(g: State, me: Seat, event: Frame) -> int:
     return 10 * (help_is_needed(g, me) or gift_for_opponent(g, me) >= 0)
 
 
 @rule
-def pick_gift(g: State, me: int, f: int) -> int:
+def pick_gift(g: State, me: Seat, f: Frame) -> int:
     """First for whom, then what."""
     if g.question == k.Q_PLAYER:
         if help_is_needed(g, me):
@@ -108,7 +109,7 @@ def pick_gift(g: State, me: int, f: int) -> int:
 
 
 @rule
-def poor_gift(g: State, me: int, event: int) -> int:
+def poor_gift(g: State, me: Seat, event: Frame) -> int:
     """What the other side was given: a low attack, or a negotiate against which my side can attack."""
     card, taker = g.scratch[GIVEN] - 1, g.scratch[GIVEN_TO] - 1
     if card < 0 or side_of(g, taker) == side_of(g, me):
@@ -119,19 +120,19 @@ def poor_gift(g: State, me: int, event: int) -> int:
 
 
 @rule
-def good_gift(g: State, me: int, event: int) -> int:
+def good_gift(g: State, me: Seat, event: Frame) -> int:
     """What the own side was given."""
     card, taker = g.scratch[GIVEN] - 1, g.scratch[GIVEN_TO] - 1
     return 10 * (card >= 0 and card < k.ATTACKS and VALUE[card] >= STRONG_GIFT and side_of(g, taker) == side_of(g, me))
 
 
 @rule
-def gift_should_be_played(g: State, me: int, event: int) -> int:
+def gift_should_be_played(g: State, me: Seat, event: Frame) -> int:
     return max(poor_gift(g, me, event), good_gift(g, me, event))
 
 
 @rule
-def match_forced_card(g: State, me: int) -> int:
+def match_forced_card(g: State, me: Seat) -> int:
     """My card, when the opponent has to play what I gave it: the chance is known."""
     if g.question != k.Q_SELECT or not is_main(g, me):
         return -1
@@ -140,7 +141,7 @@ def match_forced_card(g: State, me: int) -> int:
         return -1
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(k.MORPH + 1):
+    for card in cards(k.MORPH + 1):
         if g.mask[k.A_PLAY + card] != 0 and card != k.NEGOTIATE:
             score = chance_against(g, side_of(g, me), card, gift, extra) * at_stake // 1000 - KEEP[card]
             if score > best_score:
@@ -152,12 +153,12 @@ def match_forced_card(g: State, me: int) -> int:
 
 
 @rule
-def rank_of(g: State, player: int) -> int:
+def rank_of(g: State, player: Seat) -> int:
     return RANK[g.power[player]] if g.power[player] >= 0 else 0
 
 
 @rule
-def offense_is_strong(g: State, me: int, event: int) -> int:
+def offense_is_strong(g: State, me: Seat, event: Frame) -> int:
     """Its power is better than mine, which I can miss, and I can spare the ship."""
     if me == g.offense or spare_ships(g, me) == 0 or rank_of(g, me) > WEAK:
         return 0
@@ -165,12 +166,12 @@ def offense_is_strong(g: State, me: int, event: int) -> int:
 
 
 @rule
-def pick_borrower(g: State, me: int, f: int) -> int:
+def pick_borrower(g: State, me: Seat, f: Frame) -> int:
     return k.A_SEAT + relative(g, g.offense, me) if g.question == k.Q_PLAYER else -1
 
 
 @rule
-def replaces_my_better_power(g: State, me: int, f: int) -> int:
+def replaces_my_better_power(g: State, me: Seat, f: Frame) -> int:
     return g.stack[f, U_A] == me and rank_of(g, me) > rank_of(g, g.stack[f, U_USER]) + 1
 
 

@@ -10,9 +10,10 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import REINCARNATOR
 from cosmic_env.encounter.aliens.reincarnator import could_be_cursed
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
-from cosmic_env.encounter.table.seats import relative
+from cosmic_env.encounter.table.seats import clockwise, relative
 
 from ..alliance import answer_ally
 from ..artifacts import aims_at_me
@@ -32,7 +33,7 @@ MANY_TO_SPARE: Final = 10
 
 
 @rule
-def ally_for_a_form(g: State, me: int) -> int:
+def ally_for_a_form(g: State, me: Seat) -> int:
     """Without a form, where it would stay out, it risks one of many ships: a defeat brings a form."""
     if g.question != k.Q_ALLY or g.form[me] >= 0:
         return -1
@@ -47,14 +48,14 @@ def ally_for_a_form(g: State, me: int) -> int:
 
 
 @rule
-def first_form_of_leader(g: State, me: int, f: int) -> int:
+def first_form_of_leader(g: State, me: Seat, f: Frame) -> int:
     """It would come out stronger, and it is about to win anyway."""
     user = g.stack[f, U_USER]
     return is_near_win(g, user) and (g.form[user] < 0 or RANK[g.form[user]] < GOOD)
 
 
 @rule
-def likes_its_form(g: State, me: int, event: int) -> int:
+def likes_its_form(g: State, me: Seat, event: Frame) -> int:
     return 10 * (g.form[me] >= 0 and RANK[g.form[me]] >= GOOD)
 
 
@@ -62,37 +63,37 @@ def likes_its_form(g: State, me: int, event: int) -> int:
 
 
 @rule
-def loss_to_player(g: State, player: int) -> int:
+def loss_to_player(g: State, player: Seat) -> int:
     """How much its power means to the player: its rank, and the more the nearer it is to winning."""
     return 2 * RANK[g.sheet[player]] + foreign_colonies(g, player)
 
 
 @rule
-def best_cursed(g: State, me: int) -> int:
+def best_cursed(g: State, me: Seat) -> int:
     """The loser that loses most by a new power, -1 if none would lose by it."""
     best, most = -1, 2 * GOOD - 1
     for step in range(1, g.players):
-        seat = (me + step) % g.players
+        seat = clockwise(g, me, step)
         if could_be_cursed(g, me, seat) and loss_to_player(g, seat) > most:
             best, most = seat, loss_to_player(g, seat)
     return best
 
 
 @rule
-def takes_good_power(g: State, me: int, event: int) -> int:
+def takes_good_power(g: State, me: Seat, event: Frame) -> int:
     return 10 * (best_cursed(g, me) >= 0)
 
 
 @rule
-def pick_cursed(g: State, me: int, f: int) -> int:
+def pick_cursed(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_PLAYER:
         return -1
     seat = best_cursed(g, me)
-    return k.A_SEAT + relative(g, seat, me) if seat >= 0 else -1
+    return k.A_SEAT + relative(g, Seat(seat), me) if seat >= 0 else -1
 
 
 @rule
-def my_good_power_goes(g: State, me: int, f: int) -> int:
+def my_good_power_goes(g: State, me: Seat, f: Frame) -> int:
     return aims_at_me(g, me, f) and RANK[g.sheet[me]] >= GOOD
 
 

@@ -9,6 +9,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import REMORA
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 
 from ..hint import alien_hint, hint
@@ -20,24 +21,24 @@ FEW_TO_SEND: Final = 4
 
 
 @rule
-def awaits_new_hand(g: State, me: int) -> int:
+def awaits_new_hand(g: State, me: Seat) -> int:
     """No encounter card is left: as soon as one is needed eight new cards come, unless one is drawn before. In its own
     turn a card may mean another encounter."""
     return g.encounter_n[me] == 0 and g.turn != me
 
 
 @rule
-def card_is_welcome(g: State, me: int, event: int) -> int:
+def card_is_welcome(g: State, me: Seat, event: Frame) -> int:
     return 10 * (not awaits_new_hand(g, me))
 
 
 @rule
-def pick_is_welcome(g: State, me: int, event: int) -> int:
+def pick_is_welcome(g: State, me: Seat, event: Frame) -> int:
     return 10 * (g.warp[me] > 0 or not awaits_new_hand(g, me))
 
 
 @rule
-def pick_card_or_ship(g: State, me: int, f: int) -> int:
+def pick_card_or_ship(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_CARD_OR_SHIP:
         return -1
     if g.warp[me] == 0:

@@ -11,6 +11,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import KIND, POWER, SUPER, U_A, U_ABILITY, WILD, owner_of_use
 from cosmic_env.encounter.alien_ids import RESERVE
 from cosmic_env.encounter.aliens.reserve import LIMIT, QUALIFYING, copies_picked
+from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
@@ -84,48 +85,48 @@ def turned_by(g: State, helped: int, points: int, side: int) -> int:
 
 
 @rule
-def low_points(g: State, me: int) -> int:
+def low_points(g: State, me: Seat) -> int:
     """What all low attacks in hand would add."""
     points = 0
-    for card in range(QUALIFYING):
+    for card in cards(QUALIFYING):
         if VALUE[card] <= LIMIT:
             points += VALUE[card] * g.hand[me, card]
     return points
 
 
 @rule
-def low_attacks(g: State, me: int) -> int:
+def low_attacks(g: State, me: Seat) -> int:
     count = 0
-    for card in range(QUALIFYING):
+    for card in cards(QUALIFYING):
         if VALUE[card] <= LIMIT:
             count += g.hand[me, card]
     return count
 
 
 @rule
-def middle_points(g: State, me: int) -> int:
+def middle_points(g: State, me: Seat) -> int:
     """Value of the highest attack that only the super flare can use, 0: none."""
-    for card in range(QUALIFYING - 1, -1, -1):
+    for card in cards(QUALIFYING - 1, -1, -1):
         if VALUE[card] > LIMIT and g.hand[me, card] > 0:
             return VALUE[card]
     return 0
 
 
 @rule
-def further_points(g: State, me: int) -> int:
+def further_points(g: State, me: Seat) -> int:
     """What low attacks and reinforcements in hand would add."""
     side = side_of(g, me)
     return low_points(g, me) + (held_reinforcements(g, me) if side_to_help(g, side) == side else 0)
 
 
 @rule
-def hand_is_spent(g: State, me: int, kept: int) -> int:
+def hand_is_spent(g: State, me: Seat, kept: int) -> int:
     """But for so many encounter cards nothing is left that is worth more than a new hand."""
     return g.encounter_n[me] == kept and g.hand_n[me] - kept <= OTHERS_IN_POOR_HAND
 
 
 @rule
-def will_go_on(g: State, me: int) -> int:
+def will_go_on(g: State, me: Seat) -> int:
     """The offense that does not lose wants a card for its second encounter."""
     if me != g.offense:
         return 0
@@ -134,12 +135,12 @@ def will_go_on(g: State, me: int) -> int:
 
 
 @rule
-def makes_room(g: State, me: int, kept: int) -> int:
+def makes_room(g: State, me: Seat, kept: int) -> int:
     return hand_is_spent(g, me, kept) and not will_go_on(g, me)
 
 
 @rule
-def low_attacks_help(g: State, me: int, event: int) -> int:
+def low_attacks_help(g: State, me: Seat, event: Frame) -> int:
     """They turn the result, with reinforcements if need be; or only they stand between me and a new hand."""
     side = side_of(g, me)
     need = abs(missing_lead(g, side))
@@ -149,7 +150,7 @@ def low_attacks_help(g: State, me: int, event: int) -> int:
 
 
 @rule
-def middle_attack_helps(g: State, me: int, event: int) -> int:
+def middle_attack_helps(g: State, me: Seat, event: Frame) -> int:
     """It adds what is missing, or is the last attack before a new hand."""
     more = middle_points(g, me)
     if more == 0:
@@ -161,31 +162,31 @@ def middle_attack_helps(g: State, me: int, event: int) -> int:
 
 
 @rule
-def points_picked(g: State, f: int) -> int:
+def points_picked(g: State, f: Frame) -> int:
     points = 0
-    for card in range(QUALIFYING):
+    for card in cards(QUALIFYING):
         points += VALUE[card] * copies_picked(g, f, card)
     return points
 
 
 @rule
-def points_offered(g: State, me: int, f: int, first: int) -> int:
+def points_offered(g: State, me: Seat, f: Frame, first: int) -> int:
     """What the copies not yet picked of the kinds from `first` on would add."""
     points = 0
-    for card in range(first, QUALIFYING):
+    for card in cards(first, QUALIFYING):
         if g.mask[k.A_GIVE + card] != 0:
             points += VALUE[card] * (g.hand[me, card] - copies_picked(g, f, card))
     return points
 
 
 @rule
-def pick_low_attack(g: State, me: int, f: int) -> int:
+def pick_low_attack(g: State, me: Seat, f: Frame) -> int:
     """Cards are asked for in ascending order: the first that is enough, or without which the higher ones are not; all
     that there are with nothing to turn."""
     need = abs(missing_lead(g, side_of(g, me))) - points_picked(g, f)
     if need <= 0 and not makes_room(g, me, low_attacks(g, me)):
         return k.A_PASS
-    for card in range(QUALIFYING):
+    for card in cards(QUALIFYING):
         if g.mask[k.A_GIVE + card] != 0:
             if need <= VALUE[card] or points_offered(g, me, f, card) - VALUE[card] < need:
                 return k.A_GIVE + card
@@ -193,11 +194,11 @@ def pick_low_attack(g: State, me: int, f: int) -> int:
 
 
 @rule
-def pick_middle_attack(g: State, me: int) -> int:
+def pick_middle_attack(g: State, me: Seat) -> int:
     """The lowest above 06 that is enough together with all the rest, else the highest."""
     need = abs(missing_lead(g, side_of(g, me))) - further_points(g, me)
     best = -1
-    for card in range(QUALIFYING):
+    for card in cards(QUALIFYING):
         if VALUE[card] > LIMIT and g.mask[k.A_GIVE + card] != 0:
             if VALUE[card] >= need:
                 return k.A_GIVE + card
@@ -206,7 +207,7 @@ def pick_middle_attack(g: State, me: int) -> int:
 
 
 @rule
-def pick_attacks(g: State, me: int, f: int) -> int:
+def pick_attacks(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_DISCARD:
         return pick_middle_attack(g, me) if KIND[g.stack[f, U_ABILITY]] == SUPER else pick_low_attack(g, me, f)
     if g.question == k.Q_SIDE:
@@ -215,7 +216,7 @@ def pick_attacks(g: State, me: int, f: int) -> int:
 
 
 @rule
-def attacks_turn_against_me(g: State, me: int, f: int) -> int:
+def attacks_turn_against_me(g: State, me: Seat, f: Frame) -> int:
     """The attacks shown take the encounter from my side."""
     return turned_by(g, g.stack[f, U_A], points_picked(g, f), side_of(g, me))
 
@@ -224,7 +225,7 @@ def attacks_turn_against_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def reinforcement_turns_against_me(g: State, me: int, event: int) -> int:
+def reinforcement_turns_against_me(g: State, me: Seat, event: Frame) -> int:
     return 20 * turned_by(g, g.stack[event, U_A], VALUE[owner_of_use(g, event)], side_of(g, me))
 
 
@@ -232,13 +233,13 @@ def reinforcement_turns_against_me(g: State, me: int, event: int) -> int:
 
 
 @rule
-def best_card_to_lay(g: State, me: int, at_stake: int, extra: int) -> int:
+def best_card_to_lay(g: State, me: Seat, at_stake: int, extra: int) -> int:
     """Of the encounter cards that may be laid the best with `extra` points."""
     return weigh_cards(g, me, at_stake, extra, worth_of_negotiate(g, me), 100)
 
 
 @rule
-def lay_with_low_attacks(g: State, me: int) -> int:
+def lay_with_low_attacks(g: State, me: Seat) -> int:
     """Half of the low attacks count in advance, as half of the reinforcements do."""
     if g.question != k.Q_SELECT:
         return -1

@@ -11,9 +11,10 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.alien_ids import SHADOW
 from cosmic_env.encounter.aliens.shadow import VICTIM
+from cosmic_env.encounter.indices import Frame, Planet, Seat, planets
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
-from cosmic_env.encounter.table.seats import is_main, side_of
+from cosmic_env.encounter.table.seats import clockwise, is_main, side_of
 
 from ..hint import alien_hint, hint
 from ..judge import always
@@ -29,20 +30,20 @@ LAST_AT_HOME: Final = 200
 
 
 @rule
-def can_take_place(g: State, me: int) -> int:
+def can_take_place(g: State, me: Seat) -> int:
     """Whether the super flare could follow the execution."""
     ready = me == g.offense and g.warp[me] > 0 and g.flares_played[me] == 0
     return ready and (g.flare_bits[me] >> SHADOW) & 1 and not (g.flares_used >> SHADOW) & 1
 
 
 @rule
-def founds_colony(g: State, me: int, planet: int) -> int:
+def founds_colony(g: State, me: Seat, planet: Planet) -> int:
     """A ship of mine there would be a new foreign colony."""
     return owner_of(planet) != me and g.ships[planet, me] == 0
 
 
 @rule
-def harm(g: State, victim: int, planet: int) -> int:
+def harm(g: State, victim: Seat, planet: Planet) -> int:
     """What the victim loses with a ship from the planet; few ships left come before many."""
     here = g.ships[planet, victim]
     if here != 1:
@@ -53,22 +54,22 @@ def harm(g: State, victim: int, planet: int) -> int:
 
 
 @rule
-def score_of_planet(g: State, me: int, victim: int, planet: int) -> int:
+def score_of_planet(g: State, me: Seat, victim: Seat, planet: Planet) -> int:
     return harm(g, victim, planet) + FOUNDED * (can_take_place(g, me) and founds_colony(g, me, planet))
 
 
 @rule
-def score_of_victim(g: State, me: int, victim: int) -> int:
+def score_of_victim(g: State, me: Seat, victim: Seat) -> int:
     """The best planet there, and rather the player with more foreign colonies."""
     best = -1
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, victim] > 0:
             best = max(best, score_of_planet(g, me, victim, planet))
     return best + 100 * foreign_colonies(g, victim) + 1000 * is_near_win(g, victim)
 
 
 @rule
-def pick_planet(g: State, me: int, victim: int) -> int:
+def pick_planet(g: State, me: Seat, victim: Seat) -> int:
     best, best_score = -1, -1
     for index in range(g.players * k.PLANETS_A_SYSTEM):
         if g.mask[k.A_PLANET + index] != 0:
@@ -79,18 +80,18 @@ def pick_planet(g: State, me: int, victim: int) -> int:
 
 
 @rule
-def pick_victim(g: State, me: int) -> int:
+def pick_victim(g: State, me: Seat) -> int:
     best, best_score = -1, -1
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0:
-            score = score_of_victim(g, me, (me + step) % g.players)
+            score = score_of_victim(g, me, clockwise(g, me, step))
             if score > best_score:
                 best, best_score = k.A_SEAT + step, score
     return best
 
 
 @rule
-def pick_execution(g: State, me: int, f: int) -> int:
+def pick_execution(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_PLAYER:
         return pick_victim(g, me)
     if g.question == k.Q_TAKE_SHIP and g.sp - 1 > f:
@@ -99,14 +100,14 @@ def pick_execution(g: State, me: int, f: int) -> int:
 
 
 @rule
-def costs_me_a_colony(g: State, me: int, f: int) -> int:
+def costs_me_a_colony(g: State, me: Seat, f: Frame) -> int:
     """My last ship of a foreign colony, or of the home colony that my power needs, is to die."""
     planet = g.stack[f, U_A]
     return g.stack[f, U_B] == me and g.ships[planet, me] == 1 and harm(g, me, planet) >= LAST_FOR_POWER
 
 
 @rule
-def wins_by_taking_place(g: State, me: int, f: int) -> int:
+def wins_by_taking_place(g: State, me: Seat, f: Frame) -> int:
     user = g.stack[f, U_USER]
     return is_near_win(g, user) and founds_colony(g, user, g.stack[g.stack[f, U_EVENT], U_A])
 
@@ -115,12 +116,12 @@ def wins_by_taking_place(g: State, me: int, f: int) -> int:
 
 
 @rule
-def winners_shall_die(g: State, me: int, event: int) -> int:
+def winners_shall_die(g: State, me: Seat, event: Frame) -> int:
     return 20 * (can_pay_a_ship(g, me) or offense_wins_game(g, me))
 
 
 @rule
-def i_was_about_to_land(g: State, me: int, f: int) -> int:
+def i_was_about_to_land(g: State, me: Seat, f: Frame) -> int:
     """My own landing is taken away, and it matters: a colony, or several ships."""
     if side_of(g, me) != 0:
         return 0

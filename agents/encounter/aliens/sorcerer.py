@@ -12,6 +12,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import SORCERER
+from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.kinds import VALUE
@@ -38,7 +39,7 @@ NO_VALUE: Final = -30
 
 
 @rule
-def card_for_swap(g: State, me: int) -> int:
+def card_for_swap(g: State, me: Seat) -> int:
     """The card the opponent is to end with: a negotiate, or a very low attack; not if its own card is seen to be such
     a one."""
     if g.question != k.Q_SELECT:
@@ -53,7 +54,7 @@ def card_for_swap(g: State, me: int) -> int:
 
 
 @rule
-def chance_swapped(g: State, me: int) -> int:
+def chance_swapped(g: State, me: Seat) -> int:
     """Chance if the opponent ends with my card, and I with its one."""
     side, foe = side_of(g, me), opponent(g, me)
     if sees_card(g, me, foe):
@@ -62,7 +63,7 @@ def chance_swapped(g: State, me: int) -> int:
 
 
 @rule
-def wants_their_card(g: State, me: int, event: int) -> int:
+def wants_their_card(g: State, me: Seat, event: Frame) -> int:
     """The cards are likely to win the encounter the other way round; two cards of one kind may stay."""
     foe = opponent(g, me)
     if not sees_card(g, me, me) or (sees_card(g, me, foe) and g.down[foe] == g.down[me]):
@@ -71,7 +72,7 @@ def wants_their_card(g: State, me: int, event: int) -> int:
 
 
 @rule
-def takes_my_good_card(g: State, me: int, f: int) -> int:
+def takes_my_good_card(g: State, me: Seat, f: Frame) -> int:
     """The Sorcerer is the opponent, or an ally of it."""
     if not is_main(g, me) or not sees_card(g, me, me) or side_of(g, g.stack[f, U_USER]) == side_of(g, me):
         return 0
@@ -82,21 +83,21 @@ def takes_my_good_card(g: State, me: int, f: int) -> int:
 
 
 @rule
-def value_laid(g: State, me: int, main: int) -> int:
+def value_laid(g: State, me: Seat, main: Seat) -> int:
     """Of a card I have seen, or to be expected: the more cards in hand, the better; raised by an attack it is sure to
     have."""
     if sees_card(g, me, main):
         card = g.down[main]
         return NO_VALUE if card == k.NEGOTIATE else MEAN_ATTACK if card == k.MORPH else VALUE[card]
     value = min(MOST, FEWEST + g.hand_n[main])
-    for card in range(k.ATTACKS - 1, -1, -1):
+    for card in cards(k.ATTACKS - 1, -1, -1):
         if g.known[me, main, card] > 0:
             return max(value, (value + VALUE[card]) // 2)
     return value
 
 
 @rule
-def their_card_is_better(g: State, me: int, event: int) -> int:
+def their_card_is_better(g: State, me: Seat, event: Frame) -> int:
     """The lead of my side would grow."""
     side = side_of(g, me)
     mine, theirs = value_laid(g, me, main_of(g, side)), value_laid(g, me, main_of(g, 1 - side))
@@ -109,12 +110,12 @@ def their_card_is_better(g: State, me: int, event: int) -> int:
 
 
 @rule
-def rank_of(g: State, player: int) -> int:
+def rank_of(g: State, player: Seat) -> int:
     return RANK[g.power[player]] if g.power[player] >= 0 else 0
 
 
 @rule
-def better_power_there(g: State, me: int, event: int) -> int:
+def better_power_there(g: State, me: Seat, event: Frame) -> int:
     """As a main player: the opponent's power is better than mine. Else: that of a leader is better than that of the
     other."""
     if is_main(g, me):
@@ -127,7 +128,7 @@ def better_power_there(g: State, me: int, event: int) -> int:
 
 
 @rule
-def takes_my_better_power(g: State, me: int, f: int) -> int:
+def takes_my_better_power(g: State, me: Seat, f: Frame) -> int:
     return is_main(g, me) and rank_of(g, me) > rank_of(g, opponent(g, me)) + 1
 
 

@@ -11,6 +11,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import SPIFF
 from cosmic_env.encounter.aliens.spiff import BADLY, BADLY_FOR_SUPER
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import owner_of, planet_absolute
 from cosmic_env.encounter.table.kinds import VALUE
@@ -35,18 +36,18 @@ IN_EARNEST: Final = 15
 
 
 @rule
-def has_super(g: State, me: int) -> int:
+def has_super(g: State, me: Seat) -> int:
     held = (g.flare_bits[me] >> SPIFF) & 1 and not (g.flares_used >> SPIFF) & 1
     return held and g.flares_played[me] == 0
 
 
 @rule
-def margin_needed(g: State, me: int) -> int:
+def margin_needed(g: State, me: Seat) -> int:
     return BADLY_FOR_SUPER if has_super(g, me) else BADLY
 
 
 @rule
-def crash_chance(g: State, me: int, card: int, points: int) -> int:
+def crash_chance(g: State, me: Seat, card: Card, points: int) -> int:
     """Chance to lose by enough with this card and so many points more, against an attack."""
     if card >= k.ATTACKS:
         return 0
@@ -63,7 +64,7 @@ def crash_chance(g: State, me: int, card: int, points: int) -> int:
 
 
 @rule
-def worth_of_success(g: State, me: int) -> int:
+def worth_of_success(g: State, me: Seat) -> int:
     """What a win is worth beside the colony and the ships."""
     return SPOILS + SECOND * (g.encounter_no == 1 and g.encounter_n[me] > 1)
 
@@ -72,7 +73,7 @@ def worth_of_success(g: State, me: int) -> int:
 
 
 @rule
-def score_of_card(g: State, me: int, card: int) -> int:
+def score_of_card(g: State, me: Seat, card: Card) -> int:
     if card == k.NEGOTIATE:
         return worth_of_negotiate(g, me)
     chance = chance_of_card(g, me, card, held_reinforcements(g, me) // 2)
@@ -83,10 +84,10 @@ def score_of_card(g: State, me: int, card: int) -> int:
 
 
 @rule
-def best_card(g: State, me: int) -> int:
+def best_card(g: State, me: Seat) -> int:
     """The card to lay, of those in hand or of those allowed."""
     best, best_score = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0 or (g.question != k.Q_SELECT and g.hand[me, card] > 0):
             score = score_of_card(g, me, card)
             if score > best_score:
@@ -95,17 +96,17 @@ def best_card(g: State, me: int) -> int:
 
 
 @rule
-def means_to_crash(g: State, me: int) -> int:
+def means_to_crash(g: State, me: Seat) -> int:
     """The card it will lay wins less often than it crash-lands."""
     card = best_card(g, me)
-    return card >= 0 and 2 * crash_chance(g, me, card, 0) > chance_of_card(g, me, card, 0)
+    return card >= 0 and 2 * crash_chance(g, me, Card(card), 0) > chance_of_card(g, me, Card(card), 0)
 
 
 # --- ships -----------------------------------------------------------------------------------------------------------
 
 
 @rule
-def score_of_launch(g: State, me: int, card: int, ships: int) -> int:
+def score_of_launch(g: State, me: Seat, card: Card, ships: int) -> int:
     """What so many ships with this attack will bring, their loss included."""
     chance = chance_with(g, 0, card, ships + held_reinforcements(g, me) // 2)
     worth = worth_of_target(g, me)
@@ -114,34 +115,34 @@ def score_of_launch(g: State, me: int, card: int, ships: int) -> int:
 
 
 @rule
-def best_launch(g: State, me: int, ships: int) -> int:
+def best_launch(g: State, me: Seat, ships: int) -> int:
     """Score of so many ships with the attack that suits them best."""
     best = -1_000_000
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.hand[me, card] > 0:
             best = max(best, score_of_launch(g, me, card, ships))
     return best
 
 
 @rule
-def pick_launch(g: State, me: int) -> int:
+def pick_launch(g: State, me: Seat) -> int:
     """One ship with the lowest attack, if nothing promises more; else as many as usual, so that others ally."""
     low = worst_attack(g, me)
     if low < 0:
         return -1
     most = FULL_LAUNCH if is_near_win(g, me) else max(1, min(FULL_LAUNCH, spare_ships(g, me)))
-    return k.A_NUMBER + 1 if score_of_launch(g, me, low, 1) > best_launch(g, me, most) else -1
+    return k.A_NUMBER + 1 if score_of_launch(g, me, Card(low), 1) > best_launch(g, me, most) else -1
 
 
 @rule
-def holds_junk(g: State, me: int) -> int:
+def holds_junk(g: State, me: Seat) -> int:
     """A poor attack and none to win with."""
     low, high = worst_attack(g, me), best_attack(g, me)
     return low >= 0 and VALUE[low] <= POOR_CARD and VALUE[high] < IN_EARNEST
 
 
 @rule
-def pick_strong_planet(g: State, me: int) -> int:
+def pick_strong_planet(g: State, me: Seat) -> int:
     """The planet with most ships of the defense where there is a colony to gain."""
     best, most = -1, 0
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -154,7 +155,7 @@ def pick_strong_planet(g: State, me: int) -> int:
 
 
 @rule
-def attack_to_crash(g: State, me: int) -> int:
+def attack_to_crash(g: State, me: Seat) -> int:
     if me != g.offense or g.defense < 0 or g.upset:
         return -1
     if g.question == k.Q_SELECT:
@@ -169,7 +170,7 @@ def attack_to_crash(g: State, me: int) -> int:
 
 
 @rule
-def lands_for_the_win(g: State, me: int, f: int) -> int:
+def lands_for_the_win(g: State, me: Seat, f: Frame) -> int:
     user = g.stack[f, U_USER]
     return is_near_win(g, user) and gains_colony(g, user)
 

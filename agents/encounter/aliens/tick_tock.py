@@ -14,6 +14,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import TICK_TOCK
 from cosmic_env.encounter.aliens.tick_tock import ALL_TOKENS, TOKENS
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import opponent, side_of
@@ -42,7 +43,7 @@ def worth_of_tick(g: State) -> int:
 
 
 @rule
-def tick_odds(g: State, me: int, card: int, chance: int) -> int:
+def tick_odds(g: State, me: Seat, card: Card, chance: int) -> int:
     """Chance that a token goes: the defense wins, or both negotiate. A negotiating offense has one way or the other."""
     if card == k.NEGOTIATE:
         return DEALS_SUCCEED if me == g.offense else negotiate_odds(g, me, opponent(g, me))
@@ -50,11 +51,11 @@ def tick_odds(g: State, me: int, card: int, chance: int) -> int:
 
 
 @rule
-def select_by_clock(g: State, me: int) -> int:
+def select_by_clock(g: State, me: Seat) -> int:
     """As always, with the token that the card is likely to take added."""
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             chance = chance_of_card(g, me, card, extra)
             score = chance * at_stake // 1000 - KEEP[card] if card != k.NEGOTIATE else worth_of_negotiate(g, me)
@@ -65,7 +66,7 @@ def select_by_clock(g: State, me: int) -> int:
 
 
 @rule
-def ally_by_clock(g: State, me: int) -> int:
+def ally_by_clock(g: State, me: Seat) -> int:
     """As always, but what helps the defense to win takes a token, what helps the offense saves one."""
     danger, chance = offense_wins_game(g, me), offense_chance(g)
     most = min(4, max(spare_ships(g, me), danger))
@@ -84,13 +85,13 @@ def ally_by_clock(g: State, me: int) -> int:
 
 
 @rule
-def accept_by_clock(g: State, me: int) -> int:
+def accept_by_clock(g: State, me: Seat) -> int:
     """A deal that costs less than its token is worth."""
     return k.A_ACCEPT if legal(g, k.A_ACCEPT) and worth_of_offer(g, me) + worth_of_tick(g) >= 0 else -1
 
 
 @rule
-def by_clock(g: State, me: int) -> int:
+def by_clock(g: State, me: Seat) -> int:
     if g.scratch[TOKENS] == 0:
         return -1
     if g.question == k.Q_SELECT:
@@ -106,26 +107,26 @@ def by_clock(g: State, me: int) -> int:
 
 
 @rule
-def last_token(g: State, me: int, f: int) -> int:
+def last_token(g: State, me: Seat, f: Frame) -> int:
     """A zap delays the clock by one token whenever it is played: best when it would run out."""
     return g.scratch[TOKENS] == 1
 
 
 @rule
-def can_spare_ship(g: State, me: int, event: int) -> int:
+def can_spare_ship(g: State, me: Seat, event: Frame) -> int:
     """A ship can go without the power being lost."""
     return 10 * (spare_ships(g, me) > 0 or home_colonies(g, me) > k.HOME_COLONIES_FOR_POWER)
 
 
 @rule
-def emptiest_new_planet(g: State, me: int) -> int:
+def emptiest_new_planet(g: State, me: Seat) -> int:
     """Planet abroad without an own colony, with the fewest ships of others."""
     best, best_score = -1, -1_000_000
     for index in range(k.PLANETS_A_SYSTEM, g.players * k.PLANETS_A_SYSTEM):
         if g.mask[k.A_PLANET + index] != 0:
             planet = planet_absolute(g, index, me)
             score = -1000 * (g.ships[planet, me] > 0)
-            for seat in range(g.players):
+            for seat in seats(g.players):
                 score -= g.ships[planet, seat] * (2 if seat == owner_of(planet) else 1)
             if score > best_score:
                 best, best_score = k.A_PLANET + index, score
@@ -133,7 +134,7 @@ def emptiest_new_planet(g: State, me: int) -> int:
 
 
 @rule
-def pick_landing(g: State, me: int, f: int) -> int:
+def pick_landing(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_OFFER_PLANET:
         return emptiest_new_planet(g, me)
     if g.question == k.Q_NUMBER:

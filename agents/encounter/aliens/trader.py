@@ -14,9 +14,10 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import TRADER
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
-from cosmic_env.encounter.table.seats import is_main, opponent, side_of
+from cosmic_env.encounter.table.seats import clockwise, is_main, opponent, side_of
 
 from ..cards import KEEP, cheapest_to_give, worth_of_negotiate
 from ..hint import alien_hint, hint
@@ -52,31 +53,31 @@ assert sum(k.CARD_COPIES) + k.FLARES_IN_DECK == k.MAX_DECK
 
 
 @rule
-def known_cards(g: State, me: int, holder: int) -> int:
+def known_cards(g: State, me: Seat, holder: Seat) -> int:
     count = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         count += g.known[me, holder, card]
     return count
 
 
 @rule
-def worth_of_own_hand(g: State, me: int) -> int:
+def worth_of_own_hand(g: State, me: Seat) -> int:
     """A defense without an encounter card takes a new hand first."""
     if me == g.defense and g.encounter_n[me] == 0:
         return NEW_HAND * UNSEEN
     worth = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         worth += g.hand[me, card] * KEEP[card]
     return worth
 
 
 @rule
-def worth_of_their_hand(g: State, me: int, holder: int) -> int:
+def worth_of_their_hand(g: State, me: Seat, holder: Seat) -> int:
     """What I am sure of, and an ordinary card for each other one; an empty hand of the defense is renewed."""
     if g.hand_n[holder] == 0:
         return NEW_HAND * UNSEEN if holder == g.defense else 0
     worth, sure = 0, 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         worth += g.known[me, holder, card] * KEEP[card]
         sure += g.known[me, holder, card]
     return worth + UNSEEN * max(0, g.hand_n[holder] - sure)
@@ -86,16 +87,16 @@ def worth_of_their_hand(g: State, me: int, holder: int) -> int:
 
 
 @rule
-def best_known_attack(g: State, me: int, holder: int) -> int:
+def best_known_attack(g: State, me: Seat, holder: Seat) -> int:
     """Kind of the highest attack I am sure of in the hand, -1: none."""
-    for card in range(k.ATTACKS - 1, -1, -1):
+    for card in cards(k.ATTACKS - 1, -1, -1):
         if g.known[me, holder, card] > 0:
             return card
     return -1
 
 
 @rule
-def odds_of_best(g: State, me: int, holder: int, kind: int) -> int:
+def odds_of_best(g: State, me: Seat, holder: Seat, kind: int) -> int:
     """Per mille that the best attack of the hand is no higher than this kind."""
     if kind < best_known_attack(g, me, holder):
         return 0
@@ -106,7 +107,7 @@ def odds_of_best(g: State, me: int, holder: int, kind: int) -> int:
 
 
 @rule
-def chance_against_own_hand(g: State, me: int, kind: int) -> int:
+def chance_against_own_hand(g: State, me: Seat, kind: int) -> int:
     """Chance with this attack of the new hand, if the opponent plays the best of the old one."""
     theirs, side = best_attack(g, me), side_of(g, me)
     if theirs < 0:
@@ -117,7 +118,7 @@ def chance_against_own_hand(g: State, me: int, kind: int) -> int:
 
 
 @rule
-def chance_after_trade(g: State, me: int, holder: int) -> int:
+def chance_after_trade(g: State, me: Seat, holder: Seat) -> int:
     """Chance with the hand of the holder, which is the opponent or a third player."""
     chance, below = 0, 0
     for kind in range(k.ATTACKS):
@@ -126,14 +127,14 @@ def chance_after_trade(g: State, me: int, holder: int) -> int:
             if is_main(g, holder):
                 value = chance_against_own_hand(g, me, kind)
             else:
-                value = chance_with(g, side_of(g, me), kind, 0)
+                value = chance_with(g, side_of(g, me), Card(kind), 0)
             chance += (up_to - below) * value // 1000
             below = up_to
     return chance
 
 
 @rule
-def trade_gain(g: State, me: int, holder: int) -> int:
+def trade_gain(g: State, me: Seat, holder: Seat) -> int:
     """What the trade promises, for later and in this encounter."""
     gain = worth_of_their_hand(g, me, holder) - worth_of_own_hand(g, me) - MARGIN
     if g.hand_n[holder] == 0 or g.encounter_n[me] == 0:
@@ -142,11 +143,11 @@ def trade_gain(g: State, me: int, holder: int) -> int:
 
 
 @rule
-def best_third_hand(g: State, me: int) -> int:
+def best_third_hand(g: State, me: Seat) -> int:
     """The player, neither offense nor defense, whose hand promises most. A small hand may hold no encounter card."""
     best, most = -1, 0
     for step in range(1, g.players):
-        seat = (me + step) % g.players
+        seat = clockwise(g, me, step)
         if not is_main(g, seat) and g.hand_n[seat] >= 3:
             gain = trade_gain(g, me, seat)
             if gain > most:
@@ -158,35 +159,35 @@ def best_third_hand(g: State, me: int) -> int:
 
 
 @rule
-def opponents_hand_is_better(g: State, me: int, event: int) -> int:
+def opponents_hand_is_better(g: State, me: Seat, event: Frame) -> int:
     return max(0, min(500, trade_gain(g, me, opponent(g, me))))
 
 
 @rule
-def has_more_to_lose(g: State, me: int, user: int) -> int:
+def has_more_to_lose(g: State, me: Seat, user: Seat) -> int:
     return worth_of_own_hand(g, me) > worth_of_their_hand(g, me, user) + WORTH_A_ZAP
 
 
 @rule
-def loses_good_hand(g: State, me: int, f: int) -> int:
+def loses_good_hand(g: State, me: Seat, f: Frame) -> int:
     """My hand is better than what its new owner is likely to give for it."""
     return is_main(g, me) and has_more_to_lose(g, me, g.stack[f, U_USER])
 
 
 @rule
-def third_hand_is_better(g: State, me: int, event: int) -> int:
+def third_hand_is_better(g: State, me: Seat, event: Frame) -> int:
     seat = best_third_hand(g, me)
-    return max(0, min(500, trade_gain(g, me, seat))) if seat >= 0 else 0
+    return max(0, min(500, trade_gain(g, me, Seat(seat)))) if seat >= 0 else 0
 
 
 @rule
-def third_is_me(g: State, me: int, f: int) -> int:
+def third_is_me(g: State, me: Seat, f: Frame) -> int:
     """The super names me, and my hand is the better one."""
     return g.stack[f, U_A] == me and has_more_to_lose(g, me, g.stack[f, U_USER])
 
 
 @rule
-def pick_partner(g: State, me: int, f: int) -> int:
+def pick_partner(g: State, me: Seat, f: Frame) -> int:
     seat = best_third_hand(g, me)
     if g.question != k.Q_PLAYER or seat < 0:
         return -1
@@ -194,13 +195,13 @@ def pick_partner(g: State, me: int, f: int) -> int:
 
 
 @rule
-def worst_to_give(g: State, me: int, f: int) -> int:
+def worst_to_give(g: State, me: Seat, f: Frame) -> int:
     """A poor attack rather than a negotiate; never the last encounter card while there is another card."""
     if g.question != k.Q_GIVE:
         return -1
     if g.encounter_n[me] == 1:
         best, least = -1, 1_000_000
-        for card in range(k.ENCOUNTER_CARDS, k.CARDS):
+        for card in cards(k.ENCOUNTER_CARDS, k.CARDS):
             if g.mask[k.A_GIVE + card] != 0 and KEEP[card] < least:
                 best, least = k.A_GIVE + card, KEEP[card]
         return best
@@ -212,18 +213,18 @@ def worst_to_give(g: State, me: int, f: int) -> int:
 
 
 @rule
-def hand_is_seen(g: State, me: int, holder: int) -> int:
+def hand_is_seen(g: State, me: Seat, holder: Seat) -> int:
     """I am sure of every card of the player, the one it has laid included."""
     count = known_cards(g, me, holder)
     return count > 0 and count >= g.hand_n[holder] + (g.down[holder] >= 0)
 
 
 @rule
-def chance_against_seen_hand(g: State, me: int, foe: int, card: int, extra: int) -> int:
+def chance_against_seen_hand(g: State, me: Seat, foe: Seat, card: Card, extra: int) -> int:
     """Half the weight on its best card, the rest on all of its encounter cards."""
     side, best = side_of(g, me), best_known_attack(g, me, foe)
     count, sum_ = 0, 0
-    for other in range(k.ENCOUNTER_CARDS):
+    for other in cards(k.ENCOUNTER_CARDS):
         copies = g.known[me, foe, other]
         count += copies
         sum_ += copies * chance_against(g, side, card, other, extra)
@@ -232,7 +233,7 @@ def chance_against_seen_hand(g: State, me: int, foe: int, card: int, extra: int)
 
 
 @rule
-def select_against_seen_hand(g: State, me: int) -> int:
+def select_against_seen_hand(g: State, me: Seat) -> int:
     """The card whose chance, times what is at stake, less its worth in hand, is highest."""
     if g.question != k.Q_SELECT or not is_main(g, me):
         return -1
@@ -241,7 +242,7 @@ def select_against_seen_hand(g: State, me: int) -> int:
         return -1
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(k.MORPH + 1):
+    for card in cards(k.MORPH + 1):
         if g.mask[k.A_PLAY + card] != 0:
             score = worth_of_negotiate(g, me)
             if card != k.NEGOTIATE:

@@ -11,8 +11,9 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import ANTI_MATTER, TRIPLER
 from cosmic_env.encounter.aliens.tripler import a_third
+from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.kinds import VALUE, flare_of
 from cosmic_env.encounter.table.seats import is_main, side_of
 
 from ..alliance import SURE
@@ -33,7 +34,7 @@ def _thrice(value: int) -> int:
 
 
 KEEP_THRICE: Final = np.array(
-    [4 + 2 * _thrice(k.ATTACK_VALUES[card]) if card < k.ATTACKS else KEEP[card] for card in range(k.CARDS)], np.int64
+    [4 + 2 * _thrice(k.ATTACK_VALUES[card]) if card < k.ATTACKS else KEEP[card] for card in cards(k.CARDS)], np.int64
 )
 """Worth of keeping a card of each kind for a player that triples."""
 
@@ -42,30 +43,30 @@ KEEP_THRICE: Final = np.array(
 
 
 @rule
-def tripler_total(g: State, player: int, value: int, own: int, allied: int) -> int:
+def tripler_total(g: State, player: Seat, value: int, own: int, allied: int) -> int:
     return (3 * value if value <= LIMIT else a_third(value)) + own + allied
 
 
 @rule
-def has_super(g: State, me: int) -> int:
+def has_super(g: State, me: Seat) -> int:
     """Whether I can still play the super flare in this encounter."""
-    return g.hand[me, k.FLARE + TRIPLER] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> TRIPLER) & 1
+    return g.hand[me, flare_of(TRIPLER)] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> TRIPLER) & 1
 
 
 @rule
-def chance_tripled(g: State, me: int, card: int) -> int:
+def chance_tripled(g: State, me: Seat, card: Card) -> int:
     """Chance with this card; the super makes 11 to 13 so much better than a tripled 10."""
     extra = held_reinforcements(g, me) // 2
     if card < k.ATTACKS and LIMIT < VALUE[card] <= SUPER_LIMIT and has_super(g, me):
-        return chance_of_card(g, me, TEN, extra + 3 * (VALUE[card] - LIMIT))
+        return chance_of_card(g, me, Card(TEN), extra + 3 * (VALUE[card] - LIMIT))
     return chance_of_card(g, me, card, extra)
 
 
 @rule
-def select_tripled(g: State, me: int) -> int:
+def select_tripled(g: State, me: Seat) -> int:
     at_stake = stake(g, me)
     best, best_score = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             if card == k.NEGOTIATE:
                 score = worth_of_negotiate(g, me)
@@ -77,9 +78,9 @@ def select_tripled(g: State, me: int) -> int:
 
 
 @rule
-def needs_no_allies(g: State, me: int) -> int:
+def needs_no_allies(g: State, me: Seat) -> int:
     """Whether some card in hand is as good as sure to win."""
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.hand[me, card] > 0 and chance_tripled(g, me, card) >= SURE:
             return 1
     return 0
@@ -89,14 +90,14 @@ def needs_no_allies(g: State, me: int) -> int:
 def part_with_high(g: State) -> int:
     """Of the cards that may be given or discarded, the one least worth tripling."""
     best, least = -1, 1_000_000
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_GIVE + card] != 0 and KEEP_THRICE[card] < least:
             best, least = k.A_GIVE + card, KEEP_THRICE[card]
     return best
 
 
 @rule
-def play_tripled(g: State, me: int) -> int:
+def play_tripled(g: State, me: Seat) -> int:
     if g.question == k.Q_SELECT and not g.upset:
         return select_tripled(g, me)
     if g.question == k.Q_GIVE or g.question == k.Q_DISCARD:
@@ -127,7 +128,7 @@ def cut_by_third(g: State, side: int) -> int:
 
 
 @rule
-def third_helps(g: State, me: int, event: int) -> int:
+def third_helps(g: State, me: Seat, event: Frame) -> int:
     """Their attack shrinks, and mine does not win by far anyway."""
     side = side_of(g, me)
     if g.upset or meets_anti_matter(g) or cut_by_third(g, 1 - side) <= 0:
@@ -137,7 +138,7 @@ def third_helps(g: State, me: int, event: int) -> int:
 
 
 @rule
-def third_beats_me(g: State, me: int, f: int) -> int:
+def third_beats_me(g: State, me: Seat, f: Frame) -> int:
     """My high attack wins, but a third of it would not."""
     if not is_main(g, me):
         return 0
@@ -149,13 +150,13 @@ def third_beats_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def higher_limit_helps(g: State, me: int, event: int) -> int:
+def higher_limit_helps(g: State, me: Seat, event: Frame) -> int:
     """Whenever points count: the card would shrink to a third."""
     return 10 * int(points_decide(g) and not meets_anti_matter(g))
 
 
 @rule
-def higher_limit_beats_me(g: State, me: int, f: int) -> int:
+def higher_limit_beats_me(g: State, me: Seat, f: Frame) -> int:
     """I win against a third of the card, but not against three times it."""
     side = side_of(g, g.stack[f, U_USER])
     if side < 0 or side_of(g, me) != 1 - side:

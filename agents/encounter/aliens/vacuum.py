@@ -9,10 +9,11 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
 from cosmic_env.encounter.alien_ids import VACUUM
+from cosmic_env.encounter.indices import Frame, Seat, planets
 from cosmic_env.encounter.ships import PLAYER, seats_share
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
-from cosmic_env.encounter.table.seats import side_of
+from cosmic_env.encounter.table.seats import clockwise, side_of
 
 from ..hint import alien_hint, hint
 from ..judge import always, never
@@ -20,23 +21,23 @@ from ..sight import spare_ships
 
 
 @rule
-def lone_colonies(g: State, seat: int) -> int:
+def lone_colonies(g: State, seat: Seat) -> int:
     """Foreign colonies of a single ship."""
     count = 0
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, seat] == 1 and owner_of(planet) != seat:
             count += 1
     return count
 
 
 @rule
-def super_at_hand(g: State, me: int) -> int:
+def super_at_hand(g: State, me: Seat) -> int:
     held = (g.flare_bits[me] >> VACUUM) & 1
     return held and g.flares_played[me] == 0 and not (g.flares_used >> VACUUM) & 1
 
 
 @rule
-def harm(g: State, me: int, seat: int, share: int) -> int:
+def harm(g: State, me: Seat, seat: Seat, share: int) -> int:
     """What one more ship lost hurts the seat beside the `share` named for it already, and helps me."""
     score = 20 * foreign_colonies(g, seat)
     if spare_ships(g, seat) <= share:
@@ -49,12 +50,12 @@ def harm(g: State, me: int, seat: int, share: int) -> int:
 
 
 @rule
-def pick_victim(g: State, me: int, f: int) -> int:
+def pick_victim(g: State, me: Seat, f: Frame) -> int:
     """Of those that can still be named."""
     best, most = -1, -1_000_000
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0:
-            seat = (me + step) % g.players
+            seat = clockwise(g, me, step)
             score = harm(g, me, seat, seats_share(g, g.stack[f, U_A], seat))
             if score > most:
                 best, most = k.A_SEAT + step, score
@@ -62,7 +63,7 @@ def pick_victim(g: State, me: int, f: int) -> int:
 
 
 @rule
-def ship_to_drag(g: State, me: int, victim: int, left: int) -> int:
+def ship_to_drag(g: State, me: Seat, victim: Seat, left: int) -> int:
     """The first foreign colony that `left` ships strip, else a home colony its power hangs on, else the smallest.
     Planets are named in ascending order."""
     home, smallest, fewest = -1, -1, 1000
@@ -81,7 +82,7 @@ def ship_to_drag(g: State, me: int, victim: int, left: int) -> int:
 
 
 @rule
-def pick_for_catharsis(g: State, me: int, f: int) -> int:
+def pick_for_catharsis(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_PLAYER:
         return pick_victim(g, me, f)
     if g.question == k.Q_TAKE_SHIP:
@@ -90,14 +91,14 @@ def pick_for_catharsis(g: State, me: int, f: int) -> int:
 
 
 @rule
-def drags_two_of_mine(g: State, me: int, f: int) -> int:
+def drags_two_of_mine(g: State, me: Seat, f: Frame) -> int:
     """Two ships of mine, or one that costs a colony."""
     share = seats_share(g, g.stack[f, U_A], me)
     return share >= 2 or (share == 1 and spare_ships(g, me) == 0)
 
 
 @rule
-def strips_my_colony(g: State, me: int, f: int) -> int:
+def strips_my_colony(g: State, me: Seat, f: Frame) -> int:
     """The super picks among my ships, and a foreign colony of mine is held by one."""
     return seats_share(g, g.stack[g.stack[f, U_EVENT], U_A], me) > 0 and lone_colonies(g, me) > 0
 

@@ -9,6 +9,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import VIRUS
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies
 from cosmic_env.encounter.table.seats import side_of
@@ -21,12 +22,12 @@ from ..strength import flips, force, shortfall, side_ahead
 
 
 @rule
-def virus_total(g: State, player: int, value: int, own: int, allied: int) -> int:
+def virus_total(g: State, player: Seat, value: int, own: int, allied: int) -> int:
     return value * own + allied
 
 
 @rule
-def full_launch(g: State, me: int) -> int:
+def full_launch(g: State, me: Seat) -> int:
     """Every ship multiplies: home colonies beyond those the power needs are worth it."""
     if g.question != k.Q_LAUNCH or is_near_win(g, me):
         return -1
@@ -35,7 +36,7 @@ def full_launch(g: State, me: int) -> int:
 
 
 @rule
-def product_flips(g: State, me: int, event: int) -> int:
+def product_flips(g: State, me: Seat, event: Frame) -> int:
     """The product of own and allied ships exceeds their sum by enough."""
     side = side_of(g, me)
     own, allied = force(g, side, 1), force(g, side, 0)
@@ -43,7 +44,7 @@ def product_flips(g: State, me: int, event: int) -> int:
 
 
 @rule
-def product_turns_against_me(g: State, me: int, f: int) -> int:
+def product_turns_against_me(g: State, me: Seat, f: Frame) -> int:
     """The same by the other side, which is behind."""
     side = side_of(g, g.stack[f, U_USER])
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:
@@ -54,14 +55,14 @@ def product_turns_against_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def multiplies_allies(g: State, me: int, event: int) -> int:
+def multiplies_allies(g: State, me: Seat, event: Frame) -> int:
     """Allied ships count more than one each, for or, where the lower total wins, against the total."""
     side = side_of(g, me)
     return 10 * (force(g, side, 0) > 0 and g.value[side] >= 2)
 
 
 @rule
-def allies_turn_against_me(g: State, me: int, f: int) -> int:
+def allies_turn_against_me(g: State, me: Seat, f: Frame) -> int:
     """I am ahead of the multiplied total, but not with its allies multiplied too."""
     side = side_of(g, g.stack[f, U_USER])
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:

@@ -9,6 +9,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD, owner_of_use
 from cosmic_env.encounter.alien_ids import VOID
+from cosmic_env.encounter.indices import Frame, Seat, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
 from cosmic_env.encounter.table.seats import is_main, side_of
@@ -27,25 +28,25 @@ FLOOD: Final = 8
 
 
 @rule
-def can_remove(g: State, seat: int) -> int:
+def can_remove(g: State, seat: Seat) -> int:
     """How many of its ships in the encounter the seat would lose for good."""
     return max(0, min(ships_in_encounter(g, seat), k.SHIPS - g.removed[seat] - k.COLONIES_TO_WIN))
 
 
 @rule
-def lay_to_remove(g: State, me: int) -> int:
+def lay_to_remove(g: State, me: Seat) -> int:
     """Ships of the other side, as they would never come back, add to what is at stake."""
     if g.question != k.Q_SELECT or not is_main(g, me):
         return -1
     at_stake = stake(g, me)
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if side_of(g, seat) == 1 - side_of(g, me):
             at_stake += SHIP * can_remove(g, seat) // 4
     return best_choice(g, me, at_stake, worth_of_negotiate(g, me))
 
 
 @rule
-def removes_many_of_mine(g: State, me: int, f: int) -> int:
+def removes_many_of_mine(g: State, me: Seat, f: Frame) -> int:
     side = side_of(g, g.stack[f, U_USER])
     return side >= 0 and side_of(g, me) == 1 - side and can_remove(g, me) >= MANY
 
@@ -54,7 +55,7 @@ def removes_many_of_mine(g: State, me: int, f: int) -> int:
 
 
 @rule
-def i_am_owed(g: State, me: int) -> int:
+def i_am_owed(g: State, me: Seat) -> int:
     """Compensation or rewards for several ships are due to me."""
     side = side_of(g, me)
     if side < 0:
@@ -67,17 +68,17 @@ def i_am_owed(g: State, me: int) -> int:
 
 
 @rule
-def others_come_back(g: State, me: int) -> int:
+def others_come_back(g: State, me: Seat) -> int:
     """The warp holds far more ships of others than of mine."""
     others = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != me:
             others += g.warp[seat]
     return others >= FLOOD + (g.players - 1) * g.warp[me]
 
 
 @rule
-def artifact_is_worth_a_ship(g: State, me: int, event: int) -> int:
+def artifact_is_worth_a_ship(g: State, me: Seat, event: Frame) -> int:
     """What is worth a zap, or spoils my payment, or frees the others; not at the price of a colony."""
     if not can_pay_a_ship(g, me):
         return 0

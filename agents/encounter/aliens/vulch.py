@@ -11,6 +11,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import VULCH
+from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import is_main, opponent
 
@@ -28,23 +29,23 @@ LAST_CARDS: Final = 2
 @rule
 def card_held_out(g: State) -> int:
     """The card that may be kept, -1 if no card is asked about."""
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.mask[k.A_NAME + card] != 0:
             return card
     return -1
 
 
 @rule
-def cards_to_come(g: State, giver: int) -> int:
+def cards_to_come(g: State, giver: Seat) -> int:
     """Cards of the giver not asked for yet, the one held out included."""
     count = g.hand_n[giver]
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         count -= g.collected[card]
     return count
 
 
 @rule
-def pick_first_good_card(g: State, me: int, f: int) -> int:
+def pick_first_good_card(g: State, me: Seat, f: Frame) -> int:
     """The more cards are to come, the better it has to be; the last is taken as it is."""
     card = card_held_out(g)
     if g.question != k.Q_CARD or card < 0:
@@ -55,11 +56,11 @@ def pick_first_good_card(g: State, me: int, f: int) -> int:
 
 
 @rule
-def holds_something_good(g: State, me: int, f: int) -> int:
+def holds_something_good(g: State, me: Seat, f: Frame) -> int:
     """I am the one to be robbed, of a good card or of a whole hand."""
     if not is_main(g, me):
         return 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[me, card] > 0 and KEEP[card] >= GOOD:
             return 1
     return g.hand_n[me] >= 4

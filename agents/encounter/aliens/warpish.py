@@ -9,6 +9,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import WARPISH
+from cosmic_env.encounter.indices import Frame, Seat, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import opponent
 
@@ -22,36 +23,36 @@ FULL_WARP: Final = 12
 
 
 @rule
-def warpish_total(g: State, player: int, value: int, own: int, allied: int) -> int:
-    for seat in range(g.players):
+def warpish_total(g: State, player: Seat, value: int, own: int, allied: int) -> int:
+    for seat in seats(g.players):
         value += g.warp[seat]
     return value + own + allied
 
 
 @rule
-def leave_ships_in_warp(g: State, me: int) -> int:
+def leave_ships_in_warp(g: State, me: Seat) -> int:
     """They count there; as a reward a card is better."""
     return highest_number(g, max(0, g.warp[me] - FULL_WARP)) if g.question == k.Q_REWARDS else -1
 
 
 @rule
-def own_warp_helps(g: State, me: int, event: int) -> int:
+def own_warp_helps(g: State, me: Seat, event: Frame) -> int:
     return points_help(g, me, g.warp[me])
 
 
 @rule
-def own_warp_beats_me(g: State, me: int, f: int) -> int:
+def own_warp_beats_me(g: State, me: Seat, f: Frame) -> int:
     user = g.stack[f, U_USER]
     return points_beat_me(g, me, user, g.warp[user])
 
 
 @rule
-def their_warp_helps(g: State, me: int, event: int) -> int:
+def their_warp_helps(g: State, me: Seat, event: Frame) -> int:
     return points_help(g, me, g.warp[opponent(g, me)])
 
 
 @rule
-def their_warp_beats_me(g: State, me: int, f: int) -> int:
+def their_warp_beats_me(g: State, me: Seat, f: Frame) -> int:
     user = g.stack[f, U_USER]
     return points_beat_me(g, me, user, g.warp[opponent(g, user)])
 

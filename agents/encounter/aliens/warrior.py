@@ -10,6 +10,7 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
 from cosmic_env.encounter.alien_ids import WARRIOR
 from cosmic_env.encounter.aliens.warrior import TOKENS
+from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies
 from cosmic_env.encounter.table.kinds import VALUE
@@ -28,18 +29,18 @@ FAIR_ATTACK: Final = 8
 
 
 @rule
-def warrior_total(g: State, player: int, value: int, own: int, allied: int) -> int:
+def warrior_total(g: State, player: Seat, value: int, own: int, allied: int) -> int:
     return value + own + allied + g.scratch[TOKENS]
 
 
 @rule
-def select_with_lessons(g: State, me: int) -> int:
+def select_with_lessons(g: State, me: Seat) -> int:
     """As usual, but that a defeat is worth a token more than a win or a deal."""
     if g.question != k.Q_SELECT or g.upset or is_decisive(g, me):
         return -1
     at_stake, extra = stake(g, me) - LESSON, held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.mask[k.A_PLAY + card] != 0:
             if card == k.NEGOTIATE:
                 score = worth_of_negotiate(g, me) - LESSON * negotiate_odds(g, me, opponent(g, me)) // 1000
@@ -51,7 +52,7 @@ def select_with_lessons(g: State, me: int) -> int:
 
 
 @rule
-def can_win_at_their_home(g: State, me: int, event: int) -> int:
+def can_win_at_their_home(g: State, me: Seat, event: Frame) -> int:
     """Ships to spare and a fair attack; for the last colony any attack will do."""
     card = best_attack(g, me)
     if card < 0 or spare_ships(g, me) == 0:
@@ -62,7 +63,7 @@ def can_win_at_their_home(g: State, me: int, event: int) -> int:
 
 
 @rule
-def strikes_at_me(g: State, me: int, f: int) -> int:
+def strikes_at_me(g: State, me: Seat, f: Frame) -> int:
     """I was the offense, and my power or the game is in danger."""
     if me != g.offense:
         return 0
@@ -70,12 +71,12 @@ def strikes_at_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def tokens_help_my_side(g: State, me: int, event: int) -> int:
+def tokens_help_my_side(g: State, me: Seat, event: Frame) -> int:
     return points_help(g, me, g.scratch[TOKENS])
 
 
 @rule
-def tokens_beat_me(g: State, me: int, f: int) -> int:
+def tokens_beat_me(g: State, me: Seat, f: Frame) -> int:
     return points_beat_me(g, me, g.stack[f, U_USER], g.scratch[TOKENS])
 
 

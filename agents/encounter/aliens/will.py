@@ -9,9 +9,11 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
 from cosmic_env.encounter.alien_ids import WILL
+from cosmic_env.encounter.indices import Frame, Planet, Seat, cards, planets
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, is_planet, owner_of, planet_absolute
 from cosmic_env.encounter.table.kinds import VALUE
+from cosmic_env.encounter.table.seats import clockwise
 
 from ..alliance import A_POINT
 from ..hint import RANK, alien_hint, hint
@@ -30,28 +32,28 @@ KEEPS_FROM_WINNING: Final = 200
 
 
 @rule
-def cards_known(g: State, me: int, foe: int) -> int:
+def cards_known(g: State, me: Seat, foe: Seat) -> int:
     """Cards of the other hand that I am sure of."""
     count = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         count += g.known[me, foe, card]
     return count
 
 
 @rule
-def best_points_known(g: State, me: int, foe: int) -> int:
+def best_points_known(g: State, me: Seat, foe: Seat) -> int:
     """Best attack I am sure of in the other hand, with the reinforcements there."""
     points = 0
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.known[me, foe, card] > 0:
             points = VALUE[card]
-    for card in range(k.REINFORCEMENT, k.REINFORCEMENT + 3):
+    for card in cards(k.REINFORCEMENT, k.REINFORCEMENT + 3):
         points += VALUE[card] * g.known[me, foe, card]
     return points
 
 
 @rule
-def points_to_expect(g: State, me: int, foe: int) -> int:
+def points_to_expect(g: State, me: Seat, foe: Seat) -> int:
     """Points the other one will lay: what I know of the hand, and a guess, by its size, for the rest."""
     size = max(1, g.hand_n[foe])
     known = min(size, cards_known(g, me, foe))
@@ -62,7 +64,7 @@ def points_to_expect(g: State, me: int, foe: int) -> int:
 
 
 @rule
-def chance_against(g: State, me: int, foe: int, planet: int) -> int:
+def chance_against(g: State, me: Seat, foe: Seat, planet: Planet) -> int:
     """Chance of an attack with my best card on the player's ships on the planet."""
     alien, card = working_alien(g, foe), best_attack(g, me)
     mine = held_reinforcements(g, me) // 2 + max(1, min(FULL_LAUNCH, spare_ships(g, me)))
@@ -76,7 +78,7 @@ def chance_against(g: State, me: int, foe: int, planet: int) -> int:
 
 
 @rule
-def worth_of_colony(g: State, me: int, planet: int) -> int:
+def worth_of_colony(g: State, me: Seat, planet: Planet) -> int:
     """What a colony on the planet is worth to me."""
     if g.ships[planet, me] > 0:
         return 10
@@ -84,7 +86,7 @@ def worth_of_colony(g: State, me: int, planet: int) -> int:
 
 
 @rule
-def harm(g: State, foe: int, planet: int) -> int:
+def harm(g: State, foe: Seat, planet: Planet) -> int:
     """What I gain by the loss of its colony on the planet; the others gain as much."""
     ships = g.ships[planet, foe]
     if ships == 0:
@@ -97,16 +99,16 @@ def harm(g: State, foe: int, planet: int) -> int:
 
 
 @rule
-def score_of(g: State, me: int, foe: int, planet: int) -> int:
+def score_of(g: State, me: Seat, foe: Seat, planet: Planet) -> int:
     """Expected gain, in millionths of a game, of attacking the player on the planet."""
     return chance_against(g, me, foe, planet) * (worth_of_colony(g, me, planet) + harm(g, foe, planet))
 
 
 @rule
-def best_score(g: State, me: int, foe: int) -> int:
+def best_score(g: State, me: Seat, foe: Seat) -> int:
     """The same for the best planet: any at home, or one abroad where the player has a colony."""
     best = NO_AIM
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if is_planet(planet) and (owner_of(planet) == foe or g.ships[planet, foe] > 0):
             best = max(best, score_of(g, me, foe, planet))
     return best
@@ -116,21 +118,21 @@ def best_score(g: State, me: int, foe: int) -> int:
 
 
 @rule
-def pick_victim(g: State, me: int, f: int) -> int:
+def pick_victim(g: State, me: Seat, f: Frame) -> int:
     """For the attack, and for the look before it."""
     if g.question != k.Q_WILD_DESTINY and g.question != k.Q_PLAYER:
         return -1
     best, most = -1, NO_AIM
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0:
-            score = best_score(g, me, (me + step) % g.players)
+            score = best_score(g, me, clockwise(g, me, step))
             if score > most:
                 best, most = k.A_SEAT + step, score
     return best
 
 
 @rule
-def aim_at_best(g: State, me: int) -> int:
+def aim_at_best(g: State, me: Seat) -> int:
     """The planet for which the victim was chosen."""
     if g.question != k.Q_AIM or g.defense < 0:
         return -1
@@ -144,7 +146,7 @@ def aim_at_best(g: State, me: int) -> int:
 
 
 @rule
-def keeps_choosing_me(g: State, me: int, f: int) -> int:
+def keeps_choosing_me(g: State, me: Seat, f: Frame) -> int:
     """I am named, the card names somebody else, and a win would give Will the game or cost me my power."""
     if g.stack[f, U_A] != me or g.destiny_colour == me:
         return 0
@@ -152,18 +154,18 @@ def keeps_choosing_me(g: State, me: int, f: int) -> int:
 
 
 @rule
-def weaker_abroad(g: State, me: int, event: int) -> int:
+def weaker_abroad(g: State, me: Seat, event: Frame) -> int:
     """The player on the card has a better target elsewhere than at home."""
     foe = g.destiny_colour
     at_home = best_aim(g, me, foe)
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if owner_of(planet) != foe and g.ships[planet, foe] > 0 and aim_score(g, me, foe, planet) > at_home:
             return 10
     return 0
 
 
 @rule
-def can_meet_me_abroad(g: State, me: int, f: int) -> int:
+def can_meet_me_abroad(g: State, me: Seat, f: Frame) -> int:
     """I am on the card, and about to win by my colonies abroad."""
     return g.destiny_colour == me and is_near_win(g, me)
 

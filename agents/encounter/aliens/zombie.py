@@ -9,6 +9,7 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
 from cosmic_env.encounter.alien_ids import MASOCHIST, ZOMBIE
+from cosmic_env.encounter.indices import Frame, Planet, Seat, seats
 from cosmic_env.encounter.ships import ships_in_loss
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
@@ -29,14 +30,14 @@ RELEASE_PARTNERS: Final = k.A_RELEASE
 
 
 @rule
-def join_without_risk(g: State, me: int) -> int:
+def join_without_risk(g: State, me: Seat) -> int:
     """As any player would, but that ships of the losing side come back."""
     action = best_alliance(g, me, offense_chance(g), 0, REWARD)
     return -1 if action == k.A_PASS else action
 
 
 @rule
-def worth_of_deal(g: State, me: int) -> int:
+def worth_of_deal(g: State, me: Seat) -> int:
     """A negotiate brings a deal now and then, but no compensation: no ship of mine reaches the warp."""
     foe = opponent(g, me)
     if better_kept(g, me):
@@ -49,14 +50,14 @@ def worth_of_deal(g: State, me: int) -> int:
 
 
 @rule
-def release_buys(g: State, me: int, planet: int) -> int:
+def release_buys(g: State, me: Seat, planet: Planet) -> int:
     """Whether its ships in the warp are worth more to the partner than it costs it to let me have a colony there."""
     foe = opponent(g, me)
     return planet >= 0 and SHIP * g.warp[foe] >= price_of_colony(g, foe, me, planet, 0)
 
 
 @rule
-def offer_release(g: State, me: int) -> int:
+def offer_release(g: State, me: Seat) -> int:
     """Ships of the partner for the colony that I ask for, and nothing else."""
     side = side_of(g, me)
     if not release_buys(g, me, g.deal_colony[side]):
@@ -67,7 +68,7 @@ def offer_release(g: State, me: int) -> int:
 
 
 @rule
-def counter_with_release(g: State, me: int) -> int:
+def counter_with_release(g: State, me: Seat) -> int:
     """Once: rather free ships than give a colony, for the same colony."""
     side = side_of(g, me)
     first = g.deal_offers[side] == 0 and g.deal_may_release[side] != 0 and legal(g, k.A_COUNTER)
@@ -77,7 +78,7 @@ def counter_with_release(g: State, me: int) -> int:
 
 
 @rule
-def play_immortal(g: State, me: int) -> int:
+def play_immortal(g: State, me: Seat) -> int:
     if g.question == k.Q_ALLY:
         return join_without_risk(g, me)
     if g.question == k.Q_SELECT:
@@ -91,22 +92,22 @@ def play_immortal(g: State, me: int) -> int:
 
 
 @rule
-def winner_saves_many(g: State, me: int, f: int) -> int:
+def winner_saves_many(g: State, me: Seat, f: Frame) -> int:
     """Who is about to win the game would keep three ships or more, which I have beaten."""
     return is_near_win(g, g.stack[f, U_USER]) and is_main(g, me) and ships_in_loss(g, g.stack[f, U_EVENT]) >= 3
 
 
 @rule
-def ship_is_missed(g: State, me: int, event: int) -> int:
+def ship_is_missed(g: State, me: Seat, event: Frame) -> int:
     """Always, but for who wants to be rid of its ships."""
     return 10 * int(working_alien(g, me) != MASOCHIST)
 
 
 @rule
-def guests_have_ships_in_warp(g: State, me: int, event: int) -> int:
+def guests_have_ships_in_warp(g: State, me: Seat, event: Frame) -> int:
     """I have invited somebody with a ship in the warp."""
     side = side_of(g, me)
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if (g.invited[side] >> seat) & 1 and g.warp[seat] > 0:
             return 10
     return 0

@@ -21,6 +21,7 @@ from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, power, super_flare, user_of, wild
 from ..alien_ids import AMOEBA
 from ..events import ALL, E_WENT_HOME, note
+from ..indices import Frame, Seat
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, TO_TARGET_PLANET, place, ships_outside_encounter, take
 from ..state import State
@@ -33,7 +34,7 @@ FOUR_SHIPS: Final = 4
 
 
 @rule
-def can_leave(g: State, user: int) -> int:
+def can_leave(g: State, user: Seat) -> int:
     """Whether ships taken out have a colony to go to; the planet attacked is none for the defense (R9.8)."""
     if g.role[user] == k.R_DEFENSE and g.ships[g.target, user] > 0:
         return colonies(g, user) > 1
@@ -41,27 +42,27 @@ def can_leave(g: State, user: int) -> int:
 
 
 @rule
-def can_move(g: State, user: int, event: int) -> int:
+def can_move(g: State, user: Seat, event: Frame) -> int:
     return ships_outside_encounter(g, user) > 0 or (ships_in_encounter(g, user) > 0 and can_leave(g, user))
 
 
 @rule
-def can_ooze(g: State, user: int, event: int) -> int:
+def can_ooze(g: State, user: Seat, event: Frame) -> int:
     return ships_in_encounter(g, user) > 0 and can_move(g, user, event)
 
 
 @rule
-def choose_any_number(g: State, f: int) -> None:
+def choose_any_number(g: State, f: Frame) -> None:
     push(g, HOW_MANY, f, k.SHIPS, 0, 0)
 
 
 @rule
-def choose_within_four(g: State, f: int) -> None:
+def choose_within_four(g: State, f: Frame) -> None:
     push(g, HOW_MANY, f, FOUR_SHIPS, 0, 0)
 
 
 @rule
-def ask_number(g: State, f: int) -> None:
+def ask_number(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     bound = g.stack[f, BOUND]
     here = ships_in_encounter(g, user)
@@ -75,7 +76,7 @@ def ask_number(g: State, f: int) -> None:
 
 
 @rule
-def number_chosen(g: State, f: int) -> None:
+def number_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -83,7 +84,7 @@ HOW_MANY: Final = SCRIPTS.script("Amoeba's number", ask_number, number_chosen)
 
 
 @rule
-def ooze(g: State, f: int) -> None:
+def ooze(g: State, f: Frame) -> None:
     user = user_of(g, f)
     more = g.stack[f, U_A] - ships_in_encounter(g, user)
     if more > 0:
@@ -93,7 +94,7 @@ def ooze(g: State, f: int) -> None:
 
 
 @rule
-def ooze_in(g: State, user: int, count: int) -> None:
+def ooze_in(g: State, user: Seat, count: int) -> None:
     if side_of(g, user) == 0:
         take(g, user, count, TO_GATE)
     elif g.role[user] == k.R_DEFENSE:
@@ -103,7 +104,7 @@ def ooze_in(g: State, user: int, count: int) -> None:
 
 
 @rule
-def ooze_out(g: State, user: int, count: int) -> None:
+def ooze_out(g: State, user: Seat, count: int) -> None:
     note(g, E_WENT_HOME, user, 0, count, ALL)
     if side_of(g, user) == 0:
         g.gate[user] -= count

@@ -19,33 +19,34 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_STATE, WILD, event_of, is_flare_use, kind_of_use, power, stands, super_flare, user_of, wild
 from ..alien_ids import ANTI_MATTER
+from ..indices import Frame, Seat
 from ..state import State
 from ..strength import let_lower_win
 from ..table.seats import side_of
 
 
 @rule
-def both_attack(g: State, user: int, event: int) -> int:
+def both_attack(g: State, user: Seat, event: Frame) -> int:
     return g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
 
 
 @rule
-def negate(g: State, f: int) -> None:
+def negate(g: State, f: Frame) -> None:
     let_lower_win(g, side_of(g, user_of(g, f)))
 
 
 @rule
-def a_wild_flare(g: State, user: int, event: int) -> int:
+def a_wild_flare(g: State, user: Seat, event: Frame) -> int:
     return stands(g, event) and kind_of_use(g, event) == WILD
 
 
 @rule
-def a_flare(g: State, user: int, event: int) -> int:
+def a_flare(g: State, user: Seat, event: Frame) -> int:
     return stands(g, event) and is_flare_use(g, event)
 
 
 @rule
-def stop_flare(g: State, f: int) -> None:
+def stop_flare(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_STATE] = k.PREVENTED
 
 

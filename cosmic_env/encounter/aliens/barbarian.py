@@ -19,6 +19,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import BARBARIAN
+from ..indices import Card, Frame, Seat, cards
 from ..payments import COLLECTING, clear_collected
 from ..scripts import SCRIPTS
 from ..secrets import hides
@@ -34,12 +35,12 @@ LAST: Final = 3
 
 
 @rule
-def there_is_loot(g: State, user: int, event: int) -> int:
+def there_is_loot(g: State, user: Seat, event: Frame) -> int:
     return g.outcome == k.O_OFFENSE_WINS and g.hand_n[g.defense] > 0
 
 
 @rule
-def loot(g: State, f: int) -> None:
+def loot(g: State, f: Frame) -> None:
     user = user_of(g, f)
     learn_hand(g, user, g.defense)
     clear_collected(g, k.NOBODY)
@@ -47,11 +48,11 @@ def loot(g: State, f: int) -> None:
 
 
 @rule
-def ask_kept(g: State, f: int) -> None:
+def ask_kept(g: State, f: Frame) -> None:
     """In the order of the card list, so that each choice has one path; the cards stay in place till all are picked."""
     clear_options(g)
     if g.stack[f, LEFT] > 0:
-        for card in range(g.stack[f, LAST], k.CARDS):
+        for card in cards(g.stack[f, LAST], k.CARDS):
             if g.hand[g.defense, card] > g.collected[card]:
                 option(g, k.A_NAME + card)
     option(g, k.A_PASS)
@@ -59,7 +60,7 @@ def ask_kept(g: State, f: int) -> None:
 
 
 @rule
-def kept_chosen(g: State, f: int) -> None:
+def kept_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_NAME
@@ -70,10 +71,10 @@ def kept_chosen(g: State, f: int) -> None:
 
 
 @rule
-def divide_loot(g: State, f: int) -> None:
+def divide_loot(g: State, f: Frame) -> None:
     """All see what is discarded; the rest passes unseen (Q81)."""
     user = g.stack[f, LOOTER]
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         while g.hand[g.defense, card] > g.collected[card]:
             play_from_hand(g, g.defense, card)
             put_on_discard(g, user, card)
@@ -85,7 +86,7 @@ COLLECTING[LOOT] = 0
 
 
 @rule
-def choose_anew(g: State, f: int) -> None:
+def choose_anew(g: State, f: Frame) -> None:
     """What is kept is seen, as far as it is, when all is chosen."""
     clear_collected(g, k.NOBODY)
     g.stack[f, LEFT] = g.engaged[g.stack[f, LOOTER]]
@@ -93,7 +94,7 @@ def choose_anew(g: State, f: int) -> None:
 
 
 @rule
-def know_the_loot(g: State, f: int, viewer: int) -> None:
+def know_the_loot(g: State, f: Frame, viewer: Seat) -> None:
     if viewer != g.stack[f, LOOTER]:
         learn_hand(g, g.stack[f, LOOTER], g.defense)
 
@@ -105,30 +106,30 @@ hides(LOOT, take_back=choose_anew, guess=know_the_loot)
 
 
 @rule
-def holds_collected(g: State, user: int, card: int) -> int:
+def holds_collected(g: State, user: Seat, card: Card) -> int:
     """Copies of the kind among the cards just collected that are still in the hand."""
     return min(g.collected[card], g.hand[user, card])
 
 
 @rule
-def has_collected(g: State, user: int, event: int) -> int:
-    for card in range(k.CARDS):
+def has_collected(g: State, user: Seat, event: Frame) -> int:
+    for card in cards(k.CARDS):
         if holds_collected(g, user, card) > 0:
             return 1
     return 0
 
 
 @rule
-def sift(g: State, f: int) -> None:
+def sift(g: State, f: Frame) -> None:
     push(g, SIFT, user_of(g, f), 0, 0, 0)
 
 
 @rule
-def ask_unwanted(g: State, f: int) -> None:
+def ask_unwanted(g: State, f: Frame) -> None:
     user = g.stack[f, LOOTER]
     count = 0
     clear_options(g)
-    for card in range(g.stack[f, LAST], k.CARDS):
+    for card in cards(g.stack[f, LAST], k.CARDS):
         if holds_collected(g, user, card) > 0:
             option(g, k.A_GIVE + card)
             count += holds_collected(g, user, card)
@@ -138,7 +139,7 @@ def ask_unwanted(g: State, f: int) -> None:
 
 
 @rule
-def unwanted_chosen(g: State, f: int) -> None:
+def unwanted_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE

@@ -21,6 +21,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, echo, power, super_flare, user_of, wild
 from ..alien_ids import CALCULATOR
+from ..indices import Frame, Seat
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..state import State
@@ -34,17 +35,17 @@ USE_FRAME: Final = 1
 
 
 @rule
-def declare(g: State, f: int) -> None:
+def declare(g: State, f: Frame) -> None:
     g.scratch[DECLARED_BY] = user_of(g, f) + 1
 
 
 @rule
-def has_declared(g: State, user: int, event: int) -> int:
+def has_declared(g: State, user: Seat, event: Frame) -> int:
     return g.scratch[DECLARED_BY] == user + 1 and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
 
 
 @rule
-def equalize(g: State, f: int) -> None:
+def equalize(g: State, f: Frame) -> None:
     a, b = g.value[0], g.value[1]
     if a > b:
         change_value(g, 0, a - b)
@@ -53,12 +54,12 @@ def equalize(g: State, f: int) -> None:
 
 
 @rule
-def choose_call(g: State, f: int) -> None:
+def choose_call(g: State, f: Frame) -> None:
     push(g, WHICH_CALL, f, 0, 0, 0)
 
 
 @rule
-def ask_call(g: State, f: int) -> None:
+def ask_call(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_NUMBER)
     option(g, k.A_NUMBER + 1)
@@ -66,7 +67,7 @@ def ask_call(g: State, f: int) -> None:
 
 
 @rule
-def call_chosen(g: State, f: int) -> None:
+def call_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -74,18 +75,18 @@ WHICH_CALL: Final = SCRIPTS.script("Calculator's odd (1) or even (0)", ask_call,
 
 
 @rule
-def call(g: State, f: int) -> None:
+def call(g: State, f: Frame) -> None:
     g.scratch[CALLED_BY] = user_of(g, f) + 1
     g.scratch[CALL] = g.stack[f, U_A]
 
 
 @rule
-def has_called(g: State, user: int, event: int) -> int:
+def has_called(g: State, user: Seat, event: Frame) -> int:
     return g.scratch[CALLED_BY] == user + 1 and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
 
 
 @rule
-def settle_call(g: State, f: int) -> None:
+def settle_call(g: State, f: Frame) -> None:
     own = side_of(g, user_of(g, f))
     right = (g.value[0] + g.value[1]) % 2 == g.scratch[CALL]
     reduced = 1 - own if right else own

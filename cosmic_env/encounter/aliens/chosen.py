@@ -23,6 +23,7 @@ from ..ability import U_A, U_B, echo, event_of, power, stands, super_of_use, use
 from ..alien_ids import CHOSEN
 from ..cards import COUNT, DRAWN, PLAYER, draw_for
 from ..events import ALL, E_DREW, E_FLIPPED, E_STORED, note, note_more
+from ..indices import Card, Frame, Seat, cards
 from ..phases.reveal import count_as
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
@@ -47,12 +48,12 @@ ASKED_TO_KEEP: Final = 8
 
 
 @rule
-def a_card_is_left(g: State, user: int, event: int) -> int:
+def a_card_is_left(g: State, user: Seat, event: Frame) -> int:
     return g.deck_n + g.discard_n > 0
 
 
 @rule
-def begin_prayer(g: State, f: int) -> None:
+def begin_prayer(g: State, f: Frame) -> None:
     g.scratch[ADDS] = 0
     push(g, PRAYER, user_of(g, f), THREE, 0, f)
 
@@ -61,12 +62,12 @@ def begin_prayer(g: State, f: int) -> None:
 
 
 @rule
-def about_to_draw(g: State, f: int) -> None:
+def about_to_draw(g: State, f: Frame) -> None:
     open_window(g, k.W_DRAWING, g.stack[f, PLAYER], f)
 
 
 @rule
-def draw_three(g: State, f: int) -> None:
+def draw_three(g: State, f: Frame) -> None:
     """They are no cards of the hand yet."""
     for place in range(g.stack[f, COUNT]):
         card = draw(g)
@@ -79,20 +80,20 @@ def draw_three(g: State, f: int) -> None:
 
 
 @rule
-def three_drawn(g: State, f: int) -> None:
+def three_drawn(g: State, f: Frame) -> None:
     if g.stack[f, DRAWN] > 0:
         open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
 
 
 @rule
-def drawn(g: State, player: int, place: int) -> int:
+def drawn(g: State, player: Seat, place: int) -> Card:
     """Card at the place, -1 if none."""
     at = drawn_at(g, player, place)
     return g.store[at] if at >= 0 else k.NOBODY
 
 
 @rule
-def ask_card(g: State, f: int) -> None:
+def ask_card(g: State, f: Frame) -> None:
     player = g.stack[f, PLAYER]
     clear_options(g)
     option(g, k.A_PASS)
@@ -104,7 +105,7 @@ def ask_card(g: State, f: int) -> None:
 
 
 @rule
-def card_chosen(g: State, f: int) -> None:
+def card_chosen(g: State, f: Frame) -> None:
     """The card taken is laid open; as attack on attack it may be added."""
     if g.answer == k.A_PASS:
         return
@@ -120,7 +121,7 @@ def card_chosen(g: State, f: int) -> None:
 
 
 @rule
-def choice_shown(g: State, f: int) -> None:
+def choice_shown(g: State, f: Frame) -> None:
     """The second moment for a zap, and the moment of the super flare."""
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = 1
@@ -128,7 +129,7 @@ def choice_shown(g: State, f: int) -> None:
 
 
 @rule
-def take_effect(g: State, f: int) -> None:
+def take_effect(g: State, f: Frame) -> None:
     player = g.stack[f, PLAYER]
     card = drawn(g, player, OPEN_PLACE)
     if not stands(g, g.stack[f, USE_FRAME]):
@@ -141,7 +142,7 @@ def take_effect(g: State, f: int) -> None:
 
 
 @rule
-def replace(g: State, player: int, card: int) -> None:
+def replace(g: State, player: Seat, card: Card) -> None:
     side = side_of(g, player)
     put_on_discard(g, player, g.down[player])
     g.down[player] = card
@@ -152,7 +153,7 @@ def replace(g: State, player: int, card: int) -> None:
 
 
 @rule
-def discard_aside(g: State, player: int, place: int) -> None:
+def discard_aside(g: State, player: Seat, place: int) -> None:
     card = drawn(g, player, place)
     if card >= 0:
         remove_stored(g, drawn_at(g, player, place))
@@ -160,7 +161,7 @@ def discard_aside(g: State, player: int, place: int) -> None:
 
 
 @rule
-def ask_kept(g: State, f: int) -> None:
+def ask_kept(g: State, f: Frame) -> None:
     """With the super flare: place by place, keep the card or not."""
     use, player, place = g.stack[f, USE_FRAME], g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
     clear_options(g)
@@ -171,7 +172,7 @@ def ask_kept(g: State, f: int) -> None:
 
 
 @rule
-def card_kept(g: State, f: int) -> None:
+def card_kept(g: State, f: Frame) -> None:
     player, place = g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
     if g.answer != k.A_PASS:
         at = drawn_at(g, player, place)
@@ -184,11 +185,11 @@ def card_kept(g: State, f: int) -> None:
 
 
 @rule
-def discard_rest(g: State, f: int) -> None:
+def discard_rest(g: State, f: Frame) -> None:
     """What has not been taken, in the order of the card list (D15.2); zapped, the card shown too."""
     player = g.stack[f, PLAYER]
     places = THREE if g.scratch[ADDS] else THREE + 1
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         for place in range(places):
             if drawn(g, player, place) == card:
                 discard_aside(g, player, place)
@@ -201,14 +202,14 @@ PRAYER: Final = SCRIPTS.script(
 
 
 @rule
-def decide_anew(g: State, f: int) -> None:
+def decide_anew(g: State, f: Frame) -> None:
     """Which of the drawn cards has been passed by is not seen."""
     if g.stack[f, NEXT] == PRAYER + ASKED_TO_KEEP:
         g.stack[f, NEXT_PLACE] = 0
 
 
 @rule
-def told_of(g: State, player: int, place: int, viewer: int) -> int:
+def told_of(g: State, player: Seat, place: int, viewer: Seat) -> int:
     """What the viewer knows of the place: the card; else that there is one, last of all, or none."""
     at = drawn_at(g, player, place)
     if at < 0:
@@ -217,7 +218,7 @@ def told_of(g: State, player: int, place: int, viewer: int) -> int:
 
 
 @rule
-def forget_order(g: State, f: int, viewer: int) -> None:
+def forget_order(g: State, f: Frame, viewer: Seat) -> None:
     """In which order the cards were drawn is of no meaning; the one that is asked about stays where it is."""
     player = g.stack[f, PLAYER]
     first = g.stack[f, NEXT_PLACE]
@@ -237,7 +238,7 @@ hides(PRAYER, take_back=decide_anew, forget=forget_order)
 
 
 @rule
-def ask_add(g: State, f: int) -> None:
+def ask_add(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
@@ -245,7 +246,7 @@ def ask_add(g: State, f: int) -> None:
 
 
 @rule
-def add_answered(g: State, f: int) -> None:
+def add_answered(g: State, f: Frame) -> None:
     g.scratch[ADDS] = g.answer == k.A_YES
 
 
@@ -256,17 +257,17 @@ ADD_OR_REPLACE: Final = SCRIPTS.script("yes: add it to your card, no: put it in 
 
 
 @rule
-def has_added_card(g: State, user: int, event: int) -> int:
+def has_added_card(g: State, user: Seat, event: Frame) -> int:
     return g.scratch[ADDS] and drawn(g, user, OPEN_PLACE) >= 0
 
 
 @rule
-def discard_added_card(g: State, f: int) -> None:
+def discard_added_card(g: State, f: Frame) -> None:
     discard_aside(g, user_of(g, f), OPEN_PLACE)
 
 
 @rule
-def choice_is_shown(g: State, user: int, event: int) -> int:
+def choice_is_shown(g: State, user: Seat, event: Frame) -> int:
     """The own prayer is at its second moment, and a drawn card could be kept."""
     if g.stack[event, U_A] == 0:
         return 0
@@ -277,12 +278,12 @@ def choice_is_shown(g: State, user: int, event: int) -> int:
 
 
 @rule
-def keep_others(g: State, f: int) -> None:
+def keep_others(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_B] = 1
 
 
 @rule
-def draw_one(g: State, f: int) -> None:
+def draw_one(g: State, f: Frame) -> None:
     draw_for(g, user_of(g, f), 1)
 
 

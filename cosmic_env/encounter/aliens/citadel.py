@@ -24,6 +24,7 @@ from .. import constants as k
 from ..ability import U_A, echo, event_of, passive, power, super_of_use, user_of, wild
 from ..alien_ids import CITADEL
 from ..events import ALL, E_STORED, note
+from ..indices import Frame, Seat, cards
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..secrets import hides
@@ -47,35 +48,35 @@ WILD_BONUS = 5
 
 
 @rule
-def holds_attack(g: State, user: int, event: int) -> int:
-    for card in range(k.ATTACKS):
+def holds_attack(g: State, user: Seat, event: Frame) -> int:
+    for card in cards(k.ATTACKS):
         if g.hand[user, card] > 0:
             return 1
     return 0
 
 
 @rule
-def build(g: State, f: int) -> None:
+def build(g: State, f: Frame) -> None:
     push(g, BUILD, user_of(g, f), 0, 0, 0)
 
 
 @rule
-def ask_stone(g: State, f: int) -> None:
+def ask_stone(g: State, f: Frame) -> None:
     builder = g.stack[f, BUILDER]
     clear_options(g)
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.hand[builder, card] > 0:
             option(g, k.A_GIVE + card)
     ask(g, builder, k.Q_GIVE)
 
 
 @rule
-def stone_chosen(g: State, f: int) -> None:
+def stone_chosen(g: State, f: Frame) -> None:
     g.stack[f, CARD] = g.answer - k.A_GIVE
 
 
 @rule
-def ask_site(g: State, f: int) -> None:
+def ask_site(g: State, f: Frame) -> None:
     builder = g.stack[f, BUILDER]
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -85,7 +86,7 @@ def ask_site(g: State, f: int) -> None:
 
 
 @rule
-def lay_stone(g: State, f: int) -> None:
+def lay_stone(g: State, f: Frame) -> None:
     builder = g.stack[f, BUILDER]
     play_from_hand(g, builder, g.stack[f, CARD])
     note(g, E_STORED, builder, g.stack[f, CARD], CITADEL, ALL)
@@ -96,9 +97,9 @@ BUILD: Final = SCRIPTS.script("Citadel builds", ask_stone, stone_chosen, ask_sit
 
 
 @rule
-def build_anew(g: State, f: int) -> None:
+def build_anew(g: State, f: Frame) -> None:
     """Nobody knows of it before the stone is laid."""
-    offer_again(g, f - 1)
+    offer_again(g, Frame(f - 1))
 
 
 hides(BUILD, take_back=build_anew)
@@ -108,7 +109,7 @@ hides(BUILD, take_back=build_anew)
 
 
 @rule
-def planet_is_fortified(g: State, user: int, event: int) -> int:
+def planet_is_fortified(g: State, user: Seat, event: Frame) -> int:
     for i in range(g.store_n):
         if g.store_of[i] == CITADEL and g.store_at[i] == g.target:
             return 1
@@ -116,7 +117,7 @@ def planet_is_fortified(g: State, user: int, event: int) -> int:
 
 
 @rule
-def activate(g: State, f: int) -> None:
+def activate(g: State, f: Frame) -> None:
     g.scratch[ACTIVE] = 1
     for i in range(g.store_n):
         if g.store_of[i] == CITADEL and g.store_at[i] == g.target:
@@ -125,13 +126,13 @@ def activate(g: State, f: int) -> None:
 
 
 @rule
-def defense_lost(g: State, user: int, event: int) -> int:
+def defense_lost(g: State, user: Seat, event: Frame) -> int:
     """Carried out for the offense, who is asked first, whoever has the power now."""
     return user == g.offense and g.scratch[ACTIVE] and (g.outcome == k.O_OFFENSE_WINS or g.outcome == k.O_BOTH_LOSE)
 
 
 @rule
-def raze(g: State, f: int) -> None:
+def raze(g: State, f: Frame) -> None:
     discard_stored(g, CITADEL, g.target, holder_of(g, CITADEL))
 
 
@@ -139,17 +140,17 @@ def raze(g: State, f: int) -> None:
 
 
 @rule
-def help_defense(g: State, f: int) -> None:
+def help_defense(g: State, f: Frame) -> None:
     add_to_total(g, 1, WILD_BONUS)
 
 
 @rule
-def adds_so_far(g: State, user: int, event: int) -> int:
+def adds_so_far(g: State, user: Seat, event: Frame) -> int:
     return not g.stack[event, U_A]
 
 
 @rule
-def subtract(g: State, f: int) -> None:
+def subtract(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 

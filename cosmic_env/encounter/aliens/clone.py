@@ -18,6 +18,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, U_CARD, event_of, power, super_flare, user_of, wild
 from ..alien_ids import CLONE
+from ..indices import Frame, Seat
 from ..payments import DUE, PAYER
 from ..scripts import SCRIPTS
 from ..state import State
@@ -27,12 +28,12 @@ from ..windows import card_comes_back
 
 
 @rule
-def card_was_revealed(g: State, user: int, event: int) -> int:
+def card_was_revealed(g: State, user: Seat, event: Frame) -> int:
     return g.revealed and g.down[user] >= 0 and g.claim[side_of(g, user)] == k.NOWHERE
 
 
 @rule
-def replicate(g: State, f: int) -> None:
+def replicate(g: State, f: Frame) -> None:
     user = user_of(g, f)
     take_openly(g, user, g.down[user])
     g.down[user] = k.NOWHERE
@@ -42,12 +43,12 @@ def replicate(g: State, f: int) -> None:
 
 
 @rule
-def artifact_there(g: State, user: int, event: int) -> int:
+def artifact_there(g: State, user: Seat, event: Frame) -> int:
     return g.stack[event, U_CARD] >= 0
 
 
 @rule
-def keep_artifact(g: State, f: int) -> None:
+def keep_artifact(g: State, f: Frame) -> None:
     user, event = user_of(g, f), event_of(g, f)
     card = g.stack[event, U_CARD]
     g.stack[event, U_CARD] = -1
@@ -62,17 +63,17 @@ USE_FRAME: Final = 1
 
 
 @rule
-def payer_has_more(g: State, user: int, event: int) -> int:
+def payer_has_more(g: State, user: Seat, event: Frame) -> int:
     return g.hand_n[g.stack[event, PAYER]] > g.stack[event, DUE]
 
 
 @rule
-def choose_number(g: State, f: int) -> None:
+def choose_number(g: State, f: Frame) -> None:
     push(g, HOW_MANY, f, 0, 0, 0)
 
 
 @rule
-def ask_number(g: State, f: int) -> None:
+def ask_number(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     event = event_of(g, use)
     due = g.stack[event, DUE]
@@ -83,7 +84,7 @@ def ask_number(g: State, f: int) -> None:
 
 
 @rule
-def number_chosen(g: State, f: int) -> None:
+def number_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -91,7 +92,7 @@ HOW_MANY: Final = SCRIPTS.script("Clone's number", ask_number, number_chosen)
 
 
 @rule
-def take_more(g: State, f: int) -> None:
+def take_more(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), DUE] = g.stack[f, U_A]
 
 

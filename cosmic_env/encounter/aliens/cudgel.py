@@ -20,71 +20,72 @@ from .. import constants as k
 from ..ability import SHOWS_SEATS, U_A, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import CUDGEL
 from ..artifacts import ally_chosen
+from ..indices import Frame, Planet, Seat, seats
 from ..outcome import side_won
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, LOSE, lose_together, ships_outside_warp
 from ..state import State
 from ..table.board import lift
-from ..table.seats import is_ally, opponent, side_of
+from ..table.seats import clockwise, is_ally, opponent, side_of
 
 USE_FRAME: Final = 1
 LAST: Final = 2
 
 
 @rule
-def won_by_attack(g: State, user: int, event: int) -> int:
+def won_by_attack(g: State, user: Seat, event: Frame) -> int:
     if not side_won(g, side_of(g, user)) or g.kind[side_of(g, user)] != k.T_ATTACK or g.engaged[user] == 0:
         return 0
     return ships_outside_warp(g, opponent(g, user)) > 0 or can_be_smashed(g, user) > 0
 
 
 @rule
-def smash(g: State, f: int) -> None:
+def smash(g: State, f: Frame) -> None:
     """The opponent and the seats named by the super flare."""
     user = user_of(g, f)
-    seats = g.stack[f, U_A] | 1 << opponent(g, user)
+    smashed = g.stack[f, U_A] | 1 << opponent(g, user)
     counts = 0
-    for seat in range(g.players):
-        if (seats >> seat) & 1:
+    for seat in seats(g.players):
+        if (smashed >> seat) & 1:
             counts |= g.engaged[user] << (5 * seat)
-    lose_together(g, counts, BY_DEFEAT, ANYWHERE, -1)
+    lose_together(g, counts, BY_DEFEAT, ANYWHERE, k.NOBODY)
 
 
 # --- super ------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def is_opposing_ally(g: State, user: int, seat: int) -> int:
+def is_opposing_ally(g: State, user: Seat, seat: Seat) -> int:
     return is_ally(g, seat) and side_of(g, seat) == 1 - side_of(g, user) and ships_outside_warp(g, seat) > 0
 
 
 @rule
-def can_be_smashed(g: State, user: int) -> int:
+def can_be_smashed(g: State, user: Seat) -> int:
     """Number of the opponent's allies that have ships to lose."""
     count = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         count += is_opposing_ally(g, user, seat)
     return count
 
 
 @rule
-def opponent_has_allies(g: State, user: int, event: int) -> int:
+def opponent_has_allies(g: State, user: Seat, event: Frame) -> int:
     return can_be_smashed(g, user) > 0
 
 
 @rule
-def choose_victims(g: State, f: int) -> None:
+def choose_victims(g: State, f: Frame) -> None:
     push(g, WHICH_VICTIMS, f, 0, 0, 0)
 
 
 @rule
-def ask_victim(g: State, f: int) -> None:
+def ask_victim(g: State, f: Frame) -> None:
     """A non-empty set, in ascending order clockwise from Cudgel."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     clear_options(g)
     for step in range(g.stack[f, LAST], g.players):
-        if is_opposing_ally(g, user, (user + step) % g.players):
+        if is_opposing_ally(g, user, clockwise(g, user, step)):
             option(g, k.A_SEAT + step)
     if g.stack[use, U_A]:
         option(g, k.A_PASS)
@@ -95,7 +96,7 @@ WHICH_VICTIMS: Final = SCRIPTS.script("Cudgel's victims", ask_victim, ally_chose
 
 
 @rule
-def smash_allies(g: State, f: int) -> None:
+def smash_allies(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_A] = g.stack[f, U_A]
 
 
@@ -103,7 +104,7 @@ def smash_allies(g: State, f: int) -> None:
 
 
 @rule
-def is_cleared(g: State, user: int, seat: int, planet: int) -> int:
+def is_cleared(g: State, user: Seat, seat: Seat, planet: Planet) -> int:
     """Whether the seat has ships there and is not allied with the user."""
     if seat == user or g.ships[planet, seat] == 0:
         return 0
@@ -111,18 +112,18 @@ def is_cleared(g: State, user: int, seat: int, planet: int) -> int:
 
 
 @rule
-def gained_colony_among_others(g: State, user: int, event: int) -> int:
+def gained_colony_among_others(g: State, user: Seat, event: Frame) -> int:
     planet = g.founded[user]
     if planet < 0 or g.ships[planet, user] == 0:
         return 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if is_cleared(g, user, seat, planet):
             return 1
     return 0
 
 
 @rule
-def clear_planet(g: State, f: int) -> None:
+def clear_planet(g: State, f: Frame) -> None:
     """All leave together; each player's ships are one loss (Q106)."""
     user = user_of(g, f)
     planet = g.founded[user]

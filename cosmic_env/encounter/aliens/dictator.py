@@ -20,6 +20,7 @@ from ...core.rng import below
 from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..alien_ids import DICTATOR
+from ..indices import Frame, Seat
 from ..outcome import discard_destiny
 from ..phases.destiny import CHOSEN_CARD, DESTINY_PHASE, refill_destiny
 from ..scripts import SCRIPTS
@@ -37,29 +38,29 @@ BACK_TO_DRAW: Final = -3
 
 
 @rule
-def not_picked(g: State, user: int, event: int) -> int:
+def not_picked(g: State, user: Seat, event: Frame) -> int:
     return g.stack[event, CHOSEN_CARD] == 0
 
 
 @rule
-def command(g: State, f: int) -> None:
+def command(g: State, f: Frame) -> None:
     refill_destiny(g)
     push(g, PICK, event_of(g, f), user_of(g, f), 0, 0)
 
 
 @rule
-def ask_card(g: State, f: int) -> None:
+def ask_card(g: State, f: Frame) -> None:
     """The look comes after the announcement: nothing is chosen before a zap (D12.1)."""
     user = g.stack[f, USER]
     clear_options(g)
     for i in range(g.destiny_n):
         card = g.destiny[i]
-        option(g, k.A_SEAT + relative(g, card, user) if card < k.D_WILD else k.A_DESTINY + card - k.D_WILD)
+        option(g, k.A_SEAT + relative(g, Seat(card), user) if card < k.D_WILD else k.A_DESTINY + card - k.D_WILD)
     ask(g, user, k.Q_DESTINY_CARD)
 
 
 @rule
-def card_picked(g: State, f: int) -> None:
+def card_picked(g: State, f: Frame) -> None:
     if g.answer >= k.A_DESTINY:
         card = g.answer - k.A_DESTINY + k.D_WILD
     else:
@@ -71,14 +72,14 @@ PICK: Final = SCRIPTS.script("Dictator's card", ask_card, card_picked)
 
 
 @rule
-def forget_choice(g: State, f: int, viewer: int) -> None:
+def forget_choice(g: State, f: Frame, viewer: Seat) -> None:
     """The card that is to be turned up is seen by its chooser first."""
     if g.stack[f, NEXT] == DESTINY_PHASE + 1 and g.stack[f, CHOSEN_CARD] and not has_power(g, viewer, DICTATOR):
         g.stack[f, CHOSEN_CARD] = k.NOBODY
 
 
 @rule
-def guess_choice(g: State, f: int, viewer: int) -> None:
+def guess_choice(g: State, f: Frame, viewer: Seat) -> None:
     if g.stack[f, CHOSEN_CARD] == k.NOBODY:
         g.stack[f, CHOSEN_CARD] = g.destiny[below(g, g.destiny_n)] + 1
 
@@ -87,12 +88,12 @@ hides(DESTINY_PHASE, forget=forget_choice, guess=guess_choice)
 
 
 @rule
-def shuffle(g: State, f: int) -> None:
+def shuffle(g: State, f: Frame) -> None:
     shuffle_destiny(g)
 
 
 @rule
-def throw_back(g: State, f: int) -> None:
+def throw_back(g: State, f: Frame) -> None:
     """No other effect answers the card any more: its window closes and the draw begins again."""
     discard_destiny(g)
     g.destiny_colour = k.NOBODY

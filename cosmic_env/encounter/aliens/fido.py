@@ -32,6 +32,7 @@ from ..ability import (
 )
 from ..alien_ids import FIDO
 from ..cards import draw_for
+from ..indices import Frame, Seat
 from ..scripts import SCRIPTS
 from ..ships import retrieve
 from ..state import State
@@ -44,17 +45,17 @@ USE_FRAME: Final = 1
 
 
 @rule
-def cards_to_fetch(g: State, user: int, event: int) -> int:
+def cards_to_fetch(g: State, user: Seat, event: Frame) -> int:
     return g.used_card[0] >= 0 or g.used_card[1] >= 0
 
 
 @rule
-def choose_fetch(g: State, f: int) -> None:
+def choose_fetch(g: State, f: Frame) -> None:
     push(g, WHICH_FETCH, f, 0, 0, 0)
 
 
 @rule
-def ask_card(g: State, f: int) -> None:
+def ask_card(g: State, f: Frame) -> None:
     clear_options(g)
     for side in range(2):
         if g.used_card[side] >= 0:
@@ -63,13 +64,13 @@ def ask_card(g: State, f: int) -> None:
 
 
 @rule
-def card_chosen(g: State, f: int) -> None:
+def card_chosen(g: State, f: Frame) -> None:
     """Of two like cards it does not matter which."""
     g.stack[g.stack[f, USE_FRAME], U_B] = 0 if g.answer - k.A_NAME == g.used_card[0] else 1
 
 
 @rule
-def ask_receiver(g: State, f: int) -> None:
+def ask_receiver(g: State, f: Frame) -> None:
     clear_options(g)
     for step in range(1, g.players):
         option(g, k.A_SEAT + step)
@@ -77,7 +78,7 @@ def ask_receiver(g: State, f: int) -> None:
 
 
 @rule
-def receiver_chosen(g: State, f: int) -> None:
+def receiver_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -87,7 +88,7 @@ WHICH_RECEIVER: Final = SCRIPTS.script("Fido's second offer", ask_receiver, rece
 
 
 @rule
-def fetch(g: State, f: int) -> None:
+def fetch(g: State, f: Frame) -> None:
     user, side = user_of(g, f), g.stack[f, U_B]
     if g.stack[f, U_C]:
         push(g, FETCH, user, g.stack[f, U_C] - 1, 1 - side, 0)
@@ -101,7 +102,7 @@ SIDE: Final = 3
 
 
 @rule
-def offer_card(g: State, f: int) -> None:
+def offer_card(g: State, f: Frame) -> None:
     """The card lies in the pile until it is taken; a shuffle meanwhile puts an end to the offer."""
     card = g.used_card[g.stack[f, SIDE]]
     if card < 0:
@@ -114,7 +115,7 @@ def offer_card(g: State, f: int) -> None:
 
 
 @rule
-def offer_answered(g: State, f: int) -> None:
+def offer_answered(g: State, f: Frame) -> None:
     """Accepted: the payment is chosen. Refused: the same question goes to Fido."""
     if g.answer != k.A_PASS:
         take_used_card(g, g.stack[f, SIDE], g.stack[f, RECEIVER])
@@ -122,7 +123,7 @@ def offer_answered(g: State, f: int) -> None:
 
 
 @rule
-def ask_whether_kept(g: State, f: int) -> None:
+def ask_whether_kept(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_NAME + g.used_card[g.stack[f, SIDE]])
     option(g, k.A_PASS)
@@ -130,14 +131,14 @@ def ask_whether_kept(g: State, f: int) -> None:
 
 
 @rule
-def refused_card(g: State, f: int) -> None:
+def refused_card(g: State, f: Frame) -> None:
     if g.answer != k.A_PASS:
         take_used_card(g, g.stack[f, SIDE], g.stack[f, FETCHER])
     leave(g, f)
 
 
 @rule
-def ask_fee(g: State, f: int) -> None:
+def ask_fee(g: State, f: Frame) -> None:
     user = g.stack[f, FETCHER]
     clear_options(g)
     if g.warp[user] > 0 and colonies(g, user) > 0:
@@ -148,7 +149,7 @@ def ask_fee(g: State, f: int) -> None:
 
 
 @rule
-def fee(g: State, f: int) -> None:
+def fee(g: State, f: Frame) -> None:
     if g.answer == k.A_SHIP:
         retrieve(g, g.stack[f, FETCHER], 1)
     elif g.answer == k.A_TAKE_CARD:
@@ -164,17 +165,17 @@ FETCH: Final = SCRIPTS.script(
 
 
 @rule
-def fetching_one_of_two(g: State, user: int, event: int) -> int:
+def fetching_one_of_two(g: State, user: Seat, event: Frame) -> int:
     return g.used_card[1 - g.stack[event, U_B]] >= 0
 
 
 @rule
-def choose_second(g: State, f: int) -> None:
+def choose_second(g: State, f: Frame) -> None:
     push(g, WHICH_RECEIVER, f, 0, 0, 0)
 
 
 @rule
-def fetch_both(g: State, f: int) -> None:
+def fetch_both(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_C] = g.stack[f, U_A] + 1
 
 
@@ -182,12 +183,12 @@ def fetch_both(g: State, f: int) -> None:
 
 
 @rule
-def something_discarded(g: State, user: int, event: int) -> int:
+def something_discarded(g: State, user: Seat, event: Frame) -> int:
     return g.discard_n > 0
 
 
 @rule
-def make_opponent_take(g: State, f: int) -> None:
+def make_opponent_take(g: State, f: Frame) -> None:
     user = user_of(g, f)
     if g.discard_n > 0:
         card = g.discard[g.discard_n - 1]

@@ -31,6 +31,7 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import FILCH
+from ..indices import Frame, Seat
 from ..scripts import SCRIPTS
 from ..state import State
 from ..table.hands import play_from_hand, take_openly, take_used_card
@@ -39,12 +40,12 @@ from ..windows import lay_on_table, may_play
 
 
 @rule
-def opponents_card_there(g: State, user: int, event: int) -> int:
+def opponents_card_there(g: State, user: Seat, event: Frame) -> int:
     return g.used_card[1 - side_of(g, user)] >= 0
 
 
 @rule
-def steal_card(g: State, f: int) -> None:
+def steal_card(g: State, f: Frame) -> None:
     user = user_of(g, f)
     take_used_card(g, 1 - side_of(g, user), user)
 
@@ -53,14 +54,14 @@ def steal_card(g: State, f: int) -> None:
 
 
 @rule
-def can_steal(g: State, user: int, event: int) -> int:
+def can_steal(g: State, user: Seat, event: Frame) -> int:
     if g.hand[user, k.NEGOTIATE] == 0 or not may_play(g, user, k.NEGOTIATE) or not stands(g, event):
         return 0
     return is_artifact_use(g, event) or is_flare_use(g, event)
 
 
 @rule
-def pay_negotiate(g: State, f: int) -> None:
+def pay_negotiate(g: State, f: Frame) -> None:
     """Paid with the announcement; it lies with the cards of the chain (Q24, Q25)."""
     user = user_of(g, f)
     play_from_hand(g, user, k.NEGOTIATE)
@@ -68,7 +69,7 @@ def pay_negotiate(g: State, f: int) -> None:
 
 
 @rule
-def steal(g: State, f: int) -> None:
+def steal(g: State, f: Frame) -> None:
     event = event_of(g, f)
     card = g.stack[event, U_CARD]
     g.stack[event, U_STATE] = k.STOLEN
@@ -82,7 +83,7 @@ USE_FRAME: Final = 1
 
 
 @rule
-def some_card_there(g: State, user: int, event: int) -> int:
+def some_card_there(g: State, user: Seat, event: Frame) -> int:
     for side in range(2):
         if g.used_card[side] >= 0 and main_of(g, side) != user:
             return 1
@@ -90,12 +91,12 @@ def some_card_there(g: State, user: int, event: int) -> int:
 
 
 @rule
-def choose_card(g: State, f: int) -> None:
+def choose_card(g: State, f: Frame) -> None:
     push(g, WHOSE_CARD, f, 0, 0, 0)
 
 
 @rule
-def ask_whose(g: State, f: int) -> None:
+def ask_whose(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for side in range(2):
@@ -105,7 +106,7 @@ def ask_whose(g: State, f: int) -> None:
 
 
 @rule
-def whose_chosen(g: State, f: int) -> None:
+def whose_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -114,7 +115,7 @@ WHOSE_CARD: Final = SCRIPTS.script("whose card Filch takes", ask_whose, whose_ch
 
 
 @rule
-def take_chosen(g: State, f: int) -> None:
+def take_chosen(g: State, f: Frame) -> None:
     take_used_card(g, side_of(g, g.stack[f, U_A]), user_of(g, f))
 
 

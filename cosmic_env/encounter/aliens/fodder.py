@@ -30,6 +30,7 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import FODDER
+from ..indices import Card, Frame, Seat, cards, seats
 from ..scratch import KINDS, scratch
 from ..scripts import SCRIPTS
 from ..ships import TO_BESIDE, TO_GATE, take
@@ -48,48 +49,48 @@ COUNT: Final = 3
 
 
 @rule
-def qualifies(g: State, user: int, card: int, lifted: int) -> int:
+def qualifies(g: State, user: Seat, card: Card, lifted: int) -> int:
     """Whether the value lies between those of the two encounter cards; the lower bound may be lifted."""
     side = side_of(g, user)
     return VALUE[card] < g.value[1 - side] and (lifted or VALUE[card] > g.value[side])
 
 
 @rule
-def holds_fodder(g: State, user: int, lifted: int) -> int:
+def holds_fodder(g: State, user: Seat, lifted: int) -> int:
     if g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK:
         return 0
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         if g.hand[user, card] > 0 and qualifies(g, user, card, lifted):
             return 1
     return 0
 
 
 @rule
-def has_middle_attacks(g: State, user: int, event: int) -> int:
+def has_middle_attacks(g: State, user: Seat, event: Frame) -> int:
     return holds_fodder(g, user, 0)
 
 
 @rule
-def has_lower_attacks(g: State, user: int, event: int) -> int:
+def has_lower_attacks(g: State, user: Seat, event: Frame) -> int:
     return holds_fodder(g, user, 1) and not was_used(g, OVERWHELM)
 
 
 @rule
-def choose_attacks(g: State, f: int) -> None:
-    for card in range(k.ATTACKS):
+def choose_attacks(g: State, f: Frame) -> None:
+    for card in cards(k.ATTACKS):
         g.scratch[NAMED + card] = 0
     push(g, WHICH_ATTACKS, f, 0, 0, 0)
 
 
 @rule
-def ask_attack(g: State, f: int) -> None:
+def ask_attack(g: State, f: Frame) -> None:
     """A non-empty set, in ascending order, so that each has one path."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     lifted = kind_of_use(g, use) == SUPER
     clear_options(g)
     left = 0
-    for card in range(g.stack[f, LAST], k.ATTACKS):
+    for card in cards(g.stack[f, LAST], k.ATTACKS):
         if g.hand[user, card] > g.scratch[NAMED + card] and qualifies(g, user, card, lifted):
             option(g, k.A_GIVE + card)
             left += g.hand[user, card] - g.scratch[NAMED + card]
@@ -100,7 +101,7 @@ def ask_attack(g: State, f: int) -> None:
 
 
 @rule
-def attack_named(g: State, f: int) -> None:
+def attack_named(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     use = g.stack[f, USE_FRAME]
@@ -113,11 +114,11 @@ def attack_named(g: State, f: int) -> None:
 
 
 @rule
-def show_attacks(g: State, f: int) -> None:
+def show_attacks(g: State, f: Frame) -> None:
     """The announcement that follows shows the cards to all."""
     user = user_of(g, g.stack[f, USE_FRAME])
-    for card in range(k.ATTACKS):
-        for viewer in range(g.players):
+    for card in cards(k.ATTACKS):
+        for viewer in seats(g.players):
             if viewer != user:
                 g.known[viewer, user, card] = max(g.known[viewer, user, card], g.scratch[NAMED + card])
 
@@ -126,10 +127,10 @@ WHICH_ATTACKS: Final = SCRIPTS.script("which attacks", ask_attack, attack_named,
 
 
 @rule
-def overwhelm(g: State, f: int) -> None:
+def overwhelm(g: State, f: Frame) -> None:
     user = user_of(g, f)
     note_used(g, OVERWHELM)
-    for card in range(k.ATTACKS):
+    for card in cards(k.ATTACKS):
         for _ in range(min(g.scratch[NAMED + card], g.hand[user, card])):
             discard_from_hand(g, user, card)
             add_to_total(g, side_of(g, user), VALUE[card])
@@ -139,7 +140,7 @@ def overwhelm(g: State, f: int) -> None:
 
 
 @rule
-def declined(g: State, user: int, event: int) -> int:
+def declined(g: State, user: Seat, event: Frame) -> int:
     """Invited, and no ally of either side so far; who was put out of an alliance did not decline."""
     if (g.once_allied[0] | g.once_allied[1]) >> user & 1 or ships_on_colonies(g, user) == 0:
         return 0
@@ -147,12 +148,12 @@ def declined(g: State, user: int, event: int) -> int:
 
 
 @rule
-def choose_side(g: State, f: int) -> None:
+def choose_side(g: State, f: Frame) -> None:
     push(g, WHICH_SIDE, f, 0, 0, 0)
 
 
 @rule
-def ask_side(g: State, f: int) -> None:
+def ask_side(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for side in range(2):
@@ -162,7 +163,7 @@ def ask_side(g: State, f: int) -> None:
 
 
 @rule
-def side_chosen(g: State, f: int) -> None:
+def side_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = (g.answer - k.A_JOIN) // 4
 
 
@@ -170,7 +171,7 @@ WHICH_SIDE: Final = SCRIPTS.script("Fodder's late side", ask_side, side_chosen)
 
 
 @rule
-def join_late(g: State, f: int) -> None:
+def join_late(g: State, f: Frame) -> None:
     """One ship, whatever else may change the number sent."""
     user, side = user_of(g, f), g.stack[f, U_A]
     if ships_on_colonies(g, user) > 0:

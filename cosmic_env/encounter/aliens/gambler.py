@@ -38,6 +38,7 @@ from ..ability import (
 )
 from ..alien_ids import GAMBLER
 from ..events import ALL, E_OPENED, note
+from ..indices import Frame, Seat, cards, seats
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, lose_outside
@@ -58,43 +59,43 @@ USE_FRAME: Final = 1
 
 
 @rule
-def opponent_goes_first(g: State, user: int, event: int) -> int:
+def opponent_goes_first(g: State, user: Seat, event: Frame) -> int:
     return is_active(g, user, GAMBLER) and may_bluff(g, user, event)
 
 
 @rule
-def opponent_shows(g: State, f: int) -> None:
+def opponent_shows(g: State, f: Frame) -> None:
     other = opponent(g, user_of(g, f))
     g.down_seen[other] = all_seats(g)
     note(g, E_OPENED, other, g.down[other], 0, ALL)
 
 
 @rule
-def may_bluff(g: State, user: int, event: int) -> int:
+def may_bluff(g: State, user: Seat, event: Frame) -> int:
     """Its card has not been laid open for somebody to choose against it."""
     return g.shows_first != user and g.down[user] >= 0 and g.claim[side_of(g, user)] < 0
 
 
 @rule
-def has_to_show(g: State, user: int, event: int) -> int:
+def has_to_show(g: State, user: Seat, event: Frame) -> int:
     return g.shows_first == user
 
 
 @rule
-def choose_claim(g: State, f: int) -> None:
+def choose_claim(g: State, f: Frame) -> None:
     push(g, WHICH_CLAIM, f, 0, 0, 0)
 
 
 @rule
-def ask_claim(g: State, f: int) -> None:
+def ask_claim(g: State, f: Frame) -> None:
     clear_options(g)
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         option(g, k.A_NAME + card)
     ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_CARD)
 
 
 @rule
-def claim_chosen(g: State, f: int) -> None:
+def claim_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NAME
 
 
@@ -102,13 +103,13 @@ WHICH_CLAIM: Final = SCRIPTS.script("Gambler's claim", ask_claim, claim_chosen)
 
 
 @rule
-def bluff(g: State, f: int) -> None:
+def bluff(g: State, f: Frame) -> None:
     g.claim[side_of(g, user_of(g, f))] = g.stack[f, U_A]
     push(g, BELIEF, f, 0, 0, 0)
 
 
 @rule
-def ask_belief(g: State, f: int) -> None:
+def ask_belief(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
@@ -116,7 +117,7 @@ def ask_belief(g: State, f: int) -> None:
 
 
 @rule
-def believed_or_not(g: State, f: int) -> None:
+def believed_or_not(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     if g.answer == k.A_YES:
@@ -134,11 +135,11 @@ BELIEF: Final = SCRIPTS.script("Gambler is believed or not", ask_belief, believe
 
 
 @rule
-def lose_track(g: State, user: int) -> None:
+def lose_track(g: State, user: Seat) -> None:
     """The card will not be seen: of each encounter card one copy less is certain (D16.1)."""
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         if viewer != user:
-            for card in range(k.ENCOUNTER_CARDS):
+            for card in cards(k.ENCOUNTER_CARDS):
                 seen_leaving(g, viewer, user, card)
 
 
@@ -146,12 +147,12 @@ def lose_track(g: State, user: int) -> None:
 
 
 @rule
-def choose_number(g: State, f: int) -> None:
+def choose_number(g: State, f: Frame) -> None:
     push(g, HOW_MANY, f, 0, 0, 0)
 
 
 @rule
-def ask_number(g: State, f: int) -> None:
+def ask_number(g: State, f: Frame) -> None:
     clear_options(g)
     for number in range(1, MOST_NAMED + 1):
         option(g, k.A_NUMBER + number)
@@ -159,7 +160,7 @@ def ask_number(g: State, f: int) -> None:
 
 
 @rule
-def number_chosen(g: State, f: int) -> None:
+def number_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -167,30 +168,30 @@ HOW_MANY: Final = SCRIPTS.script("Gambler's number", ask_number, number_chosen)
 
 
 @rule
-def name_spread(g: State, f: int) -> None:
+def name_spread(g: State, f: Frame) -> None:
     g.scratch[SPREAD] = g.stack[f, U_A]
     g.scratch[SPREAD_BY] = user_of(g, f) + 1
 
 
 @rule
-def cards_are_apart(g: State, user: int, event: int) -> int:
+def cards_are_apart(g: State, user: Seat, event: Frame) -> int:
     if g.scratch[SPREAD_BY] != user + 1 or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK:
         return 0
     return abs(g.value[0] - g.value[1]) >= g.scratch[SPREAD]
 
 
 @rule
-def add_spread(g: State, f: int) -> None:
+def add_spread(g: State, f: Frame) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), g.scratch[SPREAD])
 
 
 @rule
-def stake_not_raised(g: State, user: int, event: int) -> int:
+def stake_not_raised(g: State, user: Seat, event: Frame) -> int:
     return g.stack[event, U_B] == 0
 
 
 @rule
-def raise_stake(g: State, f: int) -> None:
+def raise_stake(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_B] = g.stack[f, U_A]
 
 

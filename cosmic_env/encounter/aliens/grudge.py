@@ -18,6 +18,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import echo, power, super_flare, user_of, wild
 from ..alien_ids import GRUDGE
+from ..indices import Frame, Seat, seats
 from ..outcome import side_won
 from ..scratch import FLAG, scratch
 from ..settings import setting
@@ -34,26 +35,26 @@ GREAT = setting(GRUDGE, "great penalty", 4, least=2, most=6)
 
 
 @rule
-def has_refused(g: State, user: int, seat: int) -> int:
+def has_refused(g: State, user: Seat, seat: Seat) -> int:
     """Invited, and never allied with the user."""
     side = side_of(g, user)
     return (g.invited[side] >> seat) & 1 and not (g.once_allied[side] >> seat) & 1
 
 
 @rule
-def somebody_refused(g: State, user: int, event: int) -> int:
-    for seat in range(g.players):
+def somebody_refused(g: State, user: Seat, event: Frame) -> int:
+    for seat in seats(g.players):
         if has_refused(g, user, seat):
             return 1
     return 0
 
 
 @rule
-def hand_out(g: State, f: int) -> None:
+def hand_out(g: State, f: Frame) -> None:
     user = user_of(g, f)
     g.scratch[GIVER] = user + 1
     n = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if has_refused(g, user, seat) and n < TOKENS:
             g.scratch[HOLDERS + n] = seat + 1
             n += 1
@@ -63,19 +64,19 @@ def hand_out(g: State, f: int) -> None:
 
 
 @rule
-def gave_tokens(g: State, user: int, event: int) -> int:
+def gave_tokens(g: State, user: Seat, event: Frame) -> int:
     return g.scratch[GIVER] == user + 1 and g.scratch[HOLDERS] > 0
 
 
 @rule
-def penalty(g: State, giver: int) -> int:
+def penalty(g: State, giver: Seat) -> int:
     if g.scratch[ALWAYS_FOUR] or not (g.outcome == k.O_DEAL or side_won(g, side_of(g, giver))):
         return g.settings[GREAT]
     return g.settings[SMALL]
 
 
 @rule
-def ships_to_choose_from(g: State, seat: int) -> int:
+def ships_to_choose_from(g: State, seat: Seat) -> int:
     """Defensive allies that have won are home already; as many ships as they sent are left out."""
     count = ships_outside_encounter(g, seat)
     if g.outcome == k.O_DEFENSE_WINS and g.role[seat] == k.R_DEFENSIVE_ALLY:
@@ -84,7 +85,7 @@ def ships_to_choose_from(g: State, seat: int) -> int:
 
 
 @rule
-def take_revenge(g: State, f: int) -> None:
+def take_revenge(g: State, f: Frame) -> None:
     ships = penalty(g, g.scratch[GIVER] - 1)
     counts = 0
     for i in range(TOKENS):
@@ -93,16 +94,16 @@ def take_revenge(g: State, f: int) -> None:
             counts |= min(ships, ships_to_choose_from(g, seat)) << (5 * seat)
         g.scratch[HOLDERS + i] = 0
     g.scratch[GIVER] = 0
-    lose_together(g, counts, BY_EFFECT, OUTSIDE_ENCOUNTER, -1)
+    lose_together(g, counts, BY_EFFECT, OUTSIDE_ENCOUNTER, k.NOBODY)
 
 
 @rule
-def penalty_is_small(g: State, user: int, event: int) -> int:
+def penalty_is_small(g: State, user: Seat, event: Frame) -> int:
     return gave_tokens(g, user, event) and penalty(g, user) < g.settings[GREAT]
 
 
 @rule
-def make_it_four(g: State, f: int) -> None:
+def make_it_four(g: State, f: Frame) -> None:
     g.scratch[ALWAYS_FOUR] = 1
 
 
@@ -110,21 +111,21 @@ def make_it_four(g: State, f: int) -> None:
 
 
 @rule
-def is_winning_ally(g: State, user: int, seat: int) -> int:
+def is_winning_ally(g: State, user: Seat, seat: Seat) -> int:
     side = 1 - side_of(g, user)
     return side_won(g, side) and is_ally(g, seat) and side_of(g, seat) == side and g.gate[seat] + g.beside[seat] > 0
 
 
 @rule
-def opponent_won_with_allies(g: State, user: int, event: int) -> int:
-    for seat in range(g.players):
+def opponent_won_with_allies(g: State, user: Seat, event: Frame) -> int:
+    for seat in seats(g.players):
         if is_winning_ally(g, user, seat):
             return 1
     return 0
 
 
 @rule
-def send_allies_home(g: State, f: int) -> None:
+def send_allies_home(g: State, f: Frame) -> None:
     """They still are allies of the winner; without ships there is nothing to land and no reward."""
     for i in range(g.players - 1, -1, -1):
         if is_winning_ally(g, user_of(g, f), g.order[i]):

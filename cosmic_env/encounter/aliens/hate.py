@@ -22,13 +22,14 @@ from .. import constants as k
 from ..ability import SHOWS_CARD, U_A, U_B, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import HATE
 from ..cards import discard_chosen, new_hand, offer_stored_discards
+from ..indices import Card, Frame, Seat, cards, seats
 from ..outcome import conclude
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, CHOOSE_LOSSES, LOSE, PICKER, ships_outside_warp
 from ..state import State
 from ..table.hands import discard_from_hand, random_card
 from ..table.kinds import TYPE, VALUE
-from ..table.seats import opponent, side_of
+from ..table.seats import clockwise, opponent, side_of
 from ..windows import look_at_news
 
 USE_FRAME: Final = 1
@@ -39,20 +40,20 @@ SHIPS_LOST: Final = 3
 
 
 @rule
-def holds_card(g: State, user: int, event: int) -> int:
+def holds_card(g: State, user: Seat, event: Frame) -> int:
     return g.hand_n[user] > 0
 
 
 @rule
-def choose_card(g: State, f: int) -> None:
+def choose_card(g: State, f: Frame) -> None:
     push(g, WHICH_CARD, f, 0, 0, 0)
 
 
 @rule
-def ask_card(g: State, f: int) -> None:
+def ask_card(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[user, card] > 0:
             option(g, k.A_GIVE + card)
     g.asked_about = 1
@@ -60,12 +61,12 @@ def ask_card(g: State, f: int) -> None:
 
 
 @rule
-def card_shown(g: State, f: int) -> None:
+def card_shown(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     card = g.answer - k.A_GIVE
     g.stack[use, U_A] = card
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         if viewer != user:
             g.known[viewer, user, card] = max(g.known[viewer, user, card], 1)
 
@@ -74,7 +75,7 @@ WHICH_CARD: Final = SCRIPTS.script("Hate's card", ask_card, card_shown)
 
 
 @rule
-def rage(g: State, f: int) -> None:
+def rage(g: State, f: Frame) -> None:
     """Without effect if the shown card was needed to save the use itself."""
     user, card = user_of(g, f), g.stack[f, U_A]
     if g.hand[user, card] == 0:
@@ -83,21 +84,21 @@ def rage(g: State, f: int) -> None:
         discard_from_hand(g, user, card)
     push(g, NEW_HAND_FOR_HATE, user, 0, 0, 0)
     for step in range(g.players - 1, 0, -1):
-        push(g, MATCH, (user + step) % g.players, card, user, 0)
+        push(g, MATCH, clockwise(g, user, step), card, user, 0)
 
 
 @rule
-def matches(card: int, shown: int) -> int:
+def matches(card: Card, shown: int) -> int:
     """Same type; of attacks only an equal or a higher one."""
     return TYPE[card] == TYPE[shown] and (TYPE[card] != k.T_ATTACK or VALUE[card] >= VALUE[shown])
 
 
 @rule
-def ask_match(g: State, f: int) -> None:
+def ask_match(g: State, f: Frame) -> None:
     seat = g.stack[f, SEAT]
     clear_options(g)
     option(g, k.A_PASS)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[seat, card] > 0 and matches(card, g.stack[f, CARD]):
             option(g, k.A_GIVE + card)
     kind = TYPE[g.stack[f, CARD]]
@@ -107,7 +108,7 @@ def ask_match(g: State, f: int) -> None:
 
 
 @rule
-def match_answered(g: State, f: int) -> None:
+def match_answered(g: State, f: Frame) -> None:
     seat = g.stack[f, SEAT]
     if g.answer != k.A_PASS:
         discard_chosen(g, seat, g.answer)
@@ -120,7 +121,7 @@ def match_answered(g: State, f: int) -> None:
 
 
 @rule
-def discards_answered(g: State, f: int) -> None:
+def discards_answered(g: State, f: Frame) -> None:
     """What has just been discarded is collected before the next player answers (EV7)."""
     if look_at_news(g, 1):
         again(g, f)
@@ -130,7 +131,7 @@ MATCH: Final = SCRIPTS.script("match Hate's card", discards_answered, ask_match,
 
 
 @rule
-def rage_is_over(g: State, f: int) -> None:
+def rage_is_over(g: State, f: Frame) -> None:
     if g.encounter_n[g.stack[f, SEAT]] == 0:
         new_hand(g, g.stack[f, SEAT])
 
@@ -142,13 +143,13 @@ NEW_HAND_FOR_HATE: Final = SCRIPTS.script("end of rage", discards_answered, rage
 
 
 @rule
-def another_card_shown(g: State, user: int, event: int) -> int:
+def another_card_shown(g: State, user: Seat, event: Frame) -> int:
     """The flare lies on the table and so cannot be that card (Q43)."""
     return g.stack[event, U_A] != k.FLARE + HATE
 
 
 @rule
-def take_card_back(g: State, f: int) -> None:
+def take_card_back(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_B] = 1
 
 
@@ -156,7 +157,7 @@ def take_card_back(g: State, f: int) -> None:
 
 
 @rule
-def strip_opponent(g: State, f: int) -> None:
+def strip_opponent(g: State, f: Frame) -> None:
     user = user_of(g, f)
     other = opponent(g, user)
     if g.hand_n[other] > 0:

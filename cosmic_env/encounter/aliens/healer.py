@@ -31,6 +31,7 @@ from ..ability import (
 from ..alien_ids import HEALER
 from ..cards import draw_for
 from ..events import ALL, E_RETURNED, note
+from ..indices import Frame, Seat
 from ..settings import setting
 from ..ships import LOST, PLAYER, REMOVED, place, retrieve
 from ..state import State
@@ -40,18 +41,18 @@ FEE = setting(HEALER, "fee", 1, least=0, most=2)
 
 
 @rule
-def just_lost(g: State, event: int) -> int:
+def just_lost(g: State, event: Frame) -> int:
     """Ships of the loss that are still where it has sent them."""
     return min(g.stack[event, LOST], g.warp[g.stack[event, PLAYER]]) + g.stack[event, REMOVED]
 
 
 @rule
-def can_heal(g: State, user: int, event: int) -> int:
+def can_heal(g: State, user: Seat, event: Frame) -> int:
     return just_lost(g, event) > 0 and colonies(g, g.stack[event, PLAYER]) > 0
 
 
 @rule
-def heal(g: State, f: int) -> None:
+def heal(g: State, f: Frame) -> None:
     """The ships come home first, then the fee is drawn."""
     event = event_of(g, f)
     patient = g.stack[event, PLAYER]
@@ -68,24 +69,24 @@ def heal(g: State, f: int) -> None:
 
 
 @rule
-def zap_on_oneself(g: State, user: int, event: int) -> int:
+def zap_on_oneself(g: State, user: Seat, event: Frame) -> int:
     if not stands(g, event) or kind_of_use(g, event) != CARD or owner_of_use(g, event) != k.COSMIC_ZAP:
         return 0
     return user_of(g, event_of(g, event)) == user
 
 
 @rule
-def refuse_zap(g: State, f: int) -> None:
+def refuse_zap(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 
 @rule
-def healing_many(g: State, user: int, event: int) -> int:
+def healing_many(g: State, user: Seat, event: Frame) -> int:
     return just_lost(g, event_of(g, event)) > g.settings[FEE]
 
 
 @rule
-def card_for_each(g: State, f: int) -> None:
+def card_for_each(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 

@@ -29,10 +29,12 @@ from ..ability import (
     zap_use,
 )
 from ..alien_ids import HUMAN
+from ..indices import Frame, Seat
 from ..outcome import decide
 from ..settings import setting
 from ..state import State
 from ..strength import add_to_total, change_card
+from ..table.kinds import flare_of
 from ..table.powers import has_power
 from ..table.seats import opponent, side_of
 from ..windows import note_used, was_used
@@ -45,62 +47,62 @@ WILD_VALUE = 42
 
 
 @rule
-def add(g: State, f: int) -> None:
+def add(g: State, f: Frame) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), g.settings[BONUS] * (2 if g.stack[f, U_A] else 1))
 
 
 @rule
-def win(g: State, f: int) -> None:
+def win(g: State, f: Frame) -> None:
     decide(g, side_of(g, user_of(g, f)))
 
 
 @rule
-def opponent_is_not_human(g: State, user: int, event: int) -> int:
+def opponent_is_not_human(g: State, user: Seat, event: Frame) -> int:
     return not has_power(g, opponent(g, user), HUMAN)
 
 
 @rule
-def forty_two(g: State, f: int) -> None:
+def forty_two(g: State, f: Frame) -> None:
     change_card(g, side_of(g, user_of(g, f)), k.T_ATTACK, WILD_VALUE)
 
 
 @rule
-def eight_instead(g: State, f: int) -> None:
+def eight_instead(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_A] = 1
     note_used(g, g.stack[f, U_ABILITY])
 
 
 @rule
-def was_played_for_eight(g: State, user: int, event: int) -> int:
+def was_played_for_eight(g: State, user: Seat, event: Frame) -> int:
     """In this encounter, and the flare is in hand again; it may be tried once to discard it (Q47). Not for a mere form
     (Q52)."""
-    if g.power[user] != HUMAN or g.hand[user, k.FLARE + HUMAN] == 0:
+    if g.power[user] != HUMAN or g.hand[user, flare_of(HUMAN)] == 0:
         return 0
     return was_used(g, DOUBLE) and not was_used(g, DISCARD) and not was_used(g, LATER)
 
 
 @rule
-def can_discard(g: State, user: int, event: int) -> int:
+def can_discard(g: State, user: Seat, event: Frame) -> int:
     """As Humanity is used: played for the 8 just now, or no flare used so far."""
     if was_played_for_eight(g, user, event):
         return 1
-    if g.power[user] != HUMAN or g.hand[user, k.FLARE + HUMAN] == 0:
+    if g.power[user] != HUMAN or g.hand[user, flare_of(HUMAN)] == 0:
         return 0
     return g.flares_played[user] == 0 and (g.flares_used >> HUMAN) & 1 == 0
 
 
 @rule
-def discard_it(g: State, f: int) -> None:
+def discard_it(g: State, f: Frame) -> None:
     note_used(g, g.stack[f, U_ABILITY])
 
 
 @rule
-def zap_oneself(g: State, f: int) -> None:
+def zap_oneself(g: State, f: Frame) -> None:
     zap_use(g, event_of(g, f))
 
 
 @rule
-def zap_oneself_later(g: State, f: int) -> None:
+def zap_oneself_later(g: State, f: Frame) -> None:
     """Humanity has been carried out, and now counts as zapped (Q349)."""
     g.zapped |= 1 << HUMAN
     win(g, f)

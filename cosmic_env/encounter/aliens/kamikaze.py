@@ -20,6 +20,7 @@ from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, event_of, power, super_flare, user_of, wild
 from ..alien_ids import KAMIKAZE
 from ..cards import draw_for
+from ..indices import Frame, Seat
 from ..phases.regroup import COUNT, PLAYER
 from ..scripts import SCRIPTS
 from ..settings import setting
@@ -40,7 +41,7 @@ SHIPS_RETRIEVED: Final = 3
 
 
 @rule
-def ask_number(g: State, f: int) -> None:
+def ask_number(g: State, f: Frame) -> None:
     clear_options(g)
     for count in range(1, min(FOUR_SHIPS, g.stack[f, MOST]) + 1):
         option(g, k.A_NUMBER + count)
@@ -48,7 +49,7 @@ def ask_number(g: State, f: int) -> None:
 
 
 @rule
-def number_chosen(g: State, f: int) -> None:
+def number_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -58,17 +59,17 @@ HOW_MANY: Final = SCRIPTS.script("Kamikaze's number", ask_number, number_chosen)
 
 
 @rule
-def has_colony(g: State, user: int, event: int) -> int:
+def has_colony(g: State, user: Seat, event: Frame) -> int:
     return ships_on_colonies(g, user) > 0
 
 
 @rule
-def choose_sacrifice(g: State, f: int) -> None:
+def choose_sacrifice(g: State, f: Frame) -> None:
     push(g, HOW_MANY, f, min(g.settings[SHIPS_GIVEN_UP], ships_on_colonies(g, user_of(g, f))), 0, 0)
 
 
 @rule
-def sacrifice(g: State, f: int) -> None:
+def sacrifice(g: State, f: Frame) -> None:
     user = user_of(g, f)
     count = min(g.stack[f, U_A], ships_on_colonies(g, user))
     draw_for(g, user, g.settings[CARDS_A_SHIP] * count)
@@ -79,18 +80,18 @@ def sacrifice(g: State, f: int) -> None:
 
 
 @rule
-def has_ship_outside(g: State, user: int, event: int) -> int:
+def has_ship_outside(g: State, user: Seat, event: Frame) -> int:
     return ships_outside_encounter(g, user) > 0
 
 
 @rule
-def choose_price(g: State, f: int) -> None:
+def choose_price(g: State, f: Frame) -> None:
     push(g, PRICE, f, 0, 0, 0)
     push(g, HOW_MANY, f, ships_outside_encounter(g, user_of(g, f)), 0, 0)
 
 
 @rule
-def pay_price(g: State, f: int) -> None:
+def pay_price(g: State, f: Frame) -> None:
     """Paid with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -99,7 +100,7 @@ def pay_price(g: State, f: int) -> None:
 
 
 @rule
-def price_paid(g: State, f: int) -> None:
+def price_paid(g: State, f: Frame) -> None:
     end_price(g, g.stack[f, USE_FRAME])
 
 
@@ -107,7 +108,7 @@ PRICE: Final = SCRIPTS.script("Kamikaze's price", pay_price, price_paid)
 
 
 @rule
-def add_for_ships(g: State, f: int) -> None:
+def add_for_ships(g: State, f: Frame) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), BONUS_A_SHIP * g.stack[f, U_A])
 
 
@@ -115,12 +116,12 @@ def add_for_ships(g: State, f: int) -> None:
 
 
 @rule
-def more_to_retrieve(g: State, user: int, event: int) -> int:
+def more_to_retrieve(g: State, user: Seat, event: Frame) -> int:
     return g.stack[event, PLAYER] == user and g.stack[event, COUNT] == 1 and g.warp[user] > 1
 
 
 @rule
-def retrieve_three(g: State, f: int) -> None:
+def retrieve_three(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), COUNT] = SHIPS_RETRIEVED
 
 

@@ -18,29 +18,30 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import LOSER
+from ..indices import Frame, Seat
 from ..outcome import conclude
 from ..state import State
 from ..strength import declare_upset
 
 
 @rule
-def upset_with_duty(g: State, f: int) -> None:
+def upset_with_duty(g: State, f: Frame) -> None:
     declare_upset(g, user_of(g, f))
     g.must_attack = 1
 
 
 @rule
-def no_upset_so_far(g: State, user: int, event: int) -> int:
+def no_upset_so_far(g: State, user: Seat, event: Frame) -> int:
     return g.upset == 0
 
 
 @rule
-def upset_without_duty(g: State, f: int) -> None:
+def upset_without_duty(g: State, f: Frame) -> None:
     declare_upset(g, user_of(g, f))
 
 
 @rule
-def both_lose(g: State, f: int) -> None:
+def both_lose(g: State, f: Frame) -> None:
     conclude(g, k.O_BOTH_LOSE)
 
 

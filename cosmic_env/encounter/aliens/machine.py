@@ -16,6 +16,7 @@ from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
 from ..alien_ids import MACHINE
 from ..cards import draw_for, new_hand
+from ..indices import Frame, Seat
 from ..phases.regroup import COUNT, LONGEST_TURN, PLAYER
 from ..phases.turn import GRANTED
 from ..settings import setting
@@ -26,38 +27,38 @@ ENCOUNTERS = setting(MACHINE, "encounters a turn", LONGEST_TURN + 1, least=2, mo
 
 
 @rule
-def has_encounter_card(g: State, user: int, event: int) -> int:
+def has_encounter_card(g: State, user: Seat, event: Frame) -> int:
     if g.encounter_no >= g.settings[ENCOUNTERS]:
         return 0
     return g.encounter_n[user] > 0 and not g.stack[event, GRANTED]
 
 
 @rule
-def go_on(g: State, f: int) -> None:
+def go_on(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), GRANTED] = 1
 
 
 @rule
-def first_was_played(g: State, user: int, event: int) -> int:
+def first_was_played(g: State, user: Seat, event: Frame) -> int:
     """A second encounter that would not be had without the flare."""
     ordinary = g.success and g.encounter_n[user] > 0
     return g.encounter_no == 1 and not ordinary and not g.stack[event, GRANTED]
 
 
 @rule
-def force_second(g: State, f: int) -> None:
+def force_second(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), GRANTED] = 1
     if g.encounter_n[user_of(g, f)] == 0:
         new_hand(g, user_of(g, f))
 
 
 @rule
-def ship_is_its_own(g: State, user: int, event: int) -> int:
+def ship_is_its_own(g: State, user: Seat, event: Frame) -> int:
     return g.stack[event, PLAYER] == user
 
 
 @rule
-def card_for_ship(g: State, f: int) -> None:
+def card_for_ship(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), COUNT] = 0
     draw_for(g, user_of(g, f), 1)
 

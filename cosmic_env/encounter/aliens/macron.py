@@ -14,6 +14,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import BESIDES_SHIPS, U_A, event_of, passive, power, super_of_use, user_of, wild
 from ..alien_ids import MACRON
+from ..indices import Frame, Seat
 from ..payments import DUE, REWARDS_DUE
 from ..phases.launch import LIMIT, WISH
 from ..settings import setting
@@ -26,45 +27,45 @@ SHIP_VALUE = setting(MACRON, "ship value", 4, least=2, most=6)
 
 
 @rule
-def one_ship(g: State, f: int) -> None:
+def one_ship(g: State, f: Frame) -> None:
     if not g.stack[f, U_A]:
         g.stack[event_of(g, f), LIMIT] = 1
 
 
 @rule
-def more_wished_for(g: State, user: int, event: int) -> int:
+def more_wished_for(g: State, user: Seat, event: Frame) -> int:
     return g.stack[event_of(g, event), WISH] > 1
 
 
 @rule
-def four_ships(g: State, f: int) -> None:
+def four_ships(g: State, f: Frame) -> None:
     """The limit stays as it is for everybody."""
     g.stack[event_of(g, f), U_A] = 1
 
 
 @rule
-def mass(g: State, f: int) -> None:
+def mass(g: State, f: Frame) -> None:
     count_each_ship(g, user_of(g, f), g.settings[SHIP_VALUE])
 
 
 @rule
-def side_revealed_attack(g: State, user: int, event: int) -> int:
+def side_revealed_attack(g: State, user: Seat, event: Frame) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK and ships_in_encounter(g, user) > 0
 
 
 @rule
-def one_more_each(g: State, f: int) -> None:
+def one_more_each(g: State, f: Frame) -> None:
     user = user_of(g, f)
     add_to_total(g, side_of(g, user), ships_in_encounter(g, user))
 
 
 @rule
-def double_compensation(g: State, f: int) -> None:
+def double_compensation(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), DUE] *= 2
 
 
 @rule
-def double_rewards(g: State, f: int) -> None:
+def double_rewards(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), REWARDS_DUE] *= 2
 
 

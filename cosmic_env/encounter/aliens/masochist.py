@@ -20,6 +20,7 @@ from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
 from ..alien_ids import MASOCHIST
 from ..events import ALL, E_REMOVED, note
+from ..indices import Frame, Seat, seats
 from ..phases.regroup import COUNT, PLAYER
 from ..scripts import SCRIPTS
 from ..ships import from_warp
@@ -32,19 +33,19 @@ USE_FRAME: Final = 1
 
 
 @rule
-def all_lost(g: State, user: int, event: int) -> int:
+def all_lost(g: State, user: Seat, event: Frame) -> int:
     return g.warp[user] + g.removed[user] == k.SHIPS
 
 
 @rule
-def win(g: State, f: int) -> None:
+def win(g: State, f: Frame) -> None:
     """The check follows when the use is over (D14.1)."""
     g.special_win |= 1 << user_of(g, f)
     g.news = 1
 
 
 @rule
-def ship_could_go_elsewhere(g: State, user: int, event: int) -> int:
+def ship_could_go_elsewhere(g: State, user: Seat, event: Frame) -> int:
     """Taken by the offense so far; and the offense has a ship on a colony for the launch."""
     if g.stack[event, PLAYER] != g.offense or g.stack[event, COUNT] == 0:
         return 0
@@ -52,22 +53,22 @@ def ship_could_go_elsewhere(g: State, user: int, event: int) -> int:
 
 
 @rule
-def choose_taker(g: State, f: int) -> None:
+def choose_taker(g: State, f: Frame) -> None:
     push(g, WHICH_TAKER, f, 0, 0, 0)
 
 
 @rule
-def ask_taker(g: State, f: int) -> None:
+def ask_taker(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != g.offense:
             option(g, k.A_SEAT + relative(g, seat, user))
     ask(g, user, k.Q_PLAYER)
 
 
 @rule
-def taker_chosen(g: State, f: int) -> None:
+def taker_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -76,19 +77,19 @@ WHICH_TAKER: Final = SCRIPTS.script("who takes the ship", ask_taker, taker_chose
 
 
 @rule
-def send_elsewhere(g: State, f: int) -> None:
+def send_elsewhere(g: State, f: Frame) -> None:
     event = event_of(g, f)
     g.stack[event, PLAYER] = g.stack[f, U_A]
     g.stack[event, COUNT] = 1
 
 
 @rule
-def own_ship_due(g: State, user: int, event: int) -> int:
+def own_ship_due(g: State, user: Seat, event: Frame) -> int:
     return g.stack[event, PLAYER] == user and g.stack[event, COUNT] > 0 and g.warp[user] > 0
 
 
 @rule
-def remove_ship(g: State, f: int) -> None:
+def remove_ship(g: State, f: Frame) -> None:
     user = user_of(g, f)
     from_warp(g, user, 1)
     g.limbo[user] -= 1

@@ -20,6 +20,7 @@ from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, U_B, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import MIND
 from ..cards import PLAYER
+from ..indices import Frame, Seat
 from ..scripts import SCRIPTS
 from ..state import State
 from ..table.knowledge import learn_hand
@@ -29,12 +30,12 @@ USE_FRAME: Final = 1
 
 
 @rule
-def choose_hand(g: State, f: int) -> None:
+def choose_hand(g: State, f: Frame) -> None:
     push(g, WHOSE_HAND, f, 0, 0, 0)
 
 
 @rule
-def ask_hand(g: State, f: int) -> None:
+def ask_hand(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     if user != g.offense:
@@ -45,7 +46,7 @@ def ask_hand(g: State, f: int) -> None:
 
 
 @rule
-def hand_chosen(g: State, f: int) -> None:
+def hand_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -54,7 +55,7 @@ WHOSE_HAND: Final = SCRIPTS.script("Mind's choice", ask_hand, hand_chosen)
 
 
 @rule
-def read_hand(g: State, f: int) -> None:
+def read_hand(g: State, f: Frame) -> None:
     user = user_of(g, f)
     learn_hand(g, user, g.stack[f, U_A])
     if g.stack[f, U_B]:
@@ -63,19 +64,19 @@ def read_hand(g: State, f: int) -> None:
 
 
 @rule
-def both_hands(g: State, f: int) -> None:
+def both_hands(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_B] = 1
 
 
 @rule
-def not_seen_yet(g: State, user: int, event: int) -> int:
+def not_seen_yet(g: State, user: Seat, event: Frame) -> int:
     """A card will come, and the player does not see this one's draws already."""
     drawer = g.stack[event, PLAYER]
     return g.deck_n + g.discard_n > 0 and not (g.sees_draws[drawer] >> user) & 1
 
 
 @rule
-def see_draws(g: State, f: int) -> None:
+def see_draws(g: State, f: Frame) -> None:
     g.sees_draws[g.stack[event_of(g, f), PLAYER]] |= 1 << user_of(g, f)
 
 

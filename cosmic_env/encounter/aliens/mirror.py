@@ -28,6 +28,7 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import MIRROR
+from ..indices import Frame, Seat
 from ..phases.reveal import choose_side
 from ..scratch import scratch
 from ..state import State
@@ -39,13 +40,13 @@ ONLY = scratch(MIRROR, "only side reversed (1 offense, 2 defense)", per_encounte
 
 
 @rule
-def call(g: State, f: int) -> None:
+def call(g: State, f: Frame) -> None:
     g.scratch[CALLED_BY] = user_of(g, f) + 1
     g.scratch[ONLY] = g.stack[f, U_A]
 
 
 @rule
-def has_called(g: State, user: int, event: int) -> int:
+def has_called(g: State, user: Seat, event: Frame) -> int:
     return g.scratch[CALLED_BY] == user + 1
 
 
@@ -57,20 +58,20 @@ def reversed_digits(value: int) -> int:
 
 
 @rule
-def reverse(g: State, f: int) -> None:
+def reverse(g: State, f: Frame) -> None:
     for side in range(2):
         if g.kind[side] == k.T_ATTACK and (g.scratch[ONLY] == 0 or g.scratch[ONLY] == side + 1):
             change_value(g, side, reversed_digits(g.value[side]))
 
 
 @rule
-def copy_opponent(g: State, f: int) -> None:
+def copy_opponent(g: State, f: Frame) -> None:
     side = side_of(g, user_of(g, f))
     change_card(g, side, g.kind[1 - side], g.value[1 - side])
 
 
 @rule
-def one_side(g: State, f: int) -> None:
+def one_side(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_A] = g.stack[f, U_A] + 1
 
 

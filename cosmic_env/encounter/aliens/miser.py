@@ -41,6 +41,7 @@ from ..ability import (
 from ..alien_ids import MISER
 from ..cards import DRAW_STORED
 from ..events import E_STORED, note
+from ..indices import Frame, Seat, cards
 from ..phases.planning import lay_stored, may_select
 from ..scripts import SCRIPTS
 from ..settings import setting
@@ -69,12 +70,12 @@ HOARD: Final = setting(MISER, "hoard", k.HAND, least=4, most=10)
 
 
 @rule
-def two_hands(g: State, f: int) -> None:
+def two_hands(g: State, f: Frame) -> None:
     push(g, CHOOSE_HOARD, user_of(g, f), 0, 0, 0)
 
 
 @rule
-def deal_second_hand(g: State, f: int) -> None:
+def deal_second_hand(g: State, f: Frame) -> None:
     for _ in range(g.settings[HOARD]):
         card = draw(g)
         store_card(g, MISER, card, k.NOWHERE, 1 << g.stack[f, 1])
@@ -82,7 +83,7 @@ def deal_second_hand(g: State, f: int) -> None:
 
 
 @rule
-def ask_exchange(g: State, f: int) -> None:
+def ask_exchange(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
@@ -90,13 +91,13 @@ def ask_exchange(g: State, f: int) -> None:
 
 
 @rule
-def exchange(g: State, f: int) -> None:
+def exchange(g: State, f: Frame) -> None:
     """Hand and hoard change places."""
     user = g.stack[f, 1]
     if g.answer == k.A_NO:
         return
     hoard = g.store_n
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         for _ in range(g.hand[user, card]):
             drop_card(g, user, card)
             store_card(g, MISER, card, k.NOWHERE, 1 << user)
@@ -113,18 +114,18 @@ CHOOSE_HOARD: Final = SCRIPTS.script("Miser's two hands", deal_second_hand, ask_
 
 
 @rule
-def choose_card(g: State, f: int) -> None:
+def choose_card(g: State, f: Frame) -> None:
     push(g, WHICH_CARD, f, 0, 0, 0)
 
 
 @rule
-def is_played_in_window(g: State, use: int) -> int:
+def is_played_in_window(g: State, use: Frame) -> int:
     """The use was offered in a window, not as the encounter card is selected."""
-    return g.stack[use - 1, 0] == POLL
+    return g.stack[Frame(use - 1), 0] == POLL
 
 
 @rule
-def ask_card(g: State, f: int) -> None:
+def ask_card(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     clear_options(g)
@@ -141,7 +142,7 @@ def ask_card(g: State, f: int) -> None:
 
 
 @rule
-def card_chosen(g: State, f: int) -> None:
+def card_chosen(g: State, f: Frame) -> None:
     """All see the card that is to be played, unless it is an encounter card."""
     use = g.stack[f, USE_FRAME]
     card = g.answer - k.A_NAME
@@ -155,7 +156,7 @@ WHICH_CARD: Final = SCRIPTS.script("Miser's card", ask_card, card_chosen)
 
 
 @rule
-def play_from_hoard(g: State, f: int) -> None:
+def play_from_hoard(g: State, f: Frame) -> None:
     card = g.stack[f, U_B]
     if find_stored(g, MISER, card) < 0:
         return
@@ -169,12 +170,12 @@ def play_from_hoard(g: State, f: int) -> None:
 
 
 @rule
-def hoard_is_poor(g: State, user: int, event: int) -> int:
+def hoard_is_poor(g: State, user: Seat, event: Frame) -> int:
     return not store_has_encounter_card(g, MISER)
 
 
 @rule
-def new_hoard(g: State, f: int) -> None:
+def new_hoard(g: State, f: Frame) -> None:
     user = user_of(g, f)
     discard_stored(g, MISER, k.NOWHERE, user)
     push(g, DRAW_STORED, user, g.settings[HOARD], 0, MISER)
@@ -184,28 +185,28 @@ def new_hoard(g: State, f: int) -> None:
 
 
 @rule
-def choose_aside(g: State, f: int) -> None:
+def choose_aside(g: State, f: Frame) -> None:
     push(g, WHICH_ASIDE, f, 0, 0, 0)
 
 
 @rule
-def offer_aside(g: State, user: int, first: int, taken: int) -> None:
+def offer_aside(g: State, user: Seat, first: int, taken: int) -> None:
     """Cards of the hand from `first` on, one copy of `taken` less, without the flare itself."""
     clear_options(g)
     option(g, k.A_PASS)
-    for card in range(first, k.CARDS):
+    for card in cards(first, k.CARDS):
         if g.hand[user, card] > (card == taken) and card != k.FLARE + MISER:
             option(g, k.A_GIVE + card)
     ask(g, user, k.Q_CARD)
 
 
 @rule
-def ask_first(g: State, f: int) -> None:
+def ask_first(g: State, f: Frame) -> None:
     offer_aside(g, user_of(g, g.stack[f, USE_FRAME]), 0, k.NOBODY)
 
 
 @rule
-def first_chosen(g: State, f: int) -> None:
+def first_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         leave(g, f)
     else:
@@ -213,13 +214,13 @@ def first_chosen(g: State, f: int) -> None:
 
 
 @rule
-def ask_second(g: State, f: int) -> None:
+def ask_second(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     offer_aside(g, user_of(g, use), g.stack[use, U_A] - 1, g.stack[use, U_A] - 1)
 
 
 @rule
-def second_chosen(g: State, f: int) -> None:
+def second_chosen(g: State, f: Frame) -> None:
     if g.answer != k.A_PASS:
         g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_GIVE + 1
 
@@ -228,7 +229,7 @@ WHICH_ASIDE: Final = SCRIPTS.script("laid aside for Miser", ask_first, first_cho
 
 
 @rule
-def put_aside(g: State, f: int) -> None:
+def put_aside(g: State, f: Frame) -> None:
     """The flare follows when it has worked."""
     user = user_of(g, f)
     for argument in range(U_A, U_B + 1):
@@ -238,7 +239,7 @@ def put_aside(g: State, f: int) -> None:
 
 
 @rule
-def one_more(g: State, f: int) -> None:
+def one_more(g: State, f: Frame) -> None:
     push(g, DRAW_STORED, user_of(g, f), 1, 0, MISER)
 
 

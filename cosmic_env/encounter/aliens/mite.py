@@ -19,6 +19,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_A, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import MITE
+from ..indices import Frame, Seat, cards, seats
 from ..outcome import end_encounter
 from ..payments import COLLECTING, clear_collected, collect_card, guess_collected, keep_number_collected
 from ..scripts import SCRIPTS
@@ -37,17 +38,17 @@ LAST: Final = 2
 
 
 @rule
-def defense_holds_many(g: State, user: int, event: int) -> int:
+def defense_holds_many(g: State, user: Seat, event: Frame) -> int:
     return g.hand_n[g.defense] > CARDS_LEFT
 
 
 @rule
-def bluster(g: State, f: int) -> None:
+def bluster(g: State, f: Frame) -> None:
     push(g, COLONY_OR_CARDS, user_of(g, f), g.stack[f, U_A], 0, 0)
 
 
 @rule
-def ask_defense(g: State, f: int) -> None:
+def ask_defense(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
@@ -55,7 +56,7 @@ def ask_defense(g: State, f: int) -> None:
 
 
 @rule
-def defense_chose(g: State, f: int) -> None:
+def defense_chose(g: State, f: Frame) -> None:
     mite = g.stack[f, MITE_SEAT]
     if g.answer == k.A_YES:
         land_all(g, mite)
@@ -72,7 +73,7 @@ COLONY_OR_CARDS: Final = SCRIPTS.script(
 
 
 @rule
-def land_all(g: State, mite: int) -> None:
+def land_all(g: State, mite: Seat) -> None:
     count = g.gate[mite]
     g.gate[mite] = 0
     g.limbo[mite] += count
@@ -85,12 +86,12 @@ def land_all(g: State, mite: int) -> None:
 
 
 @rule
-def look_at_discards(g: State, f: int) -> None:
+def look_at_discards(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 
 @rule
-def take_cards(g: State, mite: int) -> None:
+def take_cards(g: State, mite: Seat) -> None:
     clear_collected(g, k.NOBODY)
     while g.hand_n[g.defense] > CARDS_LEFT:
         collect_card(g, g.defense, mite, random_card(g, g.defense))
@@ -98,11 +99,11 @@ def take_cards(g: State, mite: int) -> None:
 
 
 @rule
-def ask_discard(g: State, f: int) -> None:
+def ask_discard(g: State, f: Frame) -> None:
     """In the order of the card list, then done: the rest is kept."""
     clear_options(g)
     left = 0
-    for card in range(g.stack[f, LAST], k.CARDS):
+    for card in cards(g.stack[f, LAST], k.CARDS):
         if g.collected[card] > 0:
             option(g, k.A_GIVE + card)
             left += g.collected[card]
@@ -115,7 +116,7 @@ def ask_discard(g: State, f: int) -> None:
 
 
 @rule
-def discard_chosen(g: State, f: int) -> None:
+def discard_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE
@@ -131,13 +132,13 @@ COLLECTING[SORT_OUT] = 0
 
 
 @rule
-def forget_cards_taken(g: State, f: int, viewer: int) -> None:
+def forget_cards_taken(g: State, f: Frame, viewer: Seat) -> None:
     if viewer != g.stack[f, MITE_SEAT] and viewer != g.defense:
         keep_number_collected(g)
 
 
 @rule
-def guess_cards_taken(g: State, f: int, viewer: int) -> None:
+def guess_cards_taken(g: State, f: Frame, viewer: Seat) -> None:
     if viewer != g.stack[f, MITE_SEAT] and viewer != g.defense:
         guess_collected(g, g.stack[f, MITE_SEAT])
 
@@ -150,20 +151,20 @@ hides(SORT_OUT, forget=forget_cards_taken, guess=guess_cards_taken)
 @rule
 def allied_ships(g: State, side: int) -> int:
     count = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if is_ally(g, seat) and side_of(g, seat) == side:
             count += g.gate[seat] + g.beside[seat]
     return count
 
 
 @rule
-def opponent_has_more(g: State, user: int, event: int) -> int:
+def opponent_has_more(g: State, user: Seat, event: Frame) -> int:
     side = side_of(g, user)
     return allied_ships(g, 1 - side) > allied_ships(g, side)
 
 
 @rule
-def send_allies_home(g: State, f: int) -> None:
+def send_allies_home(g: State, f: Frame) -> None:
     for i in range(g.players - 1, -1, -1):
         seat = g.order[i]
         if is_ally(g, seat):

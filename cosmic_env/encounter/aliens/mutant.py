@@ -21,10 +21,11 @@ from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import MUTANT
 from ..cards import COUNT, DRAWN, PLAYER
+from ..indices import Frame, Seat, cards, seats
 from ..scripts import SCRIPTS
 from ..state import State
 from ..table.hands import discard_from_hand, draw_into_hand, pass_card, random_card
-from ..table.seats import side_of
+from ..table.seats import clockwise, side_of
 from ..windows import open_window, was_used
 
 SOURCE: Final = 4
@@ -33,26 +34,26 @@ SEEN: Final = 5
 
 
 @rule
-def can_refill(g: State, user: int, event: int) -> int:
+def can_refill(g: State, user: Seat, event: Frame) -> int:
     if g.hand_n[user] >= k.HAND:
         return 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != user and g.hand_n[seat] > 0:
             return 1
     return g.deck_n + g.discard_n > 0
 
 
 @rule
-def regenerate(g: State, f: int) -> None:
+def regenerate(g: State, f: Frame) -> None:
     push(g, REFILL, user_of(g, f), 1, 0, 0)
 
 
 @rule
-def ask_source(g: State, f: int) -> None:
+def ask_source(g: State, f: Frame) -> None:
     player = g.stack[f, PLAYER]
     clear_options(g)
     for step in range(1, g.players):
-        if g.hand_n[(player + step) % g.players] > 0:
+        if g.hand_n[clockwise(g, player, step)] > 0:
             option(g, k.A_SEAT + step)
     if g.deck_n + g.discard_n > 0:
         option(g, k.A_TAKE_CARD)
@@ -64,7 +65,7 @@ def ask_source(g: State, f: int) -> None:
 
 
 @rule
-def source_named(g: State, f: int) -> None:
+def source_named(g: State, f: Frame) -> None:
     """The first card from the deck opens the draw; the others belong to it (Q83)."""
     g.stack[f, SOURCE] = g.answer
     if g.answer == k.A_TAKE_CARD and not g.stack[f, SEEN]:
@@ -73,7 +74,7 @@ def source_named(g: State, f: int) -> None:
 
 
 @rule
-def draw_one(g: State, f: int) -> None:
+def draw_one(g: State, f: Frame) -> None:
     player = g.stack[f, PLAYER]
     if g.stack[f, SOURCE] == k.A_TAKE_CARD:
         g.stack[f, DRAWN] += draw_into_hand(g, player, g.stack[f, COUNT])
@@ -84,7 +85,7 @@ def draw_one(g: State, f: int) -> None:
 
 
 @rule
-def refilled(g: State, f: int) -> None:
+def refilled(g: State, f: Frame) -> None:
     if g.stack[f, DRAWN] > 0:
         open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
 
@@ -96,24 +97,24 @@ REFILL: Final = SCRIPTS.script("refill the hand", ask_source, source_named, draw
 
 
 @rule
-def pays(g: State, seat: int, side: int) -> int:
+def pays(g: State, seat: Seat, side: int) -> int:
     return side_of(g, seat) == side and g.hand_n[seat] > 0
 
 
 @rule
-def won_or_made_a_deal(g: State, user: int, event: int) -> int:
+def won_or_made_a_deal(g: State, user: Seat, event: Frame) -> int:
     side = side_of(g, user)
     won = g.outcome == (k.O_OFFENSE_WINS if side == 0 else k.O_DEFENSE_WINS)
     if not won and g.outcome != k.O_DEAL:
         return 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if pays(g, seat, 1 - side):
             return 1
     return 0
 
 
 @rule
-def take_from_losers(g: State, f: int) -> None:
+def take_from_losers(g: State, f: Frame) -> None:
     user = user_of(g, f)
     for i in range(g.players):
         seat = g.order[i]
@@ -129,24 +130,24 @@ LAST: Final = 3
 
 
 @rule
-def not_refilled_yet(g: State, user: int, event: int) -> int:
+def not_refilled_yet(g: State, user: Seat, event: Frame) -> int:
     """A card besides the flare, and the power not used in this encounter."""
     return g.hand_n[user] > 1 and not was_used(g, REGENERATE)
 
 
 @rule
-def discard_some(g: State, f: int) -> None:
+def discard_some(g: State, f: Frame) -> None:
     push(g, DISCARD_SOME, user_of(g, f), MOST_DISCARDS, 0, 0)
 
 
 @rule
-def ask_discard(g: State, f: int) -> None:
+def ask_discard(g: State, f: Frame) -> None:
     """In the order of the card list, so that each choice has one path."""
     player = g.stack[f, PLAYER]
     clear_options(g)
     option(g, k.A_PASS)
     if g.stack[f, LEFT] > 0:
-        for card in range(g.stack[f, LAST], k.CARDS):
+        for card in cards(g.stack[f, LAST], k.CARDS):
             if g.hand[player, card] > 0:
                 option(g, k.A_GIVE + card)
     g.asked_about = g.stack[f, LEFT]
@@ -154,7 +155,7 @@ def ask_discard(g: State, f: int) -> None:
 
 
 @rule
-def one_discarded(g: State, f: int) -> None:
+def one_discarded(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE

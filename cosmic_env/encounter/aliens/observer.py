@@ -22,6 +22,7 @@ from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, echo, event_of, power, super_flare, user_of, wild
 from ..alien_ids import OBSERVER
 from ..cards import draw_for
+from ..indices import Frame, Seat, frames, seats
 from ..phases.launch import LIMIT, WISH, send_from_warp
 from ..scripts import SCRIPTS
 from ..ships import COVERED, LOSE, PLAYER, save_from_loss, ships_in_loss
@@ -33,46 +34,46 @@ USE_FRAME: Final = 1
 
 
 @rule
-def can_be_saved(g: State, event: int) -> int:
+def can_be_saved(g: State, event: Frame) -> int:
     return ships_in_loss(g, event) > 0 and colonies(g, g.stack[event, PLAYER]) > 0
 
 
 @rule
-def loses_as_ally(g: State, user: int, event: int) -> int:
+def loses_as_ally(g: State, user: Seat, event: Frame) -> int:
     return g.phase == k.RESOLUTION and can_be_saved(g, event)
 
 
 @rule
-def protect(g: State, f: int) -> None:
+def protect(g: State, f: Frame) -> None:
     event = event_of(g, f)
     save_from_loss(g, event, ships_in_loss(g, event))
 
 
 @rule
-def is_own_ally(g: State, user: int, player: int) -> int:
+def is_own_ally(g: State, user: Seat, player: Seat) -> int:
     return is_main(g, user) and is_ally(g, player) and side_of(g, player) == side_of(g, user)
 
 
 @rule
-def ally_loses(g: State, user: int, event: int) -> int:
+def ally_loses(g: State, user: Seat, event: Frame) -> int:
     if g.phase != k.RESOLUTION or g.stack[event, COVERED]:
         return 0
     return is_own_ally(g, user, g.stack[event, PLAYER]) and can_be_saved(g, event)
 
 
 @rule
-def protect_all(g: State, f: int) -> None:
+def protect_all(g: State, f: Frame) -> None:
     """The same effect's losses lie unanswered just below this one; those of allies are covered too."""
     event = event_of(g, f)
     save_from_loss(g, event, ships_in_loss(g, event))
-    for below in range(event - 1, 0, -1):
+    for below in frames(event - 1, 0, -1):
         if g.stack[below, NEXT] != LOSE:
             return
         g.stack[below, COVERED] = is_own_ally(g, user_of(g, f), g.stack[below, PLAYER])
 
 
 @rule
-def is_covered(g: State, user: int, event: int) -> int:
+def is_covered(g: State, user: Seat, event: Frame) -> int:
     return g.stack[event, COVERED] and user == g.stack[event, PLAYER] and can_be_saved(g, event)
 
 
@@ -80,22 +81,22 @@ def is_covered(g: State, user: int, event: int) -> int:
 
 
 @rule
-def has_ally(g: State, user: int, event: int) -> int:
-    for seat in range(g.players):
+def has_ally(g: State, user: Seat, event: Frame) -> int:
+    for seat in seats(g.players):
         if is_own_ally(g, user, seat):
             return 1
     return 0
 
 
 @rule
-def treat_allies(g: State, f: int) -> None:
+def treat_allies(g: State, f: Frame) -> None:
     for i in range(g.players - 1, -1, -1):
         if is_own_ally(g, user_of(g, f), g.order[i]):
             push(g, TREAT, g.order[i], 0, 0, 0)
 
 
 @rule
-def ask_ally(g: State, f: int) -> None:
+def ask_ally(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
@@ -103,7 +104,7 @@ def ask_ally(g: State, f: int) -> None:
 
 
 @rule
-def ally_draws(g: State, f: int) -> None:
+def ally_draws(g: State, f: Frame) -> None:
     if g.answer == k.A_YES:
         draw_for(g, g.stack[f, PLAYER], 1)
 
@@ -114,18 +115,18 @@ TREAT: Final = SCRIPTS.script("Observer's ally may draw", ask_ally, ally_draws)
 
 
 @rule
-def ship_in_warp(g: State, user: int, event: int) -> int:
+def ship_in_warp(g: State, user: Seat, event: Frame) -> int:
     """The offense's own regrouping is over; there is room for the ship, or a ship to be replaced."""
     return g.warp[user] > 0 and (g.stack[event, WISH] > 0 or g.stack[event, LIMIT] > 0)
 
 
 @rule
-def choose_number(g: State, f: int) -> None:
+def choose_number(g: State, f: Frame) -> None:
     push(g, HOW_MANY, f, 0, 0, 0)
 
 
 @rule
-def ask_number(g: State, f: int) -> None:
+def ask_number(g: State, f: Frame) -> None:
     """Ships sent in all, the one from the warp included: as many as named, or one more if the limit allows it."""
     use = g.stack[f, USE_FRAME]
     sending = event_of(g, use)
@@ -139,7 +140,7 @@ def ask_number(g: State, f: int) -> None:
 
 
 @rule
-def number_chosen(g: State, f: int) -> None:
+def number_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -147,7 +148,7 @@ HOW_MANY: Final = SCRIPTS.script("Observer's ships", ask_number, number_chosen)
 
 
 @rule
-def one_from_warp(g: State, f: int) -> None:
+def one_from_warp(g: State, f: Frame) -> None:
     sending = event_of(g, f)
     g.stack[sending, WISH] = min(g.stack[f, U_A] - 1, ships_on_colonies(g, user_of(g, f)))
     send_from_warp(g, user_of(g, f))

@@ -19,6 +19,7 @@ from ...core.rng import below
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import ORACLE
+from ..indices import Frame, cards, seats
 from ..outcome import conclude, end_encounter
 from ..state import State
 from ..table.hands import drop_card, gain_card
@@ -26,34 +27,34 @@ from ..table.seats import opponent
 
 
 @rule
-def foresee(g: State, f: int) -> None:
+def foresee(g: State, f: Frame) -> None:
     g.shows_first = opponent(g, user_of(g, f))
 
 
 @rule
-def mix_hands(g: State, f: int) -> None:
+def mix_hands(g: State, f: Frame) -> None:
     """Each card of the two hands is as likely in either. Onlookers cannot follow a card through the mixing; each of the
     two knows what it brought, and that what it has not got back is with the other (D16.1)."""
     user = user_of(g, f)
     other = opponent(g, user)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         g.known[user, other, card] += g.hand[user, card]
         g.known[other, user, card] += g.hand[other, card]
     mine = g.hand_n[user]
     pool = mine + g.hand_n[other]
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         for _ in range(g.hand[user, card]):
             drop_card(g, user, card)
             gain_card(g, other, card)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         for _ in range(g.hand[other, card]):
             if below(g, pool) < mine:
                 drop_card(g, other, card)
                 gain_card(g, user, card)
                 mine -= 1
             pool -= 1
-    for card in range(k.CARDS):
-        for viewer in range(g.players):
+    for card in cards(k.CARDS):
+        for viewer in seats(g.players):
             if viewer != user and viewer != other:
                 g.known[viewer, user, card] = 0
                 g.known[viewer, other, card] = 0
@@ -62,7 +63,7 @@ def mix_hands(g: State, f: int) -> None:
 
 
 @rule
-def end_as_deal(g: State, f: int) -> None:
+def end_as_deal(g: State, f: Frame) -> None:
     g.success = 1
     end_encounter(g, k.END_AS_DEAL)
     conclude(g, k.O_DEAL)

@@ -15,6 +15,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
 from ..alien_ids import PACIFIST
+from ..indices import Frame, Seat
 from ..outcome import decide
 from ..phases.resolution import OFFENSE_LOSES
 from ..state import State
@@ -26,28 +27,28 @@ CHANGE = 2
 
 
 @rule
-def negotiate_meets_attack(g: State, user: int, event: int) -> int:
+def negotiate_meets_attack(g: State, user: Seat, event: Frame) -> int:
     side = side_of(g, user)
     return g.kind[side] == k.T_NEGOTIATE and g.kind[1 - side] == k.T_ATTACK
 
 
 @rule
-def win(g: State, f: int) -> None:
+def win(g: State, f: Frame) -> None:
     decide(g, side_of(g, user_of(g, f)))
 
 
 @rule
-def attack_fifteen(g: State, f: int) -> None:
+def attack_fifteen(g: State, f: Frame) -> None:
     change_card(g, side_of(g, user_of(g, f)), k.T_ATTACK, WILD_VALUE)
 
 
 @rule
-def deal_failed(g: State, user: int, event: int) -> int:
+def deal_failed(g: State, user: Seat, event: Frame) -> int:
     return g.outcome == k.O_NO_DEAL
 
 
 @rule
-def shift_losses(g: State, f: int) -> None:
+def shift_losses(g: State, f: Frame) -> None:
     """Changes, not fixed numbers: they add to those of other effects."""
     losses, side = event_of(g, f), side_of(g, user_of(g, f))
     own, other = OFFENSE_LOSES + side, OFFENSE_LOSES + 1 - side

@@ -33,6 +33,7 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import PARASITE
+from ..indices import Frame, Seat
 from ..phases.alliance import join
 from ..phases.launch import DESTINATION, LIMIT
 from ..scripts import SCRIPTS
@@ -47,18 +48,18 @@ MOST: Final = 2
 
 
 @rule
-def could_join_uninvited(g: State, user: int, event: int) -> int:
+def could_join_uninvited(g: State, user: Seat, event: Frame) -> int:
     both = (g.invited[0] & g.invited[1]) >> user
     return not both & 1 and ships_on_colonies(g, user) > 0
 
 
 @rule
-def choose_side(g: State, f: int) -> None:
+def choose_side(g: State, f: Frame) -> None:
     push(g, WHICH_SIDE, f, 0, 0, 0)
 
 
 @rule
-def ask_side(g: State, f: int) -> None:
+def ask_side(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for side in range(2):
@@ -69,7 +70,7 @@ def ask_side(g: State, f: int) -> None:
 
 
 @rule
-def side_chosen(g: State, f: int) -> None:
+def side_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_JOIN) // 4
     g.stack[use, U_B] = (g.answer - k.A_JOIN) % 4 + 1
@@ -79,27 +80,27 @@ WHICH_SIDE: Final = SCRIPTS.script("Parasite's side", ask_side, side_chosen)
 
 
 @rule
-def infest(g: State, f: int) -> None:
+def infest(g: State, f: Frame) -> None:
     """With the super flare more ships go than the four of the limit."""
     sending = join(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B] + g.stack[f, U_C])
-    g.stack[sending, LIMIT] += g.stack[f, U_C]
+    g.stack[Frame(sending), LIMIT] += g.stack[f, U_C]
 
 
 # --- wild -------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def has_ship(g: State, user: int, event: int) -> int:
+def has_ship(g: State, user: Seat, event: Frame) -> int:
     return ships_on_colonies(g, user) > 0
 
 
 @rule
-def choose_planet(g: State, f: int) -> None:
+def choose_planet(g: State, f: Frame) -> None:
     push(g, WHICH_PLANET, f, 0, 0, 0)
 
 
 @rule
-def ask_planet(g: State, f: int) -> None:
+def ask_planet(g: State, f: Frame) -> None:
     """The poll that offered the flare lies under the use and names the player that lost its power."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -113,7 +114,7 @@ def ask_planet(g: State, f: int) -> None:
 
 
 @rule
-def planet_chosen(g: State, f: int) -> None:
+def planet_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user_of(g, use))
 
@@ -122,7 +123,7 @@ WHICH_PLANET: Final = SCRIPTS.script("Parasite's planet", ask_planet, planet_cho
 
 
 @rule
-def land_one(g: State, f: int) -> None:
+def land_one(g: State, f: Frame) -> None:
     settle(g, user_of(g, f), g.stack[f, U_A], 1)
 
 
@@ -130,22 +131,22 @@ def land_one(g: State, f: int) -> None:
 
 
 @rule
-def has_more_ships(g: State, user: int, event: int) -> int:
+def has_more_ships(g: State, user: Seat, event: Frame) -> int:
     return ships_on_colonies(g, user) > g.stack[event, U_B]
 
 
 @rule
-def choose_number(g: State, f: int) -> None:
+def choose_number(g: State, f: Frame) -> None:
     push(g, HOW_MANY, f, ships_on_colonies(g, user_of(g, f)), 0, 0)
 
 
 @rule
-def choose_number_beyond(g: State, f: int) -> None:
+def choose_number_beyond(g: State, f: Frame) -> None:
     push(g, HOW_MANY, f, ships_on_colonies(g, user_of(g, f)) - g.stack[event_of(g, f), U_B], 0, 0)
 
 
 @rule
-def ask_number(g: State, f: int) -> None:
+def ask_number(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for count in range(1, g.stack[f, MOST] + 1):
@@ -154,7 +155,7 @@ def ask_number(g: State, f: int) -> None:
 
 
 @rule
-def number_chosen(g: State, f: int) -> None:
+def number_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
 
 
@@ -162,18 +163,18 @@ HOW_MANY: Final = SCRIPTS.script("Parasite's number", ask_number, number_chosen)
 
 
 @rule
-def infest_with_more(g: State, f: int) -> None:
+def infest_with_more(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_C] = g.stack[f, U_A]
 
 
 @rule
-def was_invited(g: State, user: int, event: int) -> int:
+def was_invited(g: State, user: Seat, event: Frame) -> int:
     """It has accepted an invitation, which is no use of the power; and has a ship left."""
     return (g.invited[side_of(g, user)] >> user) & 1 and ships_on_colonies(g, user) > 0
 
 
 @rule
-def send_more(g: State, f: int) -> None:
+def send_more(g: State, f: Frame) -> None:
     user = user_of(g, f)
     count = min(g.stack[f, U_A], ships_on_colonies(g, user))
     if count > 0:

@@ -23,6 +23,7 @@ from ..ability import HIDES_GIFT, SHOWS_SEAT, U_A, U_B, power, super_flare, user
 from ..alien_ids import PHILANTHROPIST
 from ..cards import new_hand
 from ..events import ALL, E_ALIEN, E_FORM, note
+from ..indices import Card, Frame, Seat, cards, seats
 from ..scratch import CARD, scratch
 from ..scripts import SCRIPTS
 from ..secrets import hides, hides_notes
@@ -40,17 +41,17 @@ USE_FRAME: Final = 1
 
 
 @rule
-def holds_card(g: State, user: int, event: int) -> int:
+def holds_card(g: State, user: Seat, event: Frame) -> int:
     return g.hand_n[user] > 0
 
 
 @rule
-def choose_gift(g: State, f: int) -> None:
+def choose_gift(g: State, f: Frame) -> None:
     push(g, WHICH_GIFT, f, 0, 0, 0)
 
 
 @rule
-def ask_taker(g: State, f: int) -> None:
+def ask_taker(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     if user != g.offense:
@@ -61,24 +62,24 @@ def ask_taker(g: State, f: int) -> None:
 
 
 @rule
-def taker_chosen(g: State, f: int) -> None:
+def taker_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user) % g.players
 
 
 @rule
-def ask_gift(g: State, f: int) -> None:
+def ask_gift(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[user, card] > 0:
             option(g, k.A_GIVE + card)
     ask(g, user, k.Q_GIVE)
 
 
 @rule
-def gift_chosen(g: State, f: int) -> None:
+def gift_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_GIVE
 
 
@@ -86,7 +87,7 @@ WHICH_GIFT: Final = SCRIPTS.script("Philanthropist's gift", ask_taker, taker_cho
 
 
 @rule
-def give(g: State, f: int) -> None:
+def give(g: State, f: Frame) -> None:
     user, taker, card = user_of(g, f), g.stack[f, U_A], g.stack[f, U_B]
     if g.hand[user, card] == 0:
         return
@@ -98,7 +99,7 @@ def give(g: State, f: int) -> None:
 
 
 @rule
-def encounter_card_given(g: State, user: int, event: int) -> int:
+def encounter_card_given(g: State, user: Seat, event: Frame) -> int:
     """The super flare works only after the power was used in this encounter, on an encounter card."""
     taker = g.scratch[GIVEN_TO] - 1
     card = g.scratch[GIVEN] - 1
@@ -106,22 +107,22 @@ def encounter_card_given(g: State, user: int, event: int) -> int:
 
 
 @rule
-def force_card(g: State, f: int) -> None:
+def force_card(g: State, f: Frame) -> None:
     g.must_play[g.scratch[GIVEN_TO] - 1] = g.scratch[GIVEN] - 1
 
 
 @rule
-def can_lend(g: State, user: int, event: int) -> int:
+def can_lend(g: State, user: Seat, event: Frame) -> int:
     return g.power[user] >= 0 and ships_on_colonies(g, user) > 0
 
 
 @rule
-def choose_borrower(g: State, f: int) -> None:
+def choose_borrower(g: State, f: Frame) -> None:
     push(g, WHICH_BORROWER, f, 0, 0, 0)
 
 
 @rule
-def ask_borrower(g: State, f: int) -> None:
+def ask_borrower(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(1, g.players):
@@ -130,7 +131,7 @@ def ask_borrower(g: State, f: int) -> None:
 
 
 @rule
-def borrower_chosen(g: State, f: int) -> None:
+def borrower_chosen(g: State, f: Frame) -> None:
     """The ship is the price, paid with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -140,7 +141,7 @@ def borrower_chosen(g: State, f: int) -> None:
 
 
 @rule
-def price_paid(g: State, f: int) -> None:
+def price_paid(g: State, f: Frame) -> None:
     end_price(g, g.stack[f, USE_FRAME])
 
 
@@ -148,14 +149,14 @@ WHICH_BORROWER: Final = SCRIPTS.script("Philanthropist's borrower", ask_borrower
 
 
 @rule
-def forget_borrower(g: State, f: int, viewer: int) -> None:
+def forget_borrower(g: State, f: Frame, viewer: Seat) -> None:
     """The price is seen before the borrower."""
     if user_of(g, g.stack[f, USE_FRAME]) != viewer:
         g.stack[g.stack[f, USE_FRAME], U_A] = k.NOBODY
 
 
 @rule
-def guess_borrower(g: State, f: int, viewer: int) -> None:
+def guess_borrower(g: State, f: Frame, viewer: Seat) -> None:
     use = g.stack[f, USE_FRAME]
     if g.stack[use, U_A] == k.NOBODY:
         g.stack[use, U_A] = clockwise(g, user_of(g, use), 1 + below(g, g.players - 1))
@@ -170,23 +171,23 @@ SECRET: Final = -2
 
 
 @rule
-def knows_gift(g: State, viewer: int) -> int:
+def knows_gift(g: State, viewer: Seat) -> int:
     return has_power(g, viewer, PHILANTHROPIST) or g.scratch[GIVEN_TO] == viewer + 1
 
 
 @rule
-def forget_gift(g: State, viewer: int) -> None:
+def forget_gift(g: State, viewer: Seat) -> None:
     """To whom a card was given has been announced; which it was, and so which has to be played, the two know."""
     if g.scratch[GIVEN_TO] == 0 or knows_gift(g, viewer):
         return
     g.scratch[GIVEN] = SECRET
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.must_play[seat] >= 0:
-            g.must_play[seat] = SECRET
+            g.must_play[seat] = Card(SECRET)
 
 
 @rule
-def guess_gift(g: State, viewer: int) -> None:
+def guess_gift(g: State, viewer: Seat) -> None:
     if g.scratch[GIVEN] != SECRET:
         return
     taker = g.scratch[GIVEN_TO] - 1
@@ -194,18 +195,18 @@ def guess_gift(g: State, viewer: int) -> None:
     card = k.NOBODY
     if forced and g.options == 0 and g.acting == taker:  # it would have no choice with the card in hand
         card = below(g, k.ENCOUNTER_CARDS)
-        while g.hand[taker, card] > 0:
+        while g.hand[taker, Card(card)] > 0:
             card = (card + 1) % k.ENCOUNTER_CARDS
     elif not forced or g.encounter_n[taker] > 0:
         n = below(g, max(1, g.encounter_n[taker] if forced else g.hand_n[taker]))
         for kind in range(k.ENCOUNTER_CARDS if forced else k.CARDS):
-            n -= g.hand[taker, kind]
+            n -= g.hand[taker, Card(kind)]
             if n < 0 and card < 0:
                 card = kind
     if card < 0:
         card = g.down[taker] if g.down[taker] >= 0 else below(g, k.ENCOUNTER_CARDS)
     g.scratch[GIVEN] = card + 1
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.must_play[seat] == SECRET:
             g.must_play[seat] = card
 
@@ -214,16 +215,16 @@ hides_notes((GIVEN, GIVEN_TO), forget_gift, guess_gift)
 
 
 @rule
-def lend(g: State, f: int) -> None:
+def lend(g: State, f: Frame) -> None:
     user, borrower = user_of(g, f), g.stack[f, U_A]
     g.power[borrower] = g.power[user]
     g.form[borrower] = g.form[user]
     note(g, E_ALIEN, borrower, g.power[borrower], 0, ALL)
     if g.form[borrower] >= 0:
         note(g, E_FORM, borrower, g.form[borrower], 0, ALL)
-    g.power[user] = -1
+    g.power[user] = k.NOBODY
     note(g, E_ALIEN, user, -1, 0, ALL)
-    g.form[user] = -1
+    g.form[user] = k.NOBODY
 
 
 power(PHILANTHROPIST, "give", at=k.W_ALLIED, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=holds_card, choose=choose_gift,

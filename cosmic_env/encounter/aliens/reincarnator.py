@@ -35,12 +35,13 @@ from ..ability import (
 )
 from ..alien_ids import REINCARNATOR
 from ..events import ALL, E_ALIEN, E_FORM, note
+from ..indices import Frame, Seat, seats
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..setup import random_sheet
 from ..state import State
 from ..table.powers import has_power
-from ..table.seats import is_main, side_of
+from ..table.seats import clockwise, is_main, side_of
 from ..table.store import sheet_leaves
 
 DECLARED = scratch(REINCARNATOR, "reincarnates after this encounter", per_encounter=True, shows=FLAG)
@@ -49,7 +50,7 @@ USE_FRAME: Final = 1
 
 
 @rule
-def has_lost(g: State, player: int) -> int:
+def has_lost(g: State, player: Seat) -> int:
     """The player's side has lost, or its own deal has failed."""
     side = side_of(g, player)
     if side < 0:
@@ -60,23 +61,23 @@ def has_lost(g: State, player: int) -> int:
 
 
 @rule
-def user_has_lost(g: State, user: int, event: int) -> int:
+def user_has_lost(g: State, user: Seat, event: Frame) -> int:
     return has_lost(g, user)
 
 
 @rule
-def declare(g: State, f: int) -> None:
+def declare(g: State, f: Frame) -> None:
     g.scratch[DECLARED] = not g.stack[f, U_A]
 
 
 @rule
-def has_declared(g: State, user: int, event: int) -> int:
+def has_declared(g: State, user: Seat, event: Frame) -> int:
     """Lent powers are back with their sheets by now."""
     return g.scratch[DECLARED] and g.sheet[user] == REINCARNATOR
 
 
 @rule
-def take_new_form(g: State, f: int) -> None:
+def take_new_form(g: State, f: Frame) -> None:
     user = user_of(g, f)
     g.scratch[DECLARED] = 0
     alien = random_sheet(g)
@@ -94,35 +95,35 @@ def take_new_form(g: State, f: int) -> None:
 
 
 @rule
-def could_be_cursed(g: State, user: int, player: int) -> int:
+def could_be_cursed(g: State, user: Seat, player: Seat) -> int:
     return player != user and g.sheet[player] >= 0 and not has_power(g, player, REINCARNATOR) and has_lost(g, player)
 
 
 @rule
-def another_has_lost(g: State, user: int, event: int) -> int:
-    for player in range(g.players):
+def another_has_lost(g: State, user: Seat, event: Frame) -> int:
+    for player in seats(g.players):
         if could_be_cursed(g, user, player):
             return 1
     return 0
 
 
 @rule
-def choose_loser(g: State, f: int) -> None:
+def choose_loser(g: State, f: Frame) -> None:
     push(g, WHICH_LOSER, f, 0, 0, 0)
 
 
 @rule
-def ask_loser(g: State, f: int) -> None:
+def ask_loser(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(1, g.players):
-        if could_be_cursed(g, user, (user + step) % g.players):
+        if could_be_cursed(g, user, clockwise(g, user, step)):
             option(g, k.A_SEAT + step)
     ask(g, user, k.Q_PLAYER)
 
 
 @rule
-def loser_chosen(g: State, f: int) -> None:
+def loser_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -131,18 +132,18 @@ WHICH_LOSER: Final = SCRIPTS.script("Reincarnator's loser", ask_loser, loser_cho
 
 
 @rule
-def curse(g: State, f: int) -> None:
+def curse(g: State, f: Frame) -> None:
     g.scratch[CURSED] = g.stack[f, U_A] + 1
 
 
 @rule
-def is_cursed(g: State, user: int, event: int) -> int:
+def is_cursed(g: State, user: Seat, event: Frame) -> int:
     """After the Reincarnator's own change."""
     return g.scratch[CURSED] == user + 1 and not g.scratch[DECLARED]
 
 
 @rule
-def take_new_power(g: State, f: int) -> None:
+def take_new_power(g: State, f: Frame) -> None:
     user = user_of(g, f)
     g.scratch[CURSED] = 0
     alien = random_sheet(g)
@@ -155,12 +156,12 @@ def take_new_power(g: State, f: int) -> None:
 
 
 @rule
-def changes_so_far(g: State, user: int, event: int) -> int:
+def changes_so_far(g: State, user: Seat, event: Frame) -> int:
     return not g.stack[event, U_A]
 
 
 @rule
-def stay(g: State, f: int) -> None:
+def stay(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 

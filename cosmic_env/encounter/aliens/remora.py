@@ -20,6 +20,7 @@ from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import REMORA
 from ..cards import draw_for
+from ..indices import Frame, Seat, seats
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import retrieve
@@ -33,27 +34,27 @@ PICKS: Final = 2
 
 
 @rule
-def has_older_ship(g: State, user: int, event: int) -> int:
+def has_older_ship(g: State, user: Seat, event: Frame) -> int:
     return g.warp[user] > g.fresh[user] and colonies(g, user) > 0
 
 
 @rule
-def cling_ship(g: State, f: int) -> None:
+def cling_ship(g: State, f: Frame) -> None:
     retrieve(g, user_of(g, f), 1)
 
 
 @rule
-def a_card_is_left(g: State, user: int, event: int) -> int:
+def a_card_is_left(g: State, user: Seat, event: Frame) -> int:
     return g.deck_n + g.discard_n > 0
 
 
 @rule
-def cling_card(g: State, f: int) -> None:
+def cling_card(g: State, f: Frame) -> None:
     draw_for(g, user_of(g, f), g.settings[CARDS_CLUNG_TO])
 
 
 @rule
-def draw_one(g: State, f: int) -> None:
+def draw_one(g: State, f: Frame) -> None:
     draw_for(g, user_of(g, f), 1)
 
 
@@ -61,35 +62,39 @@ def draw_one(g: State, f: int) -> None:
 
 
 @rule
-def can_retrieve(g: State, user: int) -> int:
+def can_retrieve(g: State, user: Seat) -> int:
     return g.warp[user] > 0 and colonies(g, user) > 0
 
 
 @rule
-def can_pick(g: State, user: int, event: int) -> int:
+def can_pick(g: State, user: Seat, event: Frame) -> int:
     return a_card_is_left(g, user, event) or can_retrieve(g, user)
 
 
 @rule
-def pick_for_each(g: State, f: int) -> None:
+def pick_for_each(g: State, f: Frame) -> None:
     """Of those that gained at the same moment one after the other is news, and the windows lie one upon the other."""
     user = user_of(g, f)
     picks = 0
     poll = f - 1
-    while poll > 0 and POLL <= g.stack[poll, NEXT] <= POLL + 1 and g.stack[poll, P_WINDOW] == k.W_COLONY_GAINED:
-        picks += g.stack[poll, P_SUBJECT] != user
+    while (
+        poll > 0
+        and POLL <= g.stack[Frame(poll), NEXT] <= POLL + 1
+        and g.stack[Frame(poll), P_WINDOW] == k.W_COLONY_GAINED
+    ):
+        picks += g.stack[Frame(poll), P_SUBJECT] != user
         poll -= 1
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != user and g.news_colony[seat]:
             picks += 1
     push(g, CARD_OR_SHIP, user, picks, 0, 0)
 
 
 @rule
-def ask_card_or_ship(g: State, f: int) -> None:
+def ask_card_or_ship(g: State, f: Frame) -> None:
     player = g.stack[f, PLAYER]
     clear_options(g)
-    if a_card_is_left(g, player, 0):
+    if a_card_is_left(g, player, Frame(0)):
         option(g, k.A_TAKE_CARD)
     if can_retrieve(g, player):
         option(g, k.A_SHIP)
@@ -101,7 +106,7 @@ def ask_card_or_ship(g: State, f: int) -> None:
 
 
 @rule
-def card_or_ship_taken(g: State, f: int) -> None:
+def card_or_ship_taken(g: State, f: Frame) -> None:
     g.stack[f, PICKS] -= 1
     skip(g, f, -2)
     if g.answer == k.A_SHIP:

@@ -37,6 +37,7 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import RESERVE
+from ..indices import Card, Frame, Seat, cards, seats
 from ..phases.reveal import ask_side, side_chosen
 from ..scratch import scratch
 from ..scripts import SCRIPTS
@@ -59,33 +60,33 @@ COPY_BITS: Final = 4
 
 
 @rule
-def serves(g: State, ability: int, card: int) -> int:
+def serves(g: State, ability: int, card: Card) -> int:
     return VALUE[card] <= (SUPER_LIMIT if KIND[ability] == SUPER else g.settings[HIGHEST])
 
 
 @rule
-def copies_picked(g: State, use: int, card: int) -> int:
+def copies_picked(g: State, use: Frame, card: Card) -> int:
     return (g.stack[use, U_B] >> (COPY_BITS * card)) & ((1 << COPY_BITS) - 1)
 
 
 @rule
-def holds_low_attack(g: State, user: int, event: int) -> int:
-    for card in range(QUALIFYING):
+def holds_low_attack(g: State, user: Seat, event: Frame) -> int:
+    for card in cards(QUALIFYING):
         if VALUE[card] <= g.settings[HIGHEST] and g.hand[user, card] > 0:
             return 1
     return 0
 
 
 @rule
-def holds_super_attack(g: State, user: int, event: int) -> int:
-    for card in range(QUALIFYING):
+def holds_super_attack(g: State, user: Seat, event: Frame) -> int:
+    for card in cards(QUALIFYING):
         if g.hand[user, card] > 0:
             return 1
     return 0
 
 
 @rule
-def choose_attacks(g: State, f: int) -> None:
+def choose_attacks(g: State, f: Frame) -> None:
     push(g, WHICH_ATTACKS, f, 0, 0, 0)
 
 
@@ -95,14 +96,14 @@ PICKED: Final = 3
 
 
 @rule
-def ask_attack(g: State, f: int) -> None:
+def ask_attack(g: State, f: Frame) -> None:
     """In the order of the card list; a super use takes one card."""
     use = g.stack[f, USE_FRAME]
     ability, user = g.stack[use, U_ABILITY], user_of(g, use)
     clear_options(g)
     left = 0
     if KIND[ability] != SUPER or g.stack[f, PICKED] == 0:
-        for card in range(g.stack[f, LAST], QUALIFYING):
+        for card in cards(g.stack[f, LAST], QUALIFYING):
             if serves(g, ability, card) and g.hand[user, card] > copies_picked(g, use, card):
                 option(g, k.A_GIVE + card)
                 left += g.hand[user, card] - copies_picked(g, use, card)
@@ -113,7 +114,7 @@ def ask_attack(g: State, f: int) -> None:
 
 
 @rule
-def attack_chosen(g: State, f: int) -> None:
+def attack_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE
@@ -124,12 +125,12 @@ def attack_chosen(g: State, f: int) -> None:
 
 
 @rule
-def show_attacks(g: State, f: int) -> None:
+def show_attacks(g: State, f: Frame) -> None:
     """What is announced has been seen, though it stays in hand till it works."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
-    for card in range(QUALIFYING):
-        for viewer in range(g.players):
+    for card in cards(QUALIFYING):
+        for viewer in seats(g.players):
             if viewer != user:
                 g.known[viewer, user, card] = max(g.known[viewer, user, card], copies_picked(g, use, card))
 
@@ -140,9 +141,9 @@ WHICH_ATTACKS: Final = SCRIPTS.script(
 
 
 @rule
-def reinforce_with_attacks(g: State, f: int) -> None:
+def reinforce_with_attacks(g: State, f: Frame) -> None:
     user = user_of(g, f)
-    for card in range(QUALIFYING):
+    for card in cards(QUALIFYING):
         for _ in range(min(copies_picked(g, f, card), g.hand[user, card])):
             discard_from_hand(g, user, card)
             add_to_total(g, g.stack[f, U_A], VALUE[card])
@@ -152,7 +153,7 @@ def reinforce_with_attacks(g: State, f: int) -> None:
 
 
 @rule
-def can_cancel(g: State, user: int, event: int) -> int:
+def can_cancel(g: State, user: Seat, event: Frame) -> int:
     return (
         g.hand[user, k.NEGOTIATE] > 0
         and stands(g, event)
@@ -162,19 +163,19 @@ def can_cancel(g: State, user: int, event: int) -> int:
 
 
 @rule
-def lay_negotiate(g: State, f: int) -> None:
+def lay_negotiate(g: State, f: Frame) -> None:
     """It lies with the cards of the chain (Q24)."""
     play_from_hand(g, user_of(g, f), k.NEGOTIATE)
     lay_on_table(g, user_of(g, f), k.NEGOTIATE)
 
 
 @rule
-def cancel(g: State, f: int) -> None:
+def cancel(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 
 @rule
-def negotiate_comes_back(g: State, f: int) -> None:
+def negotiate_comes_back(g: State, f: Frame) -> None:
     take_from_table(g, user_of(g, f), k.NEGOTIATE)
 
 
@@ -182,37 +183,37 @@ def negotiate_comes_back(g: State, f: int) -> None:
 
 
 @rule
-def holds_reinforcement(g: State, event: int) -> int:
+def holds_reinforcement(g: State, event: Frame) -> int:
     """Whether a reinforcement of this discard still lies in the pile."""
     for i in range(g.stack[event, E_COUNT]):
         card = discarded_card(g, event, i)
-        if is_reinforcement(card) and lies_discarded(g, card):
+        if is_reinforcement(Card(card)) and lies_discarded(g, Card(card)):
             return 1
     return 0
 
 
 @rule
-def can_start_collecting(g: State, user: int, event: int) -> int:
+def can_start_collecting(g: State, user: Seat, event: Frame) -> int:
     return g.scratch[COLLECTOR] == 0 and holds_reinforcement(g, event)
 
 
 @rule
-def start_collecting(g: State, f: int) -> None:
+def start_collecting(g: State, f: Frame) -> None:
     g.scratch[COLLECTOR] = user_of(g, f) + 1
 
 
 @rule
-def is_collecting(g: State, user: int, event: int) -> int:
+def is_collecting(g: State, user: Seat, event: Frame) -> int:
     return g.scratch[COLLECTOR] == user + 1 and g.stack[event, E_PLAYER] != user and holds_reinforcement(g, event)
 
 
 @rule
-def collect(g: State, f: int) -> None:
+def collect(g: State, f: Frame) -> None:
     event = event_of(g, f)
     for i in range(g.stack[event, E_COUNT]):
         card = discarded_card(g, event, i)
-        if is_reinforcement(card) and take_from_discard(g, card):
-            take_openly(g, user_of(g, f), card)
+        if is_reinforcement(Card(card)) and take_from_discard(g, Card(card)):
+            take_openly(g, user_of(g, f), Card(card))
 
 
 _power = power(RESERVE, "attack as reinforcement", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY,

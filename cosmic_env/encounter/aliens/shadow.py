@@ -30,10 +30,12 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import SHADOW
+from ..indices import Frame, Seat, seats
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, BY_EFFECT, ONTO_PLANET, RETRIEVE, lose, lose_outside, ships_outside_encounter
 from ..state import State
 from ..table.board import lift, planet_absolute, ships_on_colonies
+from ..table.seats import clockwise
 from ..windows import begin_price, end_price
 
 USE_FRAME: Final = 1
@@ -43,18 +45,18 @@ VICTIM: Final = 2
 
 
 @rule
-def colour_can_lose(g: State, user: int, event: int) -> int:
+def colour_can_lose(g: State, user: Seat, event: Frame) -> int:
     seat = g.destiny_colour
     return seat != k.NOBODY and seat != user and ships_on_colonies(g, seat) > 0
 
 
 @rule
-def choose_ship_of_colour(g: State, f: int) -> None:
+def choose_ship_of_colour(g: State, f: Frame) -> None:
     push(g, WHICH_SHIP, f, g.destiny_colour, 0, 0)
 
 
 @rule
-def ask_ship(g: State, f: int) -> None:
+def ask_ship(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -65,7 +67,7 @@ def ask_ship(g: State, f: int) -> None:
 
 
 @rule
-def ship_chosen(g: State, f: int) -> None:
+def ship_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user_of(g, use))
     g.stack[use, U_B] = g.stack[f, VICTIM]
@@ -75,7 +77,7 @@ WHICH_SHIP: Final = SCRIPTS.script("Shadow's ship", ask_ship, ship_chosen)
 
 
 @rule
-def execute(g: State, f: int) -> None:
+def execute(g: State, f: Frame) -> None:
     planet, victim = g.stack[f, U_A], g.stack[f, U_B]
     if g.ships[planet, victim] == 0:
         return
@@ -86,32 +88,32 @@ def execute(g: State, f: int) -> None:
 
 
 @rule
-def wild_card_is_up(g: State, user: int, event: int) -> int:
+def wild_card_is_up(g: State, user: Seat, event: Frame) -> int:
     if g.destiny_card != k.D_WILD:
         return 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != user and ships_on_colonies(g, seat) > 0:
             return 1
     return 0
 
 
 @rule
-def choose_victim(g: State, f: int) -> None:
+def choose_victim(g: State, f: Frame) -> None:
     push(g, WHICH_VICTIM, f, 0, 0, 0)
 
 
 @rule
-def ask_victim(g: State, f: int) -> None:
+def ask_victim(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(1, g.players):
-        if ships_on_colonies(g, (user + step) % g.players) > 0:
+        if ships_on_colonies(g, clockwise(g, user, step)) > 0:
             option(g, k.A_SEAT + step)
     ask(g, user, k.Q_PLAYER)
 
 
 @rule
-def victim_chosen(g: State, f: int) -> None:
+def victim_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     push(g, WHICH_SHIP, use, (g.answer - k.A_SEAT + user_of(g, use)) % g.players, 0, 0)
 
@@ -122,12 +124,12 @@ WHICH_VICTIM: Final = SCRIPTS.script("Shadow's victim", ask_victim, victim_chose
 
 
 @rule
-def ship_in_warp(g: State, user: int, event: int) -> int:
+def ship_in_warp(g: State, user: Seat, event: Frame) -> int:
     return g.warp[user] > 0
 
 
 @rule
-def take_its_place(g: State, f: int) -> None:
+def take_its_place(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_C] = 1
 
 
@@ -135,19 +137,19 @@ def take_its_place(g: State, f: int) -> None:
 
 
 @rule
-def beaten_by_attack(g: State, user: int, event: int) -> int:
+def beaten_by_attack(g: State, user: Seat, event: Frame) -> int:
     if g.outcome != k.O_OFFENSE_WINS or g.kind[0] != k.T_ATTACK or g.no_landing:
         return 0
     return ships_outside_encounter(g, user) > 0
 
 
 @rule
-def choose_price(g: State, f: int) -> None:
+def choose_price(g: State, f: Frame) -> None:
     push(g, PRICE, f, 0, 0, 0)
 
 
 @rule
-def pay_price(g: State, f: int) -> None:
+def pay_price(g: State, f: Frame) -> None:
     """Paid with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -156,7 +158,7 @@ def pay_price(g: State, f: int) -> None:
 
 
 @rule
-def price_paid(g: State, f: int) -> None:
+def price_paid(g: State, f: Frame) -> None:
     end_price(g, g.stack[f, USE_FRAME])
 
 
@@ -164,7 +166,7 @@ PRICE: Final = SCRIPTS.script("Shadow's price", pay_price, price_paid)
 
 
 @rule
-def winners_die(g: State, f: int) -> None:
+def winners_die(g: State, f: Frame) -> None:
     g.no_landing = 1
 
 

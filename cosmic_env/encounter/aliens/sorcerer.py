@@ -16,6 +16,7 @@ from .. import constants as k
 from ..ability import TO_ALIEN, power, super_flare, wild
 from ..alien_ids import SORCERER
 from ..events import ALL, E_ALIEN, E_FORM, note
+from ..indices import Frame, Seat, seats
 from ..state import State
 from ..table.knowledge import forget
 from ..table.powers import has_power
@@ -23,9 +24,9 @@ from ..table.seats import is_main, main_of
 
 
 @rule
-def swap_cards(g: State, f: int) -> None:
+def swap_cards(g: State, f: Frame) -> None:
     a, b = g.offense, g.defense
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         follow_swap(g, viewer, a, b)
     card = g.down[a]
     g.down[a] = g.down[b]
@@ -36,7 +37,7 @@ def swap_cards(g: State, f: int) -> None:
 
 
 @rule
-def follow_swap(g: State, viewer: int, a: int, b: int) -> None:
+def follow_swap(g: State, viewer: Seat, a: Seat, b: Seat) -> None:
     """What a seat is sure of covers hand and face-down card together: a card it has seen is followed to its new place,
     an unseen one makes one copy of each kind less certain (D16.1)."""
     lose_track(g, viewer, a)
@@ -48,7 +49,7 @@ def follow_swap(g: State, viewer: int, a: int, b: int) -> None:
 
 
 @rule
-def lose_track(g: State, viewer: int, giver: int) -> None:
+def lose_track(g: State, viewer: Seat, giver: Seat) -> None:
     if viewer == giver:
         return
     card = g.down[giver]
@@ -60,15 +61,15 @@ def lose_track(g: State, viewer: int, giver: int) -> None:
 
 
 @rule
-def sorcerer_is_no_main_player(g: State, user: int, event: int) -> int:
-    for seat in range(g.players):
+def sorcerer_is_no_main_player(g: State, user: Seat, event: Frame) -> int:
+    for seat in seats(g.players):
         if has_power(g, seat, SORCERER) and is_main(g, seat):
             return 0
     return 1
 
 
 @rule
-def swap_powers(g: State, f: int) -> None:
+def swap_powers(g: State, f: Frame) -> None:
     a, b = g.offense, g.defense
     sheet = g.sheet[a]
     g.sheet[a] = g.sheet[b]

@@ -13,6 +13,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import event_of, power, super_flare, user_of, wild
 from ..alien_ids import SPIFF
+from ..indices import Frame, Seat
 from ..settings import setting
 from ..ships import BY_ENCOUNTER, CAUSE, COUNT, keep_from_loss, ships_in_loss
 from ..state import State
@@ -24,18 +25,18 @@ BADLY_FOR_SUPER = 5
 
 
 @rule
-def beaten_ships(g: State, event: int) -> int:
+def beaten_ships(g: State, event: Frame) -> int:
     """Ships of the encounter that are about to be lost by losing it."""
     return ships_in_loss(g, event) if g.stack[event, CAUSE] == BY_ENCOUNTER else 0
 
 
 @rule
-def lost_badly(g: State, user: int, event: int) -> int:
+def lost_badly(g: State, user: Seat, event: Frame) -> int:
     return g.outcome == k.O_DEFENSE_WINS and g.margin >= g.settings[MARGIN] and beaten_ships(g, event) > 0
 
 
 @rule
-def lost_less_badly(g: State, user: int, event: int) -> int:
+def lost_less_badly(g: State, user: Seat, event: Frame) -> int:
     return (
         g.outcome == k.O_DEFENSE_WINS
         and BADLY_FOR_SUPER <= g.margin < g.settings[MARGIN]
@@ -44,18 +45,18 @@ def lost_less_badly(g: State, user: int, event: int) -> int:
 
 
 @rule
-def crash_land(g: State, f: int) -> None:
+def crash_land(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), COUNT] -= 1
     land(g, user_of(g, f), g.target, 1)
 
 
 @rule
-def lost_as_defense(g: State, user: int, event: int) -> int:
+def lost_as_defense(g: State, user: Seat, event: Frame) -> int:
     return beaten_ships(g, event) > 0
 
 
 @rule
-def keep_one(g: State, f: int) -> None:
+def keep_one(g: State, f: Frame) -> None:
     keep_from_loss(g, event_of(g, f), g.target)
 
 

@@ -22,6 +22,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import BESIDES_NUMBER, SHOWS_PLANET, U_A, U_B, passive, power, super_flare, user_of, wild
 from ..alien_ids import TICK_TOCK
+from ..indices import Frame, Seat
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..settings import setting
@@ -44,7 +45,7 @@ HAS_SETUP[TICK_TOCK] = 1
 
 
 @rule
-def wind_up(g: State, f: int) -> None:
+def wind_up(g: State, f: Frame) -> None:
     g.scratch[TOKENS] = g.settings[TOKENS_AT_SETUP]
 
 
@@ -54,23 +55,23 @@ def deal_was_made(g: State) -> int:
 
 
 @rule
-def clock_ticks(g: State, user: int, event: int) -> int:
+def clock_ticks(g: State, user: Seat, event: Frame) -> int:
     return g.scratch[TOKENS] > 0 and (g.outcome == k.O_DEFENSE_WINS or deal_was_made(g))
 
 
 @rule
-def tick(g: State, f: int) -> None:
+def tick(g: State, f: Frame) -> None:
     if g.scratch[TOKENS] > 0:
         g.scratch[TOKENS] -= 1
 
 
 @rule
-def has_run_out(g: State, user: int, event: int) -> int:
+def has_run_out(g: State, user: Seat, event: Frame) -> int:
     return g.scratch[TOKENS] == 0
 
 
 @rule
-def win_at_check(g: State, f: int) -> None:
+def win_at_check(g: State, f: Frame) -> None:
     g.special_win |= 1 << user_of(g, f)
 
 
@@ -78,17 +79,17 @@ def win_at_check(g: State, f: int) -> None:
 
 
 @rule
-def has_ship(g: State, user: int, event: int) -> int:
+def has_ship(g: State, user: Seat, event: Frame) -> int:
     return ships_on_colonies(g, user) > 0
 
 
 @rule
-def choose_landing(g: State, f: int) -> None:
+def choose_landing(g: State, f: Frame) -> None:
     push(g, WHICH_LANDING, f, 0, 0, 0)
 
 
 @rule
-def ask_planet(g: State, f: int) -> None:
+def ask_planet(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for index in range(k.PLANETS_A_SYSTEM, g.players * k.PLANETS_A_SYSTEM):
@@ -99,14 +100,14 @@ def ask_planet(g: State, f: int) -> None:
 
 
 @rule
-def planet_chosen(g: State, f: int) -> None:
+def planet_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user)
 
 
 @rule
-def ask_number(g: State, f: int) -> None:
+def ask_number(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for count in range(1, min(MOST_SETTLERS, ships_on_colonies(g, user)) + 1):
@@ -115,7 +116,7 @@ def ask_number(g: State, f: int) -> None:
 
 
 @rule
-def number_chosen(g: State, f: int) -> None:
+def number_chosen(g: State, f: Frame) -> None:
     g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_NUMBER
 
 
@@ -123,7 +124,7 @@ WHICH_LANDING: Final = SCRIPTS.script("Tick-Tock's landing", ask_planet, planet_
 
 
 @rule
-def land_settlers(g: State, f: int) -> None:
+def land_settlers(g: State, f: Frame) -> None:
     settle(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B])
 
 
@@ -131,7 +132,7 @@ def land_settlers(g: State, f: int) -> None:
 
 
 @rule
-def own_win_or_deal(g: State, user: int, event: int) -> int:
+def own_win_or_deal(g: State, user: Seat, event: Frame) -> int:
     """As a main player; with a token to discard and a ship to pay."""
     if g.scratch[TOKENS] == 0 or ships_on_colonies(g, user) == 0:
         return 0
@@ -140,12 +141,12 @@ def own_win_or_deal(g: State, user: int, event: int) -> int:
 
 
 @rule
-def pay_ship(g: State, f: int) -> None:
+def pay_ship(g: State, f: Frame) -> None:
     push(g, PRICE, f, 0, 0, 0)
 
 
 @rule
-def ship_is_paid(g: State, f: int) -> None:
+def ship_is_paid(g: State, f: Frame) -> None:
     """The price comes with the announcement: the one flare of its player is already being played (Q34)."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -154,7 +155,7 @@ def ship_is_paid(g: State, f: int) -> None:
 
 
 @rule
-def price_paid(g: State, f: int) -> None:
+def price_paid(g: State, f: Frame) -> None:
     end_price(g, g.stack[f, USE_FRAME])
 
 

@@ -22,10 +22,11 @@ from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, power, super_flare, user_of, wild
 from ..alien_ids import TRADER
 from ..cards import new_hand
+from ..indices import Frame, Seat, cards
 from ..scripts import SCRIPTS
 from ..state import State
 from ..table.hands import pass_card, random_card, swap_hands
-from ..table.seats import is_main, opponent
+from ..table.seats import clockwise, is_main, opponent
 from ..windows import note_used, was_used
 
 USE_FRAME: Final = 1
@@ -34,17 +35,17 @@ OTHER: Final = 2
 
 
 @rule
-def can_trade(g: State, user: int, event: int) -> int:
+def can_trade(g: State, user: Seat, event: Frame) -> int:
     return g.encounter_n[user] > 0 or user == g.defense
 
 
 @rule
-def trade_with_opponent(g: State, f: int) -> None:
+def trade_with_opponent(g: State, f: Frame) -> None:
     push(g, TRADE, user_of(g, f), opponent(g, user_of(g, f)), 0, 0)
 
 
 @rule
-def renew_defense(g: State, f: int) -> None:
+def renew_defense(g: State, f: Frame) -> None:
     """A defense without an encounter card takes its new hand before it trades (Q68, Q69)."""
     taking_part = g.stack[f, ONE] == g.defense or g.stack[f, OTHER] == g.defense
     if taking_part and g.encounter_n[g.defense] == 0:
@@ -52,7 +53,7 @@ def renew_defense(g: State, f: int) -> None:
 
 
 @rule
-def exchange(g: State, f: int) -> None:
+def exchange(g: State, f: Frame) -> None:
     one, other = g.stack[f, ONE], g.stack[f, OTHER]
     if g.encounter_n[one] > 0 and g.encounter_n[other] > 0:
         swap_hands(g, one, other)
@@ -65,27 +66,27 @@ TRADE: Final = SCRIPTS.script("trade hands", renew_defense, exchange)
 
 
 @rule
-def can_trade_elsewhere(g: State, user: int, event: int) -> int:
+def can_trade_elsewhere(g: State, user: Seat, event: Frame) -> int:
     return can_trade(g, user, event) and not was_used(g, TRADE_HANDS)
 
 
 @rule
-def choose_partner(g: State, f: int) -> None:
+def choose_partner(g: State, f: Frame) -> None:
     push(g, WHICH_PARTNER, f, 0, 0, 0)
 
 
 @rule
-def ask_partner(g: State, f: int) -> None:
+def ask_partner(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, USE_FRAME])
     clear_options(g)
     for step in range(1, g.players):
-        if not is_main(g, (user + step) % g.players):
+        if not is_main(g, clockwise(g, user, step)):
             option(g, k.A_SEAT + step)
     ask(g, user, k.Q_PLAYER)
 
 
 @rule
-def partner_chosen(g: State, f: int) -> None:
+def partner_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -94,7 +95,7 @@ WHICH_PARTNER: Final = SCRIPTS.script("Trader's partner", ask_partner, partner_c
 
 
 @rule
-def trade_elsewhere(g: State, f: int) -> None:
+def trade_elsewhere(g: State, f: Frame) -> None:
     note_used(g, TRADE_HANDS)
     push(g, TRADE, user_of(g, f), g.stack[f, U_A], 0, 0)
 
@@ -103,12 +104,12 @@ def trade_elsewhere(g: State, f: int) -> None:
 
 
 @rule
-def opponent_holds_card(g: State, user: int, event: int) -> int:
+def opponent_holds_card(g: State, user: Seat, event: Frame) -> int:
     return g.hand_n[opponent(g, user)] > 0
 
 
 @rule
-def draw_and_give(g: State, f: int) -> None:
+def draw_and_give(g: State, f: Frame) -> None:
     """An opponent that spent its last card on an answer has none to be taken, and gets none."""
     user = user_of(g, f)
     other = opponent(g, user)
@@ -118,16 +119,16 @@ def draw_and_give(g: State, f: int) -> None:
 
 
 @rule
-def ask_gift(g: State, f: int) -> None:
+def ask_gift(g: State, f: Frame) -> None:
     clear_options(g)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if g.hand[g.stack[f, ONE], card] > 0:
             option(g, k.A_GIVE + card)
     ask(g, g.stack[f, ONE], k.Q_GIVE)
 
 
 @rule
-def gift_chosen(g: State, f: int) -> None:
+def gift_chosen(g: State, f: Frame) -> None:
     pass_card(g, g.stack[f, ONE], g.stack[f, OTHER], g.answer - k.A_GIVE)
 
 

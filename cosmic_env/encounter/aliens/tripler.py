@@ -14,6 +14,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_A, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import TRIPLER
+from ..indices import Frame, Seat
 from ..settings import setting
 from ..state import State
 from ..strength import change_value
@@ -35,12 +36,12 @@ def a_third(value: int) -> int:
 
 
 @rule
-def revealed_attack(g: State, user: int, event: int) -> int:
+def revealed_attack(g: State, user: Seat, event: Frame) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
-def thrice(g: State, f: int) -> None:
+def thrice(g: State, f: Frame) -> None:
     side = side_of(g, user_of(g, f))
     value = g.value[side]
     factor = g.settings[FACTOR]
@@ -49,25 +50,25 @@ def thrice(g: State, f: int) -> None:
 
 
 @rule
-def opponent_revealed_high(g: State, user: int, event: int) -> int:
+def opponent_revealed_high(g: State, user: Seat, event: Frame) -> int:
     side = 1 - side_of(g, user)
     return g.kind[side] == k.T_ATTACK and g.value[side] >= 15
 
 
 @rule
-def shrink_opponent(g: State, f: int) -> None:
+def shrink_opponent(g: State, f: Frame) -> None:
     side = 1 - side_of(g, user_of(g, f))
     change_value(g, side, a_third(g.value[side]))
 
 
 @rule
-def between_the_limits(g: State, user: int, event: int) -> int:
+def between_the_limits(g: State, user: Seat, event: Frame) -> int:
     """Another value is treated alike without the flare."""
     return g.settings[LIMIT] < g.value[side_of(g, user)] <= SUPER_LIMIT
 
 
 @rule
-def higher_limit(g: State, f: int) -> None:
+def higher_limit(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 

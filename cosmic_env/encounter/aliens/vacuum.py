@@ -21,11 +21,12 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_COUNTS, U_A, U_B, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import VACUUM
+from ..indices import Frame, Seat, seats
 from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_EFFECT, LOST, ON_COLONIES, lose_together, retrieve, seats_share, ships_outside_warp
 from ..state import State
 from ..table.board import colonies
-from ..table.seats import main_of
+from ..table.seats import clockwise, main_of
 
 USE_FRAME: Final = 1
 LEFT: Final = 2
@@ -33,36 +34,36 @@ LAST: Final = 3
 
 
 @rule
-def others_have_ships(g: State, user: int, event: int) -> int:
+def others_have_ships(g: State, user: Seat, event: Frame) -> int:
     if g.stack[event, LOST] == 0:
         return 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if seat != user and ships_outside_warp(g, seat) > 0:
             return 1
     return 0
 
 
 @rule
-def choose_victims(g: State, f: int) -> None:
+def choose_victims(g: State, f: Frame) -> None:
     push(g, WHO_LOSES, f, g.stack[event_of(g, f), LOST], 1, 0)
 
 
 @rule
-def ask_victim(g: State, f: int) -> None:
+def ask_victim(g: State, f: Frame) -> None:
     """Ship by ship, in ascending order clockwise from Vacuum, so that each distribution has one path."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
     clear_options(g)
     option(g, k.A_PASS)
     for step in range(g.stack[f, LAST], g.players):
-        seat = (user + step) % g.players
+        seat = clockwise(g, user, step)
         if g.stack[f, LEFT] > 0 and seats_share(g, g.stack[use, U_A], seat) < ships_outside_warp(g, seat):
             option(g, k.A_SEAT + step)
     ask(g, user, k.Q_PLAYER)
 
 
 @rule
-def victim_chosen(g: State, f: int) -> None:
+def victim_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     use = g.stack[f, USE_FRAME]
@@ -77,20 +78,20 @@ WHO_LOSES: Final = SCRIPTS.script("Vacuum's victims", ask_victim, victim_chosen)
 
 
 @rule
-def catharsis(g: State, f: int) -> None:
+def catharsis(g: State, f: Frame) -> None:
     if g.stack[f, U_B]:
         lose_together(g, g.stack[f, U_A], BY_EFFECT, ANYWHERE, user_of(g, f))
     else:
-        lose_together(g, g.stack[f, U_A], BY_EFFECT, ON_COLONIES, -1)
+        lose_together(g, g.stack[f, U_A], BY_EFFECT, ON_COLONIES, k.NOBODY)
 
 
 @rule
-def taking_along(g: State, user: int, event: int) -> int:
+def taking_along(g: State, user: Seat, event: Frame) -> int:
     return g.stack[event, U_A] > 0
 
 
 @rule
-def pick_ships(g: State, f: int) -> None:
+def pick_ships(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_B] = 1
 
 
@@ -98,7 +99,7 @@ def pick_ships(g: State, f: int) -> None:
 
 
 @rule
-def attacks_of_others(g: State, user: int) -> int:
+def attacks_of_others(g: State, user: Seat) -> int:
     count = 0
     for side in range(2):
         if g.kind[side] == k.T_ATTACK and main_of(g, side) != user:
@@ -107,12 +108,12 @@ def attacks_of_others(g: State, user: int) -> int:
 
 
 @rule
-def can_retrieve(g: State, user: int, event: int) -> int:
+def can_retrieve(g: State, user: Seat, event: Frame) -> int:
     return attacks_of_others(g, user) > 0 and g.warp[user] > 0 and colonies(g, user) > 0
 
 
 @rule
-def retrieve_some(g: State, f: int) -> None:
+def retrieve_some(g: State, f: Frame) -> None:
     user = user_of(g, f)
     retrieve(g, user, min(attacks_of_others(g, user), g.warp[user]))
 

@@ -14,6 +14,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import U_A, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import VIRUS
+from ..indices import Frame, Seat
 from ..phases.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
 from ..state import State
 from ..strength import put_together
@@ -21,22 +22,22 @@ from ..table.seats import side_of
 
 
 @rule
-def revealed_attack(g: State, user: int, event: int) -> int:
+def revealed_attack(g: State, user: Seat, event: Frame) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
-def multiply(g: State, f: int) -> None:
+def multiply(g: State, f: Frame) -> None:
     put_together(g, side_of(g, user_of(g, f)), CARD_TIMES_ALL if g.stack[f, U_A] else CARD_TIMES_OWN)
 
 
 @rule
-def product_of_ships(g: State, f: int) -> None:
+def product_of_ships(g: State, f: Frame) -> None:
     put_together(g, side_of(g, user_of(g, f)), CARD_PLUS_PRODUCT)
 
 
 @rule
-def with_allies(g: State, f: int) -> None:
+def with_allies(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_A] = 1
 
 

@@ -22,6 +22,7 @@ from .. import constants as k
 from ..ability import U_STATE, event_of, is_artifact_use, power, stands, super_flare, user_of, wild
 from ..alien_ids import VOID
 from ..events import ALL, E_COLONY_GONE, E_REMOVED, note
+from ..indices import Frame, Seat, seats
 from ..scripts import SCRIPTS
 from ..ships import AS_PRICE, lose_outside, ships_outside_encounter
 from ..state import State
@@ -38,26 +39,26 @@ def losing_side(g: State) -> int:
 
 
 @rule
-def beat_ships(g: State, user: int, event: int) -> int:
+def beat_ships(g: State, user: Seat, event: Frame) -> int:
     """The user's side has won against ships."""
     if side_of(g, user) != 1 - losing_side(g):
         return 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if side_of(g, seat) == losing_side(g) and ships_in_encounter(g, seat) > 0:
             return 1
     return 0
 
 
 @rule
-def eradicate(g: State, f: int) -> None:
-    for seat in range(g.players):
+def eradicate(g: State, f: Frame) -> None:
+    for seat in seats(g.players):
         if side_of(g, seat) == losing_side(g):
             spare = k.SHIPS - g.removed[seat] - k.COLONIES_TO_WIN
             remove_ships(g, seat, max(0, min(ships_in_encounter(g, seat), spare)))
 
 
 @rule
-def remove_ships(g: State, seat: int, count: int) -> None:
+def remove_ships(g: State, seat: Seat, count: int) -> None:
     """Out of gate, side of the planet or (defense) planet; one loss with what is lost afterwards (Q110)."""
     g.removed[seat] += count
     if count > 0:
@@ -80,12 +81,12 @@ def remove_ships(g: State, seat: int, count: int) -> None:
 
 
 @rule
-def artifact_is_played(g: State, user: int, event: int) -> int:
+def artifact_is_played(g: State, user: Seat, event: Frame) -> int:
     return stands(g, event) and is_artifact_use(g, event) and ships_outside_encounter(g, user) > 0
 
 
 @rule
-def pay_ship(g: State, f: int) -> None:
+def pay_ship(g: State, f: Frame) -> None:
     """The one flare of its player is already being played while the price is paid (Q34)."""
     push(g, PRICE, f, 0, 0, 0)
     begin_price(g, f)
@@ -93,7 +94,7 @@ def pay_ship(g: State, f: int) -> None:
 
 
 @rule
-def price_paid(g: State, f: int) -> None:
+def price_paid(g: State, f: Frame) -> None:
     end_price(g, g.stack[f, USE_FRAME])
 
 
@@ -101,7 +102,7 @@ PRICE: Final = SCRIPTS.script("Void's price", price_paid)
 
 
 @rule
-def cancel_artifact(g: State, f: int) -> None:
+def cancel_artifact(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), U_STATE] = k.CANCELLED
 
 

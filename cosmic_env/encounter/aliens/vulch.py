@@ -25,6 +25,7 @@ from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..alien_ids import VULCH
 from ..cards import KEEPS
+from ..indices import Card, Frame, Seat, cards
 from ..payments import COLLECTING, clear_collected
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
@@ -41,31 +42,31 @@ FLARES_TOO = scratch(VULCH, "flares are collected too in this encounter", per_en
 
 
 @rule
-def is_wanted(g: State, card: int) -> int:
+def is_wanted(g: State, card: Card) -> int:
     if not lies_discarded(g, card):
         return 0
     return TYPE[card] == k.T_ARTIFACT or (g.scratch[FLARES_TOO] and TYPE[card] == k.T_FLARE)
 
 
 @rule
-def something_wanted(g: State, user: int, event: int) -> int:
+def something_wanted(g: State, user: Seat, event: Frame) -> int:
     for i in range(g.stack[event, E_COUNT]):
-        if is_wanted(g, discarded_card(g, event, i)):
+        if is_wanted(g, Card(discarded_card(g, event, i))):
             return 1
     return 0
 
 
 @rule
-def salvage(g: State, f: int) -> None:
+def salvage(g: State, f: Frame) -> None:
     user, event = user_of(g, f), event_of(g, f)
     for i in range(g.stack[event, E_COUNT]):
         card = discarded_card(g, event, i)
-        if is_wanted(g, card) and take_from_discard(g, card):
-            take_openly(g, user, card)
+        if is_wanted(g, Card(card)) and take_from_discard(g, Card(card)):
+            take_openly(g, user, Card(card))
 
 
 @rule
-def keep_at_new_hand(g: State, f: int) -> None:
+def keep_at_new_hand(g: State, f: Frame) -> None:
     """Flares by the super effect, which is a use and ends with a zap."""
     event = event_of(g, f)
     g.stack[event, KEEPS] |= 1 << k.T_ARTIFACT
@@ -77,7 +78,7 @@ def keep_at_new_hand(g: State, f: int) -> None:
 
 
 @rule
-def flare_discarded(g: State, user: int, event: int) -> int:
+def flare_discarded(g: State, user: Seat, event: Frame) -> int:
     if g.scratch[FLARES_TOO]:
         return 0
     for i in range(g.stack[event, E_COUNT]):
@@ -87,17 +88,17 @@ def flare_discarded(g: State, user: int, event: int) -> int:
 
 
 @rule
-def collect_flares(g: State, f: int) -> None:
+def collect_flares(g: State, f: Frame) -> None:
     user, event = user_of(g, f), event_of(g, f)
     g.scratch[FLARES_TOO] = 1
     for i in range(g.stack[event, E_COUNT]):
         card = discarded_card(g, event, i)
-        if TYPE[card] == k.T_FLARE and take_from_discard(g, card):
-            take_openly(g, user, card)
+        if TYPE[card] == k.T_FLARE and take_from_discard(g, Card(card)):
+            take_openly(g, user, Card(card))
 
 
 @rule
-def keep_flares(g: State, f: int) -> None:
+def keep_flares(g: State, f: Frame) -> None:
     g.scratch[FLARES_TOO] = 1
     g.stack[event_of(g, f), KEEPS] |= 1 << k.T_FLARE
 
@@ -106,13 +107,13 @@ def keep_flares(g: State, f: int) -> None:
 
 
 @rule
-def won_or_dealt(g: State, user: int, event: int) -> int:
+def won_or_dealt(g: State, user: Seat, event: Frame) -> int:
     won = k.O_OFFENSE_WINS if side_of(g, user) == 0 else k.O_DEFENSE_WINS
     return (g.outcome == won or g.outcome == k.O_DEAL) and g.hand_n[opponent(g, user)] > 0
 
 
 @rule
-def beg(g: State, f: int) -> None:
+def beg(g: State, f: Frame) -> None:
     """``collected`` holds the cards that were asked for and have come back."""
     clear_collected(g, k.NOBODY)
     push(g, BEG, user_of(g, f), opponent(g, user_of(g, f)), 0, 0)
@@ -126,20 +127,20 @@ COPIES_LEFT: Final = 4
 
 
 @rule
-def not_asked_for(g: State, giver: int, card: int) -> int:
+def not_asked_for(g: State, giver: Seat, card: Card) -> int:
     return max(0, g.hand[giver, card] - g.collected[card])
 
 
 @rule
-def random_gift(g: State, giver: int) -> int:
+def random_gift(g: State, giver: Seat) -> int:
     """Each card not asked for yet with the same chance; -1: none."""
     count = 0
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         count += not_asked_for(g, giver, card)
     if count == 0:
         return k.NOBODY
     n = below(g, count)
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         n -= not_asked_for(g, giver, card)
         if n < 0:
             return card
@@ -147,14 +148,14 @@ def random_gift(g: State, giver: int) -> int:
 
 
 @rule
-def next_gift(g: State, f: int) -> None:
+def next_gift(g: State, f: Frame) -> None:
     taker, giver = g.stack[f, TAKER], g.stack[f, GIVER]
     card = random_gift(g, giver)
     if card == k.NOBODY:
         leave(g, f)
         return
     g.stack[f, CARD] = card
-    g.known[taker, giver, card] = max(1, g.known[taker, giver, card])
+    g.known[taker, giver, Card(card)] = max(1, g.known[taker, giver, Card(card)])
     clear_options(g)
     option(g, k.A_NAME + card)
     option(g, k.A_PASS)
@@ -162,7 +163,7 @@ def next_gift(g: State, f: int) -> None:
 
 
 @rule
-def gift_answered(g: State, f: int) -> None:
+def gift_answered(g: State, f: Frame) -> None:
     """Kept, it is seen by the two only (Q81); else the taker discards it."""
     taker, giver, card = g.stack[f, TAKER], g.stack[f, GIVER], g.stack[f, CARD]
     if g.answer == k.A_PASS:
@@ -175,7 +176,7 @@ def gift_answered(g: State, f: int) -> None:
 
 
 @rule
-def gift_settled(g: State, f: int) -> None:
+def gift_settled(g: State, f: Frame) -> None:
     """Whoever collects discards does so before the next card is given."""
     again(g, f)
     if look_at_news(g, 1):
@@ -191,7 +192,7 @@ COLLECTING[BEG] = 0
 
 
 @rule
-def forget_gift(g: State, f: int, viewer: int) -> None:
+def forget_gift(g: State, f: Frame, viewer: Seat) -> None:
     """The card that is given is seen by the taker, and by all when it is discarded; what the giver holds of it is not,
     but all see whether it comes back."""
     giver, card = g.stack[f, GIVER], g.stack[f, CARD]
@@ -204,7 +205,7 @@ def forget_gift(g: State, f: int, viewer: int) -> None:
 
 
 @rule
-def guess_gift(g: State, f: int, viewer: int) -> None:
+def guess_gift(g: State, f: Frame, viewer: Seat) -> None:
     giver, card = g.stack[f, GIVER], g.stack[f, CARD]
     if g.stack[f, NEXT] > BEG + 1 and viewer != giver:
         g.stack[f, COPIES_LEFT] = g.hand[giver, card] - g.stack[f, COPIES_LEFT]

@@ -14,6 +14,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import WARPISH
+from ..indices import Frame, Seat, seats
 from ..settings import setting
 from ..state import State
 from ..strength import add_to_total
@@ -23,26 +24,26 @@ A_SHIP = setting(WARPISH, "points a ship", 1, least=1, most=3)
 
 
 @rule
-def revealed_attack(g: State, user: int, event: int) -> int:
+def revealed_attack(g: State, user: Seat, event: Frame) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
-def necromancy(g: State, f: int) -> None:
+def necromancy(g: State, f: Frame) -> None:
     ships = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         ships += g.warp[seat]
     add_to_total(g, side_of(g, user_of(g, f)), g.settings[A_SHIP] * ships)
 
 
 @rule
-def own_ships_help(g: State, f: int) -> None:
+def own_ships_help(g: State, f: Frame) -> None:
     user = user_of(g, f)
     add_to_total(g, side_of(g, user), g.warp[user])
 
 
 @rule
-def opponents_ships_hurt(g: State, f: int) -> None:
+def opponents_ships_hurt(g: State, f: Frame) -> None:
     other = opponent(g, user_of(g, f))
     add_to_total(g, side_of(g, other), -g.warp[other])
 

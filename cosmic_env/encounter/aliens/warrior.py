@@ -19,6 +19,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import passive, power, super_flare, user_of, wild
 from ..alien_ids import WARRIOR
+from ..indices import Frame, Seat
 from ..scratch import scratch
 from ..settings import setting
 from ..state import State
@@ -31,12 +32,12 @@ FOR_DEFEAT = setting(WARRIOR, "tokens for a defeat", 2, least=1, most=4)
 
 
 @rule
-def side_revealed_attack(g: State, user: int, event: int) -> int:
+def side_revealed_attack(g: State, user: Seat, event: Frame) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK
 
 
 @rule
-def add_tokens(g: State, f: int) -> None:
+def add_tokens(g: State, f: Frame) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), g.scratch[TOKENS])
 
 
@@ -50,17 +51,17 @@ def experience(g: State, side: int) -> int:
 
 
 @rule
-def gain_tokens(g: State, f: int) -> None:
+def gain_tokens(g: State, f: Frame) -> None:
     g.scratch[TOKENS] += experience(g, side_of(g, user_of(g, f)))
 
 
 @rule
-def can_strike_back(g: State, user: int, event: int) -> int:
+def can_strike_back(g: State, user: Seat, event: Frame) -> int:
     return g.encounter_n[user] > 0 and g.extra_n < g.extra_offense.shape[0]
 
 
 @rule
-def strike_back(g: State, f: int) -> None:
+def strike_back(g: State, f: Frame) -> None:
     g.extra_offense[g.extra_n] = user_of(g, f)
     g.extra_defense[g.extra_n] = g.offense
     g.extra_n += 1

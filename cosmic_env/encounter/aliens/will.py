@@ -19,10 +19,12 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
 from ..alien_ids import WILL
+from ..indices import Frame, Seat
 from ..phases.destiny import NAMED
 from ..scripts import SCRIPTS
 from ..state import State
 from ..table.board import foreign_colonies
+from ..table.kinds import flare_of
 from ..table.knowledge import learn_hand
 from ..table.powers import is_active
 from ..windows import USE, flare_fits
@@ -31,22 +33,22 @@ USE_FRAME: Final = 1
 
 
 @rule
-def not_named(g: State, user: int, event: int) -> int:
+def not_named(g: State, user: Seat, event: Frame) -> int:
     return g.stack[event, NAMED] == 0
 
 
 @rule
-def choose_defense(g: State, f: int) -> None:
+def choose_defense(g: State, f: Frame) -> None:
     push(g, WHICH_DEFENSE, f, 0, 0, 0)
 
 
 @rule
-def offer_look(g: State, f: int) -> None:
+def offer_look(g: State, f: Frame) -> None:
     """The super flare comes before the choice, which is made before the use is announced (D12.1)."""
     poll = g.stack[f, USE_FRAME] - 1
     user = user_of(g, poll + 1)
     clear_options(g)
-    if g.hand[user, k.FLARE + WILL] > 0 and g.flares_played[user] == 0 and flare_fits(g, user, WILL, poll) == LOOK:
+    if g.hand[user, flare_of(WILL)] > 0 and g.flares_played[user] == 0 and flare_fits(g, user, WILL, poll) == LOOK:
         option(g, k.A_PLAY + k.FLARE + WILL)
     option(g, k.A_PASS)
     g.asked_window = k.W_DESTINY_UP
@@ -55,14 +57,14 @@ def offer_look(g: State, f: int) -> None:
 
 
 @rule
-def look_announced(g: State, f: int) -> None:
+def look_announced(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     if g.answer != k.A_PASS:
         push(g, USE, LOOK, user_of(g, use), event_of(g, use), 0)
 
 
 @rule
-def ask_defense(g: State, f: int) -> None:
+def ask_defense(g: State, f: Frame) -> None:
     """A zap of the look has taken the power away (Q15): the use is dropped."""
     use = g.stack[f, USE_FRAME]
     user = user_of(g, use)
@@ -76,7 +78,7 @@ def ask_defense(g: State, f: int) -> None:
 
 
 @rule
-def defense_chosen(g: State, f: int) -> None:
+def defense_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -85,7 +87,7 @@ WHICH_DEFENSE: Final = SCRIPTS.script("Will's choice", offer_look, look_announce
 
 
 @rule
-def name_defense(g: State, f: int) -> None:
+def name_defense(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), NAMED] = g.stack[f, U_A] + 1
 
 
@@ -93,12 +95,12 @@ def name_defense(g: State, f: int) -> None:
 
 
 @rule
-def choose_hand(g: State, f: int) -> None:
+def choose_hand(g: State, f: Frame) -> None:
     push(g, WHICH_HAND, f, 0, 0, 0)
 
 
 @rule
-def ask_hand(g: State, f: int) -> None:
+def ask_hand(g: State, f: Frame) -> None:
     clear_options(g)
     for step in range(1, g.players):
         option(g, k.A_SEAT + step)
@@ -106,7 +108,7 @@ def ask_hand(g: State, f: int) -> None:
 
 
 @rule
-def hand_chosen(g: State, f: int) -> None:
+def hand_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
 
@@ -115,7 +117,7 @@ WHICH_HAND: Final = SCRIPTS.script("the hand Will looks at", ask_hand, hand_chos
 
 
 @rule
-def look(g: State, f: int) -> None:
+def look(g: State, f: Frame) -> None:
     learn_hand(g, user_of(g, f), g.stack[f, U_A])
 
 
@@ -123,7 +125,7 @@ def look(g: State, f: int) -> None:
 
 
 @rule
-def colour_lives_abroad(g: State, user: int, event: int) -> int:
+def colour_lives_abroad(g: State, user: Seat, event: Frame) -> int:
     """Another player's colour, and the player could be met elsewhere."""
     seat = g.destiny_colour
     if seat in (k.NOBODY, user) or g.stack[event, NAMED]:
@@ -132,7 +134,7 @@ def colour_lives_abroad(g: State, user: int, event: int) -> int:
 
 
 @rule
-def meet_anywhere(g: State, f: int) -> None:
+def meet_anywhere(g: State, f: Frame) -> None:
     g.stack[event_of(g, f), NAMED] = g.destiny_colour + 1
 
 

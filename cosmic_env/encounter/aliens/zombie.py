@@ -16,6 +16,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..alien_ids import ZOMBIE
+from ..indices import Frame, Seat
 from ..ships import save_from_loss, ships_in_loss
 from ..state import State
 from ..table.board import colonies
@@ -23,27 +24,27 @@ from ..table.seats import side_of
 
 
 @rule
-def can_be_saved(g: State, user: int, event: int) -> int:
+def can_be_saved(g: State, user: Seat, event: Frame) -> int:
     return ships_in_loss(g, event) > 0 and colonies(g, user) > 0
 
 
 @rule
-def immortality(g: State, f: int) -> None:
+def immortality(g: State, f: Frame) -> None:
     save_from_loss(g, event_of(g, f), ships_in_loss(g, event_of(g, f)))
 
 
 @rule
-def may_release(g: State, f: int) -> None:
+def may_release(g: State, f: Frame) -> None:
     g.deal_may_release[side_of(g, user_of(g, f))] = 1
 
 
 @rule
-def save_one(g: State, f: int) -> None:
+def save_one(g: State, f: Frame) -> None:
     save_from_loss(g, event_of(g, f), 1)
 
 
 @rule
-def allies_from_warp(g: State, f: int) -> None:
+def allies_from_warp(g: State, f: Frame) -> None:
     g.warp_allies[user_of(g, f)] = 1
 
 

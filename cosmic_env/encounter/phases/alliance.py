@@ -8,12 +8,13 @@ from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
 from .. import constants as k
 from ..events import ALL, E_INVITED, note
+from ..indices import Frame, Seat
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..ships import TO_BESIDE, TO_GATE
 from ..state import State
 from ..table.board import ships_on_colonies
-from ..table.seats import is_ally, is_main, main_of, make_ally
+from ..table.seats import clockwise, is_ally, is_main, main_of, make_ally
 from ..windows import open_window
 from .launch import SEND
 
@@ -24,20 +25,20 @@ LAST: Final = 2
 
 
 @rule
-def before_invitations(g: State, f: int) -> None:
+def before_invitations(g: State, f: Frame) -> None:
     g.phase = k.ALLIANCE
     open_window(g, k.W_BEFORE_INVITATIONS, k.NOBODY, k.NOBODY)
 
 
 @rule
-def invite_both(g: State, f: int) -> None:
+def invite_both(g: State, f: Frame) -> None:
     """The offense first; the defense decides after seeing the offense's set (R10.1, R10.3, D5.1)."""
     push(g, INVITE, 1, 0, 0, 0)
     push(g, INVITE, 0, 0, 0, 0)
 
 
 @rule
-def inviting(g: State, f: int) -> None:
+def inviting(g: State, f: Frame) -> None:
     if not g.may_invite[g.stack[f, SIDE]]:
         leave(g, f)
         return
@@ -45,12 +46,12 @@ def inviting(g: State, f: int) -> None:
 
 
 @rule
-def invite_whom(g: State, f: int) -> None:
+def invite_whom(g: State, f: Frame) -> None:
     """Seats in ascending order, then done, so that each set has one path."""
     main = main_of(g, g.stack[f, SIDE])
     clear_options(g)
     for step in range(g.stack[f, LAST] + 1, g.players):
-        if not is_main(g, (main + step) % g.players):
+        if not is_main(g, clockwise(g, main, step)):
             option(g, k.A_SEAT + step)
     if g.options == 0:
         leave(g, f)
@@ -60,7 +61,7 @@ def invite_whom(g: State, f: int) -> None:
 
 
 @rule
-def invited(g: State, f: int) -> None:
+def invited(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     side = g.stack[f, SIDE]
@@ -74,7 +75,7 @@ INVITE: Final = SCRIPTS.script("invite", inviting, invite_whom, invited)
 
 
 @rule
-def invite_anew(g: State, f: int) -> None:
+def invite_anew(g: State, f: Frame) -> None:
     """The set is seen when it is closed (D5.1)."""
     g.invited[g.stack[f, SIDE]] = 0
     g.stack[f, LAST] = 0
@@ -84,26 +85,26 @@ hides(INVITE, take_back=invite_anew)
 
 
 @rule
-def before_answers(g: State, f: int) -> None:
+def before_answers(g: State, f: Frame) -> None:
     for side in range(2):
         note(g, E_INVITED, main_of(g, side), g.invited[side], 0, ALL)
     open_window(g, k.W_BEFORE_ANSWERS, k.NOBODY, k.NOBODY)
 
 
 @rule
-def ask_allies(g: State, f: int) -> None:
+def ask_allies(g: State, f: Frame) -> None:
     """Clockwise from the offense's left, each answers and sends before the next (R10.4, R10.6)."""
     for i in range(g.players - 1, 1, -1):
         push(g, ANSWER, g.order[i], 0, 0, 0)
 
 
 @rule
-def answering(g: State, f: int) -> None:
+def answering(g: State, f: Frame) -> None:
     open_window(g, k.W_ANSWERING, g.stack[f, PLAYER], f)
 
 
 @rule
-def answer_invitation(g: State, f: int) -> None:
+def answer_invitation(g: State, f: Frame) -> None:
     """Side and number in one choice (D5.3); who has no invitation or no ship is passed over (D5.4)."""
     player = g.stack[f, PLAYER]
     most = min(4, ships_on_colonies(g, player))
@@ -123,13 +124,13 @@ def answer_invitation(g: State, f: int) -> None:
 
 
 @rule
-def invitation_answered(g: State, f: int) -> None:
+def invitation_answered(g: State, f: Frame) -> None:
     if g.answer != k.A_PASS:
         join(g, g.stack[f, PLAYER], (g.answer - k.A_JOIN) // 4, (g.answer - k.A_JOIN) % 4 + 1)
 
 
 @rule
-def join(g: State, player: int, side: int, count: int) -> int:
+def join(g: State, player: Seat, side: int, count: int) -> int:
     """Become an ally of the side and send `count` ships (R10.7, R10.8); returns the SEND frame."""
     make_ally(g, player, side)
     return push(g, SEND, player, count, 4, TO_GATE if side == 0 else TO_BESIDE)
@@ -139,7 +140,7 @@ ANSWER: Final = SCRIPTS.script("answer the invitation", answering, answer_invita
 
 
 @rule
-def allied(g: State, f: int) -> None:
+def allied(g: State, f: Frame) -> None:
     open_window(g, k.W_ALLIED, k.NOBODY, k.NOBODY)
 
 

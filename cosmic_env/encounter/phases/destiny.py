@@ -8,12 +8,13 @@ from ...core.flow import ask, clear_options, option, skip
 from ...core.jit import rule
 from .. import constants as k
 from ..events import ALL, E_DEFENSE, E_DESTINY, E_REDRAWN, note
+from ..indices import Frame, Seat, planets, seats
 from ..outcome import discard_destiny
 from ..scripts import SCRIPTS
 from ..setup import shuffle_destiny
 from ..state import State
 from ..table.board import foreign_colonies, is_empty, is_planet, ships_on_colonies
-from ..table.seats import relative, set_order
+from ..table.seats import clockwise, relative, set_order
 from ..windows import open_window
 
 CHOSEN_CARD: Final = 1
@@ -23,7 +24,7 @@ NAMED: Final = 2
 
 
 @rule
-def before_destiny(g: State, f: int) -> None:
+def before_destiny(g: State, f: Frame) -> None:
     g.phase = k.DESTINY
     g.stack[f, CHOSEN_CARD] = 0
     g.stack[f, NAMED] = 0
@@ -42,7 +43,7 @@ def refill_destiny(g: State) -> None:
 
 
 @rule
-def draw_destiny(g: State, f: int) -> None:
+def draw_destiny(g: State, f: Frame) -> None:
     if g.stack[f, CHOSEN_CARD]:
         take_destiny(g, g.stack[f, CHOSEN_CARD] - 1)
     else:
@@ -67,25 +68,25 @@ def take_destiny(g: State, card: int) -> None:
 
 
 @rule
-def destiny_up(g: State, f: int) -> None:
+def destiny_up(g: State, f: Frame) -> None:
     open_window(g, k.W_DESTINY_UP, k.NOBODY, f)
 
 
 @rule
-def colour_of_destiny(g: State) -> int:
+def colour_of_destiny(g: State) -> Seat:
     """Seat the card points at; a special card has the colour of the defense it names (R8.12); -1 for a wild card.
 
     Worked out as the card is turned up: effects that follow may change what a special card compares.
     """
     card = g.destiny_card
     if card < k.D_WILD:
-        return card
+        return Seat(card)
     if card == k.D_WILD:
         return k.NOBODY
     best = k.NOBODY
     best_score = 0
     for step in range(1, g.players):
-        seat = (g.offense + step) % g.players
+        seat = clockwise(g, g.offense, step)
         score = special_score(g, card, seat)
         if best == k.NOBODY or score > best_score:
             best = seat
@@ -94,7 +95,7 @@ def colour_of_destiny(g: State) -> int:
 
 
 @rule
-def special_score(g: State, card: int, seat: int) -> int:
+def special_score(g: State, card: int, seat: Seat) -> int:
     """What a special card compares, the highest being meant; ties go to the first from the offense's left (R8.11)."""
     if card == k.D_MOST_CARDS:
         return g.hand_n[seat]
@@ -104,7 +105,7 @@ def special_score(g: State, card: int, seat: int) -> int:
 
 
 @rule
-def destiny_choice(g: State, f: int) -> None:
+def destiny_choice(g: State, f: Frame) -> None:
     """Name the defense; the own colour and a wild card ask the offense (R8.5, R8.9)."""
     offense = g.offense
     if g.stack[f, NAMED]:
@@ -115,7 +116,7 @@ def destiny_choice(g: State, f: int) -> None:
     clear_options(g)
     if seat == offense:
         option(g, k.A_PASS)
-        for other in range(g.players):
+        for other in seats(g.players):
             if other != offense and can_evict(g, other):
                 option(g, k.A_SEAT + relative(g, other, offense))
         if can_resettle(g):
@@ -130,9 +131,9 @@ def destiny_choice(g: State, f: int) -> None:
 
 
 @rule
-def can_evict(g: State, other: int) -> int:
+def can_evict(g: State, other: Seat) -> int:
     """Whether the player has a colony in the offense's home system (R18.1)."""
-    for planet in range(g.offense * k.PLANETS_A_SYSTEM, (g.offense + 1) * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.offense * k.PLANETS_A_SYSTEM, (g.offense + 1) * k.PLANETS_A_SYSTEM):
         if g.ships[planet, other] > 0:
             return 1
     return 0
@@ -143,14 +144,14 @@ def can_resettle(g: State) -> int:
     """Whether a home planet of the offense holds nobody's ship and there is a ship to send (R8.6, R18.7)."""
     if ships_on_colonies(g, g.offense) + g.gate[g.offense] == 0:
         return 0
-    for planet in range(g.offense * k.PLANETS_A_SYSTEM, (g.offense + 1) * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.offense * k.PLANETS_A_SYSTEM, (g.offense + 1) * k.PLANETS_A_SYSTEM):
         if is_planet(planet) and is_empty(g, planet):
             return 1
     return 0
 
 
 @rule
-def destiny_settled(g: State, f: int) -> None:
+def destiny_settled(g: State, f: Frame) -> None:
     offense = g.offense
     if g.answer == k.A_PASS:
         note(g, E_REDRAWN, offense, 0, 0, ALL)

@@ -8,6 +8,7 @@ from ...core.flow import ask, clear_options, leave, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..events import ALL, E_AIMED, note
+from ..indices import Frame, Planet, Seat
 from ..outcome import end_encounter, is_over
 from ..scripts import SCRIPTS
 from ..ships import RETRIEVE, TO_GATE, TO_TARGET_PLANET, take
@@ -20,7 +21,7 @@ PLAYER: Final = 1
 
 
 @rule
-def can_aim_at(g: State, planet: int) -> int:
+def can_aim_at(g: State, planet: Planet) -> int:
     """Which planets the gate may point at (R9.1, R9.3, R18.7)."""
     if not is_planet(planet):
         return 0
@@ -34,7 +35,7 @@ def can_aim_at(g: State, planet: int) -> int:
 
 
 @rule
-def aim_gate(g: State, f: int) -> None:
+def aim_gate(g: State, f: Frame) -> None:
     g.phase = k.LAUNCH
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -44,7 +45,7 @@ def aim_gate(g: State, f: int) -> None:
 
 
 @rule
-def gate_aimed(g: State, f: int) -> None:
+def gate_aimed(g: State, f: Frame) -> None:
     g.target = planet_absolute(g, g.answer - k.A_PLANET, g.offense)
     note(g, E_AIMED, g.offense, g.target, 0, ALL)
     if g.aim == k.AIM_RESETTLE:
@@ -55,7 +56,7 @@ def gate_aimed(g: State, f: int) -> None:
 
 
 @rule
-def launch_how_many(g: State, f: int) -> None:
+def launch_how_many(g: State, f: Frame) -> None:
     """One to four ships; a ship put on the gate by regrouping counts (R7.3, R9.4)."""
     offense = g.offense
     room = 4 - g.gate[offense]
@@ -72,14 +73,14 @@ def launch_how_many(g: State, f: int) -> None:
 
 
 @rule
-def launch_ships(g: State, f: int) -> None:
+def launch_ships(g: State, f: Frame) -> None:
     if is_over(g, f):
         return
     push(g, SEND, g.offense, g.answer - k.A_NUMBER, 4 - g.gate[g.offense], TO_GATE)
 
 
 @rule
-def launched(g: State, f: int) -> None:
+def launched(g: State, f: Frame) -> None:
     open_window(g, k.W_LAUNCHED, k.NOBODY, k.NOBODY)
 
 
@@ -91,13 +92,13 @@ DESTINATION: Final = 4
 
 
 @rule
-def sending(g: State, f: int) -> None:
+def sending(g: State, f: Frame) -> None:
     """A power may change the limit, argument 3, before ships are taken."""
     open_window(g, k.W_SENDING, g.stack[f, PLAYER], f)
 
 
 @rule
-def send_ships(g: State, f: int) -> None:
+def send_ships(g: State, f: Frame) -> None:
     player = g.stack[f, PLAYER]
     count = min(g.stack[f, WISH], g.stack[f, LIMIT], ships_on_colonies(g, player))
     if count > 0:
@@ -105,12 +106,12 @@ def send_ships(g: State, f: int) -> None:
 
 
 @rule
-def sent(g: State, f: int) -> None:
+def sent(g: State, f: Frame) -> None:
     open_window(g, k.W_SENT, g.stack[f, PLAYER], f)
 
 
 @rule
-def warp_ship_offered(g: State, f: int) -> None:
+def warp_ship_offered(g: State, f: Frame) -> None:
     """An effect may let the allies of a main player add one ship from the warp."""
     player = g.stack[f, PLAYER]
     if not is_ally(g, player) or not g.warp_allies[main_of(g, side_of(g, player))] or g.warp[player] == 0:
@@ -123,13 +124,13 @@ def warp_ship_offered(g: State, f: int) -> None:
 
 
 @rule
-def warp_ship_sent(g: State, f: int) -> None:
+def warp_ship_sent(g: State, f: Frame) -> None:
     if g.answer == k.A_YES:
         send_from_warp(g, g.stack[f, PLAYER])
 
 
 @rule
-def send_from_warp(g: State, player: int) -> None:
+def send_from_warp(g: State, player: Seat) -> None:
     """One ship goes straight from the warp into the encounter; it is a retrieval (Q314)."""
     push(g, RETRIEVE, player, 1, 1 + side_of(g, player), 0)
 
@@ -138,7 +139,7 @@ SEND: Final = SCRIPTS.script("send ships", sending, send_ships, sent, warp_ship_
 
 
 @rule
-def resettle_how_many(g: State, f: int) -> None:
+def resettle_how_many(g: State, f: Frame) -> None:
     """One to four ships, no opponent, no cards (R18.8); a ship on the gate goes first and counts (D4.6)."""
     offense = g.offense
     clear_options(g)
@@ -148,7 +149,7 @@ def resettle_how_many(g: State, f: int) -> None:
 
 
 @rule
-def resettle(g: State, f: int) -> None:
+def resettle(g: State, f: Frame) -> None:
     offense = g.offense
     on_gate = g.gate[offense]
     count = g.answer - k.A_NUMBER - on_gate
@@ -160,7 +161,7 @@ def resettle(g: State, f: int) -> None:
 
 
 @rule
-def resettled(g: State, f: int) -> None:
+def resettled(g: State, f: Frame) -> None:
     g.success = 1
     end_encounter(g, k.END_RESETTLED)
 

@@ -10,6 +10,7 @@ from .. import constants as k
 from ..ability import STORE_PLAY, USES
 from ..cards import new_hand
 from ..events import ALL, E_LAID, E_OPENED, note
+from ..indices import Card, Frame, Seat, cards, seats
 from ..outcome import end_encounter, is_over
 from ..scripts import SCRIPTS
 from ..state import State
@@ -25,19 +26,19 @@ COUNT: Final = 2
 
 
 @rule
-def before_cards(g: State, f: int) -> None:
+def before_cards(g: State, f: Frame) -> None:
     g.phase = k.PLANNING
     open_window(g, k.W_BEFORE_CARDS, k.NOBODY, k.NOBODY)
 
 
 @rule
-def check_offense(g: State, f: int) -> None:
+def check_offense(g: State, f: Frame) -> None:
     if not is_over(g, f) and g.encounter_n[g.offense] == 0:
         open_window(g, k.W_CARD_CHECK, g.offense, k.NOBODY)
 
 
 @rule
-def offense_checked(g: State, f: int) -> None:
+def offense_checked(g: State, f: Frame) -> None:
     """Without an encounter card the offense's turn ends (R11.1, R20.2), unless a power has laid one (Q76)."""
     if is_over(g, f):
         return
@@ -47,20 +48,20 @@ def offense_checked(g: State, f: int) -> None:
 
 
 @rule
-def check_defense(g: State, f: int) -> None:
+def check_defense(g: State, f: Frame) -> None:
     if not is_over(g, f) and g.encounter_n[g.defense] == 0:
         open_window(g, k.W_CARD_CHECK, g.defense, k.NOBODY)
 
 
 @rule
-def defense_checked(g: State, f: int) -> None:
+def defense_checked(g: State, f: Frame) -> None:
     """Without an encounter card the defense takes a new hand (R11.2, R20.4)."""
     if not is_over(g, f) and g.encounter_n[g.defense] == 0:
         new_hand(g, g.defense)
 
 
 @rule
-def selecting(g: State, f: int) -> None:
+def selecting(g: State, f: Frame) -> None:
     if is_over(g, f):
         return
     if g.encounter_n[g.defense] == 0:
@@ -71,7 +72,7 @@ def selecting(g: State, f: int) -> None:
 
 
 @rule
-def select_both(g: State, f: int) -> None:
+def select_both(g: State, f: Frame) -> None:
     """The offense first, the defense second, unseen (D6.2); unless an effect makes one select first and openly."""
     if is_over(g, f):
         return
@@ -82,11 +83,11 @@ def select_both(g: State, f: int) -> None:
 
 
 @rule
-def open_card(g: State, f: int) -> None:
+def open_card(g: State, f: Frame) -> None:
     """A card selected openly lies face up before the other is selected; one about which a claim was accepted does
     not."""
     if g.shows_first != k.NOBODY and g.outcome == k.O_OPEN and g.claim[side_of(g, g.shows_first)] < 0:
-        for seat in range(g.players):
+        for seat in seats(g.players):
             g.down_seen[g.shows_first] |= 1 << seat
         note(g, E_OPENED, g.shows_first, g.down[g.shows_first], 0, ALL)
         open_window(g, k.W_CARD_OPEN, g.shows_first, k.NOBODY)
@@ -96,7 +97,7 @@ OPEN_CARD: Final = SCRIPTS.script("a card lies open", open_card)
 
 
 @rule
-def select_card(g: State, f: int) -> None:
+def select_card(g: State, f: Frame) -> None:
     """Exactly one encounter card (R11.4). Who has lost the last one meanwhile is checked again (D6.1)."""
     player = g.stack[f, PLAYER]
     if is_over(g, f):
@@ -115,7 +116,7 @@ def select_card(g: State, f: int) -> None:
             new_hand(g, player)
         return
     clear_options(g)
-    for card in range(k.ENCOUNTER_CARDS):
+    for card in cards(k.ENCOUNTER_CARDS):
         if g.hand[player, card] > 0 and may_select(g, player, card):
             option(g, k.A_PLAY + card)
     for slot in range(2):
@@ -128,7 +129,7 @@ def select_card(g: State, f: int) -> None:
 
 
 @rule
-def lay_stored(g: State, player: int, keeper: int, card: int) -> None:
+def lay_stored(g: State, player: Seat, keeper: int, card: Card) -> None:
     """An encounter card is selected among those stored with a power; `select_card` goes on from there."""
     take_stored(g, keeper, card, 0)
     g.down[player] = card
@@ -138,7 +139,7 @@ def lay_stored(g: State, player: int, keeper: int, card: int) -> None:
 
 
 @rule
-def may_select(g: State, player: int, card: int) -> int:
+def may_select(g: State, player: Seat, card: Card) -> int:
     """The duty to attack goes before the duty to play a given card (Q221)."""
     if g.must_attack and holds_attack(g, player):
         return card < k.ATTACKS
@@ -147,15 +148,15 @@ def may_select(g: State, player: int, card: int) -> int:
 
 
 @rule
-def holds_attack(g: State, player: int) -> int:
-    for card in range(k.ATTACKS):
+def holds_attack(g: State, player: Seat) -> int:
+    for card in cards(k.ATTACKS):
         if g.hand[player, card] > 0:
             return 1
     return 0
 
 
 @rule
-def card_selected(g: State, f: int) -> None:
+def card_selected(g: State, f: Frame) -> None:
     """The card has left the hand (D6.3); who is sure of it stays sure, hand and face-down card taken together."""
     player = g.stack[f, PLAYER]
     if g.answer < k.A_PLAY:
@@ -174,7 +175,7 @@ SELECT: Final = SCRIPTS.script("select an encounter card", select_card, card_sel
 
 
 @rule
-def cards_down(g: State, f: int) -> None:
+def cards_down(g: State, f: Frame) -> None:
     if not is_over(g, f):
         open_window(g, k.W_CARDS_DOWN, k.NOBODY, k.NOBODY)
 

@@ -7,6 +7,7 @@ from typing import Final
 from ...core.flow import push
 from ...core.jit import rule
 from .. import constants as k
+from ..indices import Frame
 from ..scripts import SCRIPTS
 from ..ships import RETRIEVE, retrieve
 from ..state import State
@@ -20,7 +21,7 @@ LONGEST_TURN: Final = 100
 
 
 @rule
-def encounter_starts(g: State, f: int) -> None:
+def encounter_starts(g: State, f: Frame) -> None:
     g.phase = k.REGROUP
     g.encounter_no += 1
     if g.encounter_no > LONGEST_TURN:
@@ -32,13 +33,13 @@ def encounter_starts(g: State, f: int) -> None:
 
 
 @rule
-def before_regroup(g: State, f: int) -> None:
+def before_regroup(g: State, f: Frame) -> None:
     """Effects may change who takes how many ships: arguments 1 and 2 of this frame."""
     open_window(g, k.W_REGROUP, g.offense, f)
 
 
 @rule
-def take_ship_from_warp(g: State, f: int) -> None:
+def take_ship_from_warp(g: State, f: Frame) -> None:
     """One ship to an own colony; without any colony straight onto the gate (R7.1 to R7.3)."""
     player = g.stack[f, PLAYER]
     count = min(g.stack[f, COUNT], g.warp[player])

@@ -9,6 +9,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..deals import CARRY_OUT
 from ..events import ALL, E_ENCOUNTER_OVER, E_ENGAGED, E_UNDER_DECK, note
+from ..indices import Frame, Seat, seats
 from ..outcome import discard_destiny, side_won, somebody_won
 from ..payments import REWARDS, push_compensation
 from ..scripts import SCRIPTS
@@ -31,10 +32,10 @@ DEFENSE_LOSES: Final = 2
 
 
 @rule
-def outcome_window(g: State, f: int) -> None:
+def outcome_window(g: State, f: Frame) -> None:
     """An encounter that ended early opens only the windows that have something to settle (D9.9)."""
     g.phase = k.RESOLUTION
-    for seat in range(g.players):
+    for seat in seats(g.players):
         g.founded[seat] = k.NOWHERE
     if g.end_cause == k.END_NONE:
         if g.outcome == k.O_OFFENSE_WINS:
@@ -43,14 +44,14 @@ def outcome_window(g: State, f: int) -> None:
 
 
 @rule
-def eradication(g: State, f: int) -> None:
+def eradication(g: State, f: Frame) -> None:
     g.batching = 1
     if somebody_won(g):
         open_window(g, k.W_ERADICATION, k.NOBODY, k.NOBODY)
 
 
 @rule
-def losses_due(g: State, f: int) -> None:
+def losses_due(g: State, f: Frame) -> None:
     """What a failed deal costs each main player (R15.17) may be changed by effects."""
     g.stack[f, OFFENSE_LOSES] = FAILED_DEAL_SHIPS
     g.stack[f, DEFENSE_LOSES] = FAILED_DEAL_SHIPS
@@ -59,9 +60,9 @@ def losses_due(g: State, f: int) -> None:
 
 
 @rule
-def losses_and_landings(g: State, f: int) -> None:
+def losses_and_landings(g: State, f: Frame) -> None:
     """Losing and landing are one event (D9.2)."""
-    for seat in range(g.players):
+    for seat in seats(g.players):
         g.engaged[seat] = ships_in_encounter(g, seat)
         if side_of(g, seat) >= 0:
             note(g, E_ENGAGED, seat, side_of(g, seat), g.engaged[seat], ALL)
@@ -73,7 +74,7 @@ def losses_and_landings(g: State, f: int) -> None:
             land_gate(g)
     elif g.outcome == k.O_DEFENSE_WINS:
         lose_side(g, 0)
-        for seat in range(g.players):
+        for seat in seats(g.players):
             if g.role[seat] == k.R_DEFENSIVE_ALLY:
                 g.rewards[seat] = g.beside[seat]
     elif g.outcome == k.O_BOTH_LOSE:
@@ -109,7 +110,7 @@ def lose_side(g: State, side: int) -> None:
 @rule
 def land_gate(g: State) -> None:
     """All ships on the gate land on the target planet (R15.1, R15.2)."""
-    for player in range(g.players):
+    for player in seats(g.players):
         count = g.gate[player]
         g.gate[player] = 0
         g.limbo[player] += count
@@ -128,31 +129,31 @@ def fail_deal(g: State, offense_loses: int, defense_loses: int) -> None:
 
 
 @rule
-def push_loss(g: State, script: int, player: int, count: int) -> None:
+def push_loss(g: State, script: int, player: Seat, count: int) -> None:
     if count > 0:
         push(g, script, player, count, BY_EFFECT, 0)
 
 
 @rule
-def losses_settled(g: State, f: int) -> None:
+def losses_settled(g: State, f: Frame) -> None:
     """Colonies gained and powers lost by the one event are answered before ships go home (D9.1, D9.2)."""
     look_at_news(g, 1)
 
 
 @rule
-def losses_window(g: State, f: int) -> None:
+def losses_window(g: State, f: Frame) -> None:
     if g.end_cause == k.END_NONE or g.end_cause == k.END_AS_DEAL:
         open_window(g, k.W_LOSSES, k.NOBODY, k.NOBODY)
 
 
 @rule
-def loot(g: State, f: int) -> None:
+def loot(g: State, f: Frame) -> None:
     if somebody_won(g):
         open_window(g, k.W_LOOT, k.NOBODY, k.NOBODY)
 
 
 @rule
-def compensation(g: State, f: int) -> None:
+def compensation(g: State, f: Frame) -> None:
     """Loot, then compensation, then rewards (Q147)."""
     if g.outcome == k.O_OFFENSE_WINS:
         push_compensation(g, 1)
@@ -161,7 +162,7 @@ def compensation(g: State, f: int) -> None:
 
 
 @rule
-def rewards(g: State, f: int) -> None:
+def rewards(g: State, f: Frame) -> None:
     """Defensive allies in timing order (D9.5)."""
     if g.no_payments or g.outcome != k.O_DEFENSE_WINS:
         return
@@ -172,19 +173,19 @@ def rewards(g: State, f: int) -> None:
 
 
 @rule
-def spoils(g: State, f: int) -> None:
+def spoils(g: State, f: Frame) -> None:
     if g.end_cause == k.END_NONE:
         open_window(g, k.W_SPOILS, k.NOBODY, k.NOBODY)
 
 
 @rule
-def before_discard(g: State, f: int) -> None:
+def before_discard(g: State, f: Frame) -> None:
     if g.end_cause == k.END_NONE:
         open_window(g, k.W_BEFORE_DISCARD, k.NOBODY, k.NOBODY)
 
 
 @rule
-def discard_encounter_cards(g: State, f: int) -> None:
+def discard_encounter_cards(g: State, f: Frame) -> None:
     """The offense's card, then the defense's on top (R17.1, D9.8)."""
     for side in range(2):
         player = main_of(g, side)
@@ -204,7 +205,7 @@ def discard_encounter_cards(g: State, f: int) -> None:
 
 
 @rule
-def closing(g: State, f: int) -> None:
+def closing(g: State, f: Frame) -> None:
     if g.end_cause != k.END_NONE and g.end_cause != k.END_RESETTLED and g.end_cause != k.END_COLONY_GIVEN:
         if g.end_cause != k.END_AS_DEAL:
             return
@@ -212,7 +213,7 @@ def closing(g: State, f: int) -> None:
 
 
 @rule
-def role_of(g: State, seat: int) -> int:
+def role_of(g: State, seat: Seat) -> int:
     """Place of the seat's role in `ROLE_NAMES`; an ally removed from the encounter counts as one all the same."""
     side = side_of(g, seat)
     if side >= 0:
@@ -231,7 +232,7 @@ def count_roles(g: State) -> None:
     if g.outcome == k.O_ENDED:
         return
     g.sided[g.offense, g.defense, 2] += 1
-    for seat in range(g.players):
+    for seat in seats(g.players):
         role = role_of(g, seat)
         g.by_role[seat, role, 0] += 1
         if role == 2 or role == 3:
@@ -248,7 +249,7 @@ def count_talk(g: State, how: int) -> None:
 
 
 @rule
-def victory(g: State, f: int) -> None:
+def victory(g: State, f: Frame) -> None:
     """One check, after losses, landings, payments, discards and tokens (D14.1)."""
     count_roles(g)
     check_victory(g)
@@ -256,7 +257,7 @@ def victory(g: State, f: int) -> None:
 
 
 @rule
-def encounter_over(g: State, f: int) -> None:
+def encounter_over(g: State, f: Frame) -> None:
     """Lent powers go back; the destiny card is discarded (D4.4)."""
     discard_destiny(g)
     return_lent_powers(g)

@@ -10,6 +10,7 @@ from .. import constants as k
 from ..ability import SHOWS_SIDE, U_A, card, owner_of_use, user_of
 from ..deals import DEAL
 from ..events import ALL, E_BELIEVED, E_COUNTED, E_FLIPPED, E_TOTAL, note
+from ..indices import Frame, seats
 from ..outcome import conclude, decide, is_over
 from ..scripts import SCRIPTS
 from ..ships import send_home
@@ -25,13 +26,13 @@ from ..windows import open_window
 
 
 @rule
-def choose_side(g: State, f: int) -> None:
+def choose_side(g: State, f: Frame) -> None:
     """Either side may be helped (R13.3)."""
     push(g, WHICH_SIDE, f, 0, 0, 0)
 
 
 @rule
-def ask_side(g: State, f: int) -> None:
+def ask_side(g: State, f: Frame) -> None:
     user = user_of(g, g.stack[f, 1])
     clear_options(g)
     option(g, k.A_SEAT + relative(g, g.offense, user))
@@ -40,7 +41,7 @@ def ask_side(g: State, f: int) -> None:
 
 
 @rule
-def side_chosen(g: State, f: int) -> None:
+def side_chosen(g: State, f: Frame) -> None:
     use = g.stack[f, 1]
     seat = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
     g.stack[use, U_A] = 0 if seat == g.offense else 1
@@ -50,7 +51,7 @@ WHICH_SIDE: Final = SCRIPTS.script("which side", ask_side, side_chosen)
 
 
 @rule
-def reinforce(g: State, f: int) -> None:
+def reinforce(g: State, f: Frame) -> None:
     add_to_total(g, g.stack[f, U_A], VALUE[owner_of_use(g, f)])
 
 
@@ -66,7 +67,7 @@ for _i in range(len(k.REINFORCEMENT_VALUES)):
 def ships_total(g: State, side: int, of_main: int) -> int:
     """Value of the ships of the side's main player (1) or of its allies (0)."""
     count = 0
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if side_of(g, seat) == side and is_ally(g, seat) != of_main:
             ships = g.gate[seat] + g.beside[seat]
             if seat == g.defense:
@@ -105,19 +106,19 @@ def total_of(g: State, side: int) -> int:
 
 
 @rule
-def before_flip(g: State, f: int) -> None:
+def before_flip(g: State, f: Frame) -> None:
     g.phase = k.REVEAL
     open_window(g, k.W_BEFORE_FLIP, k.NOBODY, k.NOBODY)
 
 
 @rule
-def half_flip(g: State, f: int) -> None:
+def half_flip(g: State, f: Frame) -> None:
     if not is_over(g, f):
         open_window(g, k.W_HALF_FLIP, k.NOBODY, k.NOBODY)
 
 
 @rule
-def flip(g: State, f: int) -> None:
+def flip(g: State, f: Frame) -> None:
     """Both cards are turned up (R12.1); a morph copies what is printed on the other (R12.9, Q86)."""
     g.revealed = 1
     for side in range(2):
@@ -129,7 +130,7 @@ def flip(g: State, f: int) -> None:
             continue
         note(g, E_FLIPPED, player, shown, side, ALL)
         leaves_openly(g, player, shown)
-        for seat in range(g.players):
+        for seat in seats(g.players):
             g.down_seen[player] |= 1 << seat
         count_as(g, side, shown)
     if g.kind[0] == k.T_MORPH and g.kind[1] == k.T_MORPH:
@@ -151,20 +152,20 @@ def count_as(g: State, side: int, shown: int) -> None:
 
 
 @rule
-def queued_changes(g: State, f: int) -> None:
+def queued_changes(g: State, f: Frame) -> None:
     if not is_over(g, f):
         open_window(g, k.W_QUEUE, k.NOBODY, k.NOBODY)
 
 
 @rule
-def changes_made(g: State, f: int) -> None:
+def changes_made(g: State, f: Frame) -> None:
     """What looks at the values after all queued changes (Q103)."""
     if not is_over(g, f):
         open_window(g, k.W_QUEUED, k.NOBODY, k.NOBODY)
 
 
 @rule
-def revealed(g: State, f: int) -> None:
+def revealed(g: State, f: Frame) -> None:
     """Effects and reinforcements in one common round, whatever was revealed (D7.1, D7.2)."""
     if not is_over(g, f):
         open_window(g, k.W_REVEALED, k.NOBODY, k.NOBODY)
@@ -180,7 +181,7 @@ def note_ships(g: State) -> None:
 
 
 @rule
-def cards_decide(g: State, f: int) -> None:
+def cards_decide(g: State, f: Frame) -> None:
     """Two negotiates: a deal. One: its side loses. Two attacks: totals, the defense winning ties (R12.4 to R12.8)."""
     if is_over(g, f):
         return
@@ -211,7 +212,7 @@ def compare_totals(g: State) -> None:
 
 
 @rule
-def outcome_known(g: State, f: int) -> None:
+def outcome_known(g: State, f: Frame) -> None:
     if is_over(g, f):
         return
     if g.ahead == k.NOWHERE:

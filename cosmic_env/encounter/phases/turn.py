@@ -9,12 +9,13 @@ from ...core.jit import rule
 from .. import constants as k
 from ..cards import new_hand
 from ..events import ALL, E_ENCOUNTER, E_TURN, note
+from ..indices import Frame, seats
 from ..scratch import PER_ENCOUNTER
 from ..scripts import SCRIPTS
 from ..state import State, clear_encounter, clear_turn
 from ..table.knowledge import show_one
 from ..table.powers import return_lent_powers
-from ..table.seats import set_order
+from ..table.seats import clockwise, set_order
 from ..windows import open_window
 from .alliance import ALLIANCE_PHASE
 from .destiny import DESTINY_PHASE
@@ -26,7 +27,7 @@ from .reveal import REVEAL_PHASE
 
 
 @rule
-def regroup(g: State, f: int) -> None:
+def regroup(g: State, f: Frame) -> None:
     """An extra encounter against a given defense begins with the launch (Q307)."""
     note(g, E_ENCOUNTER, g.offense, g.extra_now, g.defense, ALL)
     if g.defense == k.NOBODY:
@@ -34,38 +35,38 @@ def regroup(g: State, f: int) -> None:
 
 
 @rule
-def destiny(g: State, f: int) -> None:
+def destiny(g: State, f: Frame) -> None:
     """A defense fixed from outside (an extra encounter) needs no destiny."""
     if g.outcome == k.O_OPEN and g.defense == k.NOBODY:
         push(g, DESTINY_PHASE, 0, 0, 0, 0)
 
 
 @rule
-def launch(g: State, f: int) -> None:
+def launch(g: State, f: Frame) -> None:
     if g.outcome == k.O_OPEN:
         push(g, LAUNCH_PHASE, 0, 0, 0, 0)
 
 
 @rule
-def alliance(g: State, f: int) -> None:
+def alliance(g: State, f: Frame) -> None:
     if g.outcome == k.O_OPEN:
         push(g, ALLIANCE_PHASE, 0, 0, 0, 0)
 
 
 @rule
-def planning(g: State, f: int) -> None:
+def planning(g: State, f: Frame) -> None:
     if g.outcome == k.O_OPEN:
         push(g, PLANNING_PHASE, 0, 0, 0, 0)
 
 
 @rule
-def reveal(g: State, f: int) -> None:
+def reveal(g: State, f: Frame) -> None:
     if g.outcome == k.O_OPEN:
         push(g, REVEAL_PHASE, 0, 0, 0, 0)
 
 
 @rule
-def resolution(g: State, f: int) -> None:
+def resolution(g: State, f: Frame) -> None:
     push(g, RESOLUTION_PHASE, 0, 0, 0, 0)
 
 
@@ -89,7 +90,7 @@ GRANTED: Final = 1
 
 
 @rule
-def start_turn(g: State, f: int) -> None:
+def start_turn(g: State, f: Frame) -> None:
     g.phase = k.START_TURN
     g.offense = g.turn
     clear_turn(g)
@@ -99,14 +100,14 @@ def start_turn(g: State, f: int) -> None:
 
 
 @rule
-def check_hand(g: State, f: int) -> None:
+def check_hand(g: State, f: Frame) -> None:
     """Without an encounter card: a new hand (R6.2)."""
     if g.encounter_n[g.offense] == 0:
         new_hand(g, g.offense)
 
 
 @rule
-def hand_checked(g: State, f: int) -> None:
+def hand_checked(g: State, f: Frame) -> None:
     """If no encounter card can come any more the turn is over (D6.4)."""
     if g.encounter_n[g.offense] == 0:
         skip(g, f, 6)
@@ -116,18 +117,18 @@ def hand_checked(g: State, f: int) -> None:
 
 
 @rule
-def have_encounter(g: State, f: int) -> None:
+def have_encounter(g: State, f: Frame) -> None:
     push(g, ENCOUNTER, 0, 0, 0, 0)
 
 
 @rule
-def extra_encounters(g: State, f: int) -> None:
+def extra_encounters(g: State, f: Frame) -> None:
     """Extra encounters are announced, then played in order, never one inside another (D10.5)."""
     open_window(g, k.W_EXTRA_ENCOUNTERS, k.NOBODY, k.NOBODY)
 
 
 @rule
-def play_extra(g: State, f: int) -> None:
+def play_extra(g: State, f: Frame) -> None:
     if g.extra_n == 0:
         if g.extra_now:
             resume_turn(g)
@@ -157,7 +158,7 @@ def resume_turn(g: State) -> None:
     g.offense = g.turn
     g.defense = k.NOBODY
     g.target = k.NOWHERE
-    for seat in range(g.players):
+    for seat in seats(g.players):
         g.role[seat] = k.R_BYSTANDER
     g.role[g.offense] = k.R_OFFENSE
     set_order(g)
@@ -172,13 +173,13 @@ ENDED: Final = 4
 def remember_turn(g: State) -> None:
     """The interrupted turn keeps its rights (Q307, Q337): arguments 2 to 4 of the turn frame, which lies at the
     bottom."""
-    g.stack[0, SUCCEEDED] = g.success
-    g.stack[0, PLAYED] = g.encounter_no
-    g.stack[0, ENDED] = g.end_cause
+    g.stack[Frame(0), SUCCEEDED] = g.success
+    g.stack[Frame(0), PLAYED] = g.encounter_no
+    g.stack[Frame(0), ENDED] = g.end_cause
 
 
 @rule
-def next_encounter_granted(g: State, f: int) -> None:
+def next_encounter_granted(g: State, f: Frame) -> None:
     """Effects may give the offense one more encounter: argument 1 of this frame.
 
     Not when it had no card to play or no ship to launch: that ends the turn (R20.2, R20.3, D4.7).
@@ -194,7 +195,7 @@ def next_encounter_granted(g: State, f: int) -> None:
 
 
 @rule
-def second_encounter_offered(g: State, f: int) -> None:
+def second_encounter_offered(g: State, f: Frame) -> None:
     """After a success in the first encounter, with an encounter card in hand, the offense may go on (R5.5, R5.7)."""
     if g.stack[f, GRANTED]:
         g.answer = k.A_YES
@@ -207,7 +208,7 @@ def second_encounter_offered(g: State, f: int) -> None:
 
 
 @rule
-def second_encounter(g: State, f: int) -> None:
+def second_encounter(g: State, f: Frame) -> None:
     if g.answer == k.A_YES:
         fresh_encounter(g)
         show_one(g, g.offense)
@@ -215,10 +216,10 @@ def second_encounter(g: State, f: int) -> None:
 
 
 @rule
-def next_turn(g: State, f: int) -> None:
+def next_turn(g: State, f: Frame) -> None:
     """The turn passes to the left (R5.9); a game may be stopped after a stated number of turns (D18.1)."""
     g.turns += 1
-    g.turn = (g.turn + 1) % g.players
+    g.turn = clockwise(g, g.turn, 1)
     if g.turns >= g.max_turns:
         g.truncated = 1
     skip(g, f, -10)

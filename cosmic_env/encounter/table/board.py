@@ -5,66 +5,73 @@ from __future__ import annotations
 from ...core.jit import rule
 from .. import constants as k
 from ..events import ALL, E_COLONY_GONE, E_FOUNDED, E_LANDED, E_LIFTED, E_WARPED, E_WON, note, note_more
+from ..indices import Planet, Seat, planets, seats
 from ..state import State
 from .seats import clockwise, relative
 
 
 @rule
-def owner_of(planet: int) -> int:
+def owner_of(planet: Planet) -> Seat:
     """Player in whose home system the planet lies."""
-    return planet // k.PLANETS_A_SYSTEM
+    return Seat(planet // k.PLANETS_A_SYSTEM)
 
 
 @rule
-def planet_relative(g: State, planet: int, viewer: int) -> int:
+def planet_of(player: Seat, index: int) -> Planet:
+    """The planet of this index in the home system of the player."""
+    return Planet(player * k.PLANETS_A_SYSTEM + index)
+
+
+@rule
+def planet_relative(g: State, planet: Planet, viewer: Seat) -> int:
     """Index of the planet in the PLANET block of `viewer`."""
     return relative(g, owner_of(planet), viewer) * k.PLANETS_A_SYSTEM + planet % k.PLANETS_A_SYSTEM
 
 
 @rule
-def planet_absolute(g: State, index: int, viewer: int) -> int:
+def planet_absolute(g: State, index: int, viewer: Seat) -> Planet:
     """Inverse of `planet_relative`."""
-    return clockwise(g, viewer, index // k.PLANETS_A_SYSTEM) * k.PLANETS_A_SYSTEM + index % k.PLANETS_A_SYSTEM
+    return planet_of(clockwise(g, viewer, index // k.PLANETS_A_SYSTEM), index % k.PLANETS_A_SYSTEM)
 
 
 @rule
-def home_colonies(g: State, player: int) -> int:
+def home_colonies(g: State, player: Seat) -> int:
     count = 0
-    for planet in range(player * k.PLANETS_A_SYSTEM, (player + 1) * k.PLANETS_A_SYSTEM):
+    for planet in planets(player * k.PLANETS_A_SYSTEM, (player + 1) * k.PLANETS_A_SYSTEM):
         if g.ships[planet, player] > 0:
             count += 1
     return count
 
 
 @rule
-def foreign_colonies(g: State, player: int) -> int:
+def foreign_colonies(g: State, player: Seat) -> int:
     """Planets outside the home system with a ship of `player` (R4.3, R4.5)."""
     count = 0
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, player] > 0 and owner_of(planet) != player:
             count += 1
     return count
 
 
 @rule
-def colonies(g: State, player: int) -> int:
+def colonies(g: State, player: Seat) -> int:
     count = 0
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, player] > 0:
             count += 1
     return count
 
 
 @rule
-def ships_on_colonies(g: State, player: int) -> int:
+def ships_on_colonies(g: State, player: Seat) -> int:
     count = 0
-    for planet in range(g.players * k.PLANETS_A_SYSTEM):
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         count += g.ships[planet, player]
     return count
 
 
 @rule
-def ships_in_encounter(g: State, player: int) -> int:
+def ships_in_encounter(g: State, player: Seat) -> int:
     """Own ships in the gate, beside the planet, or (defense) on the target planet."""
     count = g.gate[player] + g.beside[player]
     if player == g.defense and g.target >= 0:
@@ -73,21 +80,21 @@ def ships_in_encounter(g: State, player: int) -> int:
 
 
 @rule
-def is_planet(planet: int) -> int:
+def is_planet(planet: Planet) -> int:
     """Whether the planet exists; the sixth place of each system is kept for planet Genesis."""
     return planet % k.PLANETS_A_SYSTEM < k.PLANETS_A_SYSTEM - 1
 
 
 @rule
-def is_empty(g: State, planet: int) -> int:
-    for player in range(g.players):
+def is_empty(g: State, planet: Planet) -> int:
+    for player in seats(g.players):
         if g.ships[planet, player] > 0:
             return 0
     return 1
 
 
 @rule
-def land(g: State, player: int, planet: int, count: int) -> None:
+def land(g: State, player: Seat, planet: Planet, count: int) -> None:
     """Put picked-up ships onto a planet: found or strengthen a colony."""
     if count > 0:
         g.limbo[player] -= count
@@ -101,7 +108,7 @@ def land(g: State, player: int, planet: int, count: int) -> None:
 
 
 @rule
-def lift(g: State, player: int, planet: int, count: int) -> None:
+def lift(g: State, player: Seat, planet: Planet, count: int) -> None:
     """Pick ships up from a planet; with the last one the colony is gone (R19.1)."""
     g.ships[planet, player] -= count
     g.limbo[player] += count
@@ -113,7 +120,7 @@ def lift(g: State, player: int, planet: int, count: int) -> None:
 
 
 @rule
-def to_warp(g: State, player: int, count: int) -> None:
+def to_warp(g: State, player: Seat, count: int) -> None:
     """Put picked-up ships into the warp."""
     g.limbo[player] -= count
     g.warp[player] += count
@@ -125,7 +132,7 @@ def to_warp(g: State, player: int, count: int) -> None:
 @rule
 def ships_in_motion(g: State) -> int:
     """Whether picked-up ships are not settled yet: the one effect that moves them is not over (D3.2, Q33, Q106)."""
-    for player in range(g.players):
+    for player in seats(g.players):
         if g.limbo[player] > 0:
             return 1
     return 0
@@ -135,7 +142,7 @@ def ships_in_motion(g: State) -> int:
 def check_victory(g: State) -> None:
     """All who meet a condition now win together (R4.6, D14.3)."""
     winners = g.special_win
-    for player in range(g.players):
+    for player in seats(g.players):
         if foreign_colonies(g, player) >= k.COLONIES_TO_WIN:
             winners |= 1 << player
     if winners:

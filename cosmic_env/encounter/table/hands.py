@@ -6,6 +6,7 @@ from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
 from ..events import ALL, E_DREW, E_PASSED, E_PASSED_HAND, E_SWAPPED_HANDS, E_TOOK, note, note_more
+from ..indices import Card, Seat, cards, seats
 from ..state import State
 from .kinds import TYPE
 from .knowledge import forget, know_hand, leaves_openly, seen_leaving, show_one, who_knows_drawn
@@ -13,7 +14,7 @@ from .piles import draw, put_on_discard, take_from_discard
 
 
 @rule
-def gain_card(g: State, player: int, card: int) -> None:
+def gain_card(g: State, player: Seat, card: Card) -> None:
     """Put a card into a hand; who has seen it is settled by the caller."""
     g.hand[player, card] += 1
     g.hand_n[player] += 1
@@ -29,7 +30,7 @@ def gain_card(g: State, player: int, card: int) -> None:
 
 
 @rule
-def drop_card(g: State, player: int, card: int) -> None:
+def drop_card(g: State, player: Seat, card: Card) -> None:
     """Take a card out of a hand; who has seen it go is settled by the caller."""
     g.hand[player, card] -= 1
     g.hand_n[player] -= 1
@@ -44,7 +45,7 @@ def drop_card(g: State, player: int, card: int) -> None:
 
 
 @rule
-def play_from_hand(g: State, player: int, card: int) -> None:
+def play_from_hand(g: State, player: Seat, card: Card) -> None:
     """Take a card out of a hand openly."""
     has_one = g.has_one[player]
     drop_card(g, player, card)
@@ -54,22 +55,22 @@ def play_from_hand(g: State, player: int, card: int) -> None:
 
 
 @rule
-def take_openly(g: State, player: int, card: int) -> None:
+def take_openly(g: State, player: Seat, card: Card) -> None:
     """Put a card that all have seen into a hand."""
     note(g, E_TOOK, player, card, 0, ALL)
     gain_card(g, player, card)
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         if viewer != player:
             g.known[viewer, player, card] += 1
 
 
 @rule
-def pass_card(g: State, giver: int, taker: int, card: int) -> None:
+def pass_card(g: State, giver: Seat, taker: Seat, card: Card) -> None:
     """A card goes from hand to hand; only the two know which (Q81, D16.1)."""
     note(g, E_PASSED, giver, card, taker, 1 << giver | 1 << taker)
     drop_card(g, giver, card)
     gain_card(g, taker, card)
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         if viewer != giver and viewer != taker:
             forget(g, viewer, giver)
     seen_leaving(g, taker, giver, card)
@@ -79,10 +80,10 @@ def pass_card(g: State, giver: int, taker: int, card: int) -> None:
 
 
 @rule
-def random_card(g: State, player: int) -> int:
+def random_card(g: State, player: Seat) -> Card:
     """A card of a hand, each with the same chance; the hand must not be empty (D9.4)."""
     n = below(g, g.hand_n[player])
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         n -= g.hand[player, card]
         if n < 0:
             return card
@@ -90,18 +91,18 @@ def random_card(g: State, player: int) -> int:
 
 
 @rule
-def discard_from_hand(g: State, player: int, card: int) -> None:
+def discard_from_hand(g: State, player: Seat, card: Card) -> None:
     play_from_hand(g, player, card)
     put_on_discard(g, player, card)
 
 
 @rule
-def discard_hand(g: State, player: int, keeps: int) -> None:
+def discard_hand(g: State, player: Seat, keeps: int) -> None:
     """Show and discard the hand, but for the card types whose bits are set in `keeps`, in the order of the card list
     (D15.2)."""
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         if (keeps >> TYPE[card]) & 1:
-            for viewer in range(g.players):
+            for viewer in seats(g.players):
                 if viewer != player:
                     g.known[viewer, player, card] = g.hand[player, card]
         else:
@@ -110,7 +111,7 @@ def discard_hand(g: State, player: int, keeps: int) -> None:
 
 
 @rule
-def draw_into_hand(g: State, player: int, count: int) -> int:
+def draw_into_hand(g: State, player: Seat, count: int) -> int:
     """Draw up to `count` cards; returns how many came."""
     for drawn in range(count):
         card = draw(g)
@@ -125,16 +126,16 @@ def draw_into_hand(g: State, player: int, count: int) -> int:
 
 
 @rule
-def gain_seen(g: State, player: int, card: int, seen: int) -> None:
+def gain_seen(g: State, player: Seat, card: Card, seen: int) -> None:
     """Put into a hand a card that the seats of the bits `seen` know."""
     gain_card(g, player, card)
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         if (seen >> viewer) & 1 and viewer != player:
             g.known[viewer, player, card] += 1
 
 
 @rule
-def take_used_card(g: State, side: int, taker: int) -> None:
+def take_used_card(g: State, side: int, taker: Seat) -> None:
     """The encounter card a side has used comes out of the discard pile into a hand."""
     card = g.used_card[side]
     g.used_card[side] = k.NOWHERE
@@ -143,11 +144,11 @@ def take_used_card(g: State, side: int, taker: int) -> None:
 
 
 @rule
-def pass_hand(g: State, giver: int, taker: int) -> None:
+def pass_hand(g: State, giver: Seat, taker: Seat) -> None:
     """A whole hand goes to another player; every viewer's knowledge goes along with the cards."""
     note(g, E_PASSED_HAND, giver, 0, taker, ALL)
-    for card in range(k.CARDS):
-        for viewer in range(g.players):
+    for card in cards(k.CARDS):
+        for viewer in seats(g.players):
             if viewer != giver and viewer != taker:
                 g.known[viewer, taker, card] += g.known[viewer, giver, card]
             g.known[viewer, giver, card] = 0
@@ -158,10 +159,10 @@ def pass_hand(g: State, giver: int, taker: int) -> None:
 
 
 @rule
-def swap_hands(g: State, a: int, b: int) -> None:
+def swap_hands(g: State, a: Seat, b: Seat) -> None:
     """Exchange two whole hands; every viewer's knowledge goes along with the cards."""
-    for card in range(k.CARDS):
-        for viewer in range(g.players):
+    for card in cards(k.CARDS):
+        for viewer in seats(g.players):
             seen = g.known[viewer, a, card]
             g.known[viewer, a, card] = g.known[viewer, b, card]
             g.known[viewer, b, card] = seen

@@ -6,11 +6,12 @@ from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
 from ..events import ALL, E_DISCARDED, E_SHUFFLED, note, note_more
+from ..indices import Card, Seat
 from ..state import State
 
 
 @rule
-def put_on_discard(g: State, owner: int, card: int) -> None:
+def put_on_discard(g: State, owner: Seat, card: Card) -> None:
     """Lay a card that is in no pile on top of the discard pile; `owner` is whose discard it is."""
     note_more(g, E_DISCARDED, owner, card, 1, ALL)
     g.discard[g.discard_n] = card
@@ -33,7 +34,7 @@ def shuffle_deck(g: State) -> None:
 
 
 @rule
-def draw(g: State) -> int:
+def draw(g: State) -> Card:
     """Top card of the deck; the discards become the deck when it is empty (R24.2); -1 when both are empty (D15.1)."""
     if g.deck_n == 0:
         if g.discard_n == 0:
@@ -55,7 +56,7 @@ def draw(g: State) -> int:
 
 
 @rule
-def lies_discarded(g: State, card: int) -> int:
+def lies_discarded(g: State, card: Card) -> int:
     """Whether a copy of the card lies in the discard pile."""
     for i in range(g.discard_n):
         if g.discard[i] == card:
@@ -64,7 +65,7 @@ def lies_discarded(g: State, card: int) -> int:
 
 
 @rule
-def take_from_discard(g: State, card: int) -> int:
+def take_from_discard(g: State, card: Card) -> int:
     """Lift the topmost copy of the card out of the discard pile; 0 if there is none."""
     for i in range(g.discard_n - 1, -1, -1):
         if g.discard[i] == card:
@@ -76,7 +77,7 @@ def take_from_discard(g: State, card: int) -> int:
 
 
 @rule
-def put_under_deck(g: State, card: int, seen: int) -> None:
+def put_under_deck(g: State, card: Card, seen: int) -> None:
     """Lay a card under the draw pile; the seats of the bits `seen` know it there until it is drawn (Q352)."""
     for i in range(g.deck_n, 0, -1):
         g.deck[i] = g.deck[i - 1]

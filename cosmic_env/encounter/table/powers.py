@@ -10,6 +10,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..alien_ids import ALIENS
 from ..events import ALL, E_ALIEN, note
+from ..indices import Alien, Seat, seats
 from ..state import State
 from .board import home_colonies, ships_in_motion
 
@@ -20,7 +21,7 @@ HAS_SETUP: Final = np.zeros(ALIENS, np.int64)
 
 
 @rule
-def power_secure(g: State, player: int) -> int:
+def power_secure(g: State, player: Seat) -> int:
     """Whether the player has home colonies enough for a power (R21.11).
 
     While anybody's picked-up ships are not settled the look before the effect that moves them holds (D3.2, D9.2).
@@ -31,7 +32,7 @@ def power_secure(g: State, player: int) -> int:
 
 
 @rule
-def is_active(g: State, player: int, alien: int) -> int:
+def is_active(g: State, player: Seat, alien: Alien) -> int:
     """Whether the player, whose power or form is `alien`, can use it: neither lost nor zapped (R21.8, R21.11)."""
     if alien < 0 or (g.zapped >> alien) & 1:
         return 0
@@ -41,7 +42,7 @@ def is_active(g: State, player: int, alien: int) -> int:
 @rule
 def return_lent_powers(g: State) -> None:
     """Everybody has the power of the own sheet again."""
-    for seat in range(g.players):
+    for seat in seats(g.players):
         if g.power[seat] != g.sheet[seat]:
             note(g, E_ALIEN, seat, g.sheet[seat], 0, ALL)
         g.power[seat] = g.sheet[seat]
@@ -49,15 +50,15 @@ def return_lent_powers(g: State) -> None:
 
 
 @rule
-def has_power(g: State, player: int, alien: int) -> int:
+def has_power(g: State, player: Seat, alien: Alien) -> int:
     """Whether the player has the power of `alien`, as its own, lent to it, or as a form."""
     return g.power[player] == alien or g.form[player] == alien
 
 
 @rule
-def holder_of(g: State, alien: int) -> int:
+def holder_of(g: State, alien: Alien) -> Seat:
     """Player that has the power of `alien`, -1: nobody."""
-    for player in range(g.players):
+    for player in seats(g.players):
         if has_power(g, player, alien):
             return player
     return k.NOBODY

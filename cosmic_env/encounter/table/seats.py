@@ -5,21 +5,22 @@ from __future__ import annotations
 from ...core.jit import rule
 from .. import constants as k
 from ..events import ALL, E_ALLIED, E_NO_ALLY, note
+from ..indices import Seat
 from ..state import State
 
 
 @rule
-def relative(g: State, seat: int, viewer: int) -> int:
+def relative(g: State, seat: Seat, viewer: Seat) -> int:
     """Steps clockwise from `viewer` to `seat`."""
     steps = seat - viewer
     return steps + g.players if steps < 0 else steps
 
 
 @rule
-def clockwise(g: State, seat: int, steps: int) -> int:
+def clockwise(g: State, seat: Seat, steps: int) -> Seat:
     """Seat `steps` clockwise from `seat`, less than a round; dividing would take several times as long."""
-    seat += steps
-    return seat - g.players if seat >= g.players else seat
+    turned = seat + steps
+    return Seat(turned - g.players if turned >= g.players else turned)
 
 
 @rule
@@ -31,25 +32,25 @@ def set_order(g: State) -> None:
         g.order[1] = g.defense
         n = 2
     for step in range(1, g.players):
-        seat = (g.offense + step) % g.players
+        seat = clockwise(g, g.offense, step)
         if seat != g.defense:
             g.order[n] = seat
             n += 1
 
 
 @rule
-def is_main(g: State, player: int) -> int:
+def is_main(g: State, player: Seat) -> int:
     return player == g.offense or player == g.defense
 
 
 @rule
-def opponent(g: State, main: int) -> int:
+def opponent(g: State, main: Seat) -> Seat:
     """The other main player."""
     return g.defense if main == g.offense else g.offense
 
 
 @rule
-def side_of(g: State, player: int) -> int:
+def side_of(g: State, player: Seat) -> int:
     """0 for the offense's side, 1 for the defense's, -1 for everybody else."""
     role = g.role[player]
     if role & (k.R_OFFENSE | k.R_OFFENSIVE_ALLY):
@@ -60,24 +61,24 @@ def side_of(g: State, player: int) -> int:
 
 
 @rule
-def main_of(g: State, side: int) -> int:
+def main_of(g: State, side: int) -> Seat:
     return g.offense if side == 0 else g.defense
 
 
 @rule
-def make_ally(g: State, player: int, side: int) -> None:
+def make_ally(g: State, player: Seat, side: int) -> None:
     g.role[player] = k.R_OFFENSIVE_ALLY if side == 0 else k.R_DEFENSIVE_ALLY
     g.once_allied[side] |= 1 << player
     note(g, E_ALLIED, player, side, 0, ALL)
 
 
 @rule
-def is_ally(g: State, player: int) -> int:
+def is_ally(g: State, player: Seat) -> int:
     return (g.role[player] & k.R_ALLY) != 0
 
 
 @rule
-def make_bystander(g: State, player: int) -> None:
+def make_bystander(g: State, player: Seat) -> None:
     note(g, E_NO_ALLY, player, 0, 0, ALL)
     g.role[player] = k.R_BYSTANDER
 

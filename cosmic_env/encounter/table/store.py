@@ -8,6 +8,7 @@ from typing import Final
 from ...core.jit import rule
 from .. import constants as k
 from ..events import ALL, E_SHEET_GONE, E_STORED, E_TOOK_BACK, note, note_more
+from ..indices import Alien, Card, Planet, Seat, cards, seats
 from ..scratch import SIZE, START
 from ..state import DRAWN, DRAWN_PLACES, State
 from .hands import drop_card, gain_seen
@@ -20,7 +21,7 @@ OPEN_PLACE: Final = DRAWN_PLACES - 1
 
 
 @rule
-def store_card(g: State, keeper: int, card: int, place: int, seen: int) -> None:
+def store_card(g: State, keeper: int, card: Card, place: Planet, seen: int) -> None:
     """Lay a card that is in no pile with the stored ones; `place` is a planet or nowhere, `seen` who knows the card."""
     i = g.store_n
     g.store[i] = card
@@ -31,16 +32,16 @@ def store_card(g: State, keeper: int, card: int, place: int, seen: int) -> None:
 
 
 @rule
-def sees_stored(g: State, viewer: int, i: int) -> int:
+def sees_stored(g: State, viewer: Seat, i: int) -> int:
     """Whether the viewer knows the `i`-th stored card: whoever has the power may look at them."""
     if (g.store_seen[i] >> viewer) & 1:
         return 1
     keeper = g.store_of[i]
-    return viewer == keeper - k.ALIEN_SLOTS if keeper >= k.ALIEN_SLOTS else has_power(g, viewer, keeper)
+    return viewer == keeper - k.ALIEN_SLOTS if keeper >= k.ALIEN_SLOTS else has_power(g, viewer, Alien(keeper))
 
 
 @rule
-def find_stored(g: State, keeper: int, card: int) -> int:
+def find_stored(g: State, keeper: int, card: Card) -> int:
     for i in range(g.store_n):
         if g.store_of[i] == keeper and g.store[i] == card:
             return i
@@ -58,12 +59,12 @@ def remove_stored(g: State, i: int) -> None:
 
 
 @rule
-def take_stored(g: State, keeper: int, card: int, openly: int) -> None:
+def take_stored(g: State, keeper: int, card: Card, openly: int) -> None:
     """Take a copy of the card out of the store. Unseen, it is an encounter card that is laid face down: of each such
     kind one copy less is certain (D16.1)."""
     taken = find_stored(g, keeper, card)
-    for viewer in range(g.players):
-        for kind in range(k.CARDS):
+    for viewer in seats(g.players):
+        for kind in cards(k.CARDS):
             leaving = kind == card if openly else kind < k.ENCOUNTER_CARDS
             if leaving and not (kind == card and (g.store_seen[taken] >> viewer) & 1):
                 unsure_of_stored(g, keeper, kind, viewer)
@@ -71,7 +72,7 @@ def take_stored(g: State, keeper: int, card: int, openly: int) -> None:
 
 
 @rule
-def unsure_of_stored(g: State, keeper: int, card: int, viewer: int) -> None:
+def unsure_of_stored(g: State, keeper: int, card: Card, viewer: Seat) -> None:
     for i in range(g.store_n):
         if g.store_of[i] == keeper and g.store[i] == card and (g.store_seen[i] >> viewer) & 1:
             g.store_seen[i] &= ~(1 << viewer)
@@ -79,9 +80,9 @@ def unsure_of_stored(g: State, keeper: int, card: int, viewer: int) -> None:
 
 
 @rule
-def show_stored(g: State, keeper: int, card: int) -> None:
+def show_stored(g: State, keeper: int, card: Card) -> None:
     """Everybody is shown a copy of the card."""
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         known = 0
         last = k.NOBODY
         for i in range(g.store_n):
@@ -101,10 +102,10 @@ def store_has_encounter_card(g: State, keeper: int) -> int:
 
 
 @rule
-def discard_stored(g: State, keeper: int, place: int, owner: int) -> None:
+def discard_stored(g: State, keeper: int, place: int, owner: Seat) -> None:
     """All cards stored with `keeper` (beside the planet, if it is one) go openly to the discard pile, in the order of
     the card list (D15.2)."""
-    for card in range(k.CARDS):
+    for card in cards(k.CARDS):
         for i in range(g.store_n - 1, -1, -1):
             if g.store[i] == card and g.store_of[i] == keeper and (place < 0 or g.store_at[i] == place):
                 remove_stored(g, i)
@@ -112,10 +113,10 @@ def discard_stored(g: State, keeper: int, place: int, owner: int) -> None:
 
 
 @rule
-def lay_aside(g: State, player: int, card: int) -> None:
+def lay_aside(g: State, player: Seat, card: Card) -> None:
     """A card of the hand is laid aside face down."""
     drop_card(g, player, card)
-    for viewer in range(g.players):
+    for viewer in seats(g.players):
         if viewer != player:
             forget(g, viewer, player)
     store_card(g, k.ALIEN_SLOTS + player, card, k.NOWHERE, 1 << player)
@@ -123,7 +124,7 @@ def lay_aside(g: State, player: int, card: int) -> None:
 
 
 @rule
-def take_back_aside(g: State, player: int) -> None:
+def take_back_aside(g: State, player: Seat) -> None:
     """What the player has laid aside comes back to its hand."""
     for i in range(g.store_n - 1, -1, -1):
         if g.store_of[i] == k.ALIEN_SLOTS + player:
@@ -133,20 +134,20 @@ def take_back_aside(g: State, player: int) -> None:
 
 
 @rule
-def place_before(player: int, place: int) -> int:
+def place_before(player: Seat, place: int) -> int:
     """Keeper of the card that the player has drawn and that lies in this place before it."""
     return DRAWN + DRAWN_PLACES * player + place
 
 
 @rule
-def knows_who_sees(viewer: int, keeper: int) -> int:
+def knows_who_sees(viewer: Seat, keeper: int) -> int:
     """Whether the viewer can tell who else knows a card: one drawn lies open, or is its own (Q352)."""
     place = keeper - DRAWN
     return place >= 0 and (place % DRAWN_PLACES == OPEN_PLACE or place // DRAWN_PLACES == viewer)
 
 
 @rule
-def drawn_at(g: State, player: int, place: int) -> int:
+def drawn_at(g: State, player: Seat, place: int) -> int:
     """Where in the store the drawn card of this place lies, -1: the place is empty."""
     for i in range(g.store_n):
         if g.store_of[i] == place_before(player, place):
@@ -155,7 +156,7 @@ def drawn_at(g: State, player: int, place: int) -> int:
 
 
 @rule
-def sheet_leaves(g: State, alien: int, owner: int) -> None:
+def sheet_leaves(g: State, alien: Alien, owner: Seat) -> None:
     """A sheet leaves the game: what it has gathered is discarded (Q32, Q137, Q178)."""
     discard_stored(g, alien, k.NOWHERE, owner)
     for i in range(SIZE[alien]):
