@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,31 @@ def test_the_catalogue_of_the_recipe_is_whole(with_alien: Path) -> None:
     assert [line.partition(" - ")[0].partition("::")[2] for line in failed] == ["test_the_stories_are_counted"], (
         done.stdout
     )  # it wants fifteen stories of an alien, as the page says
+
+
+@pytest.fixture(scope="module")
+def with_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with the game of the recipe."""
+    copy = copy_project(tmp_path_factory.mktemp("game"))
+    assert len(follow("add_a_game.md", copy)) == 10
+    return copy
+
+
+def test_the_game_of_the_recipe_fulfils_the_contract(with_game: Path) -> None:
+    """Its own tests, and those that every game has to pass."""
+    done = run_in(with_game, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/goofspiel")
+    assert done.returncode == 0 and "3 passed" in done.stdout, done.stdout
+    done = run_in(with_game, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "goofspiel", "tests/core")
+    assert done.returncode == 0 and " passed" in done.stdout, done.stdout
+
+
+def test_the_game_of_the_recipe_is_played_by_the_commands(with_game: Path) -> None:
+    """Bots, a searcher, and the description; who bids by worth wins more than who bids at random."""
+    cli = ("-m", "cosmic_env.training.cli")
+    told = run_in(with_game, *cli, "describe", "goofspiel").stdout
+    assert "goofspiel, version 1, 2 to 4 players: 7 actions" in told
+    arena = ("arena", "--game", "goofspiel", "--agents", "random,rules,flat:20", "--games", "60", "--json")
+    done = run_in(with_game, *cli, *arena)
+    assert done.returncode == 0, done.stderr
+    shares = {row["agent"]: row["win_share"] for row in json.loads(done.stdout)["rows"]}
+    assert shares["rules"] > shares["random"]
