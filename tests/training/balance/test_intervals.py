@@ -11,7 +11,6 @@ from cosmic_env.training.balance.design import CODES, NO_ALIEN, seats_of_round
 from cosmic_env.training.balance.models import intervals
 from cosmic_env.training.balance.models.intervals import (
     Differences,
-    bootstrap_intervals,
     differ_from_control,
     differ_from_each_other,
     differ_from_par,
@@ -60,17 +59,6 @@ def test_intervals_cover_the_truth() -> None:
         low, high = share_intervals(means(aliens, play(rng, STRENGTHS[aliens], shared=0.4), len(STRENGTHS)))
         covered += (low <= truth) & (truth <= high)
     assert np.abs(covered / 2_000 - 0.95).max() < 0.015
-
-
-def test_bootstrap_agrees_with_the_errors() -> None:
-    rng = np.random.default_rng(2)
-    aliens = tables(rng, 2_000, 3, 5)
-    fired = rng.poisson(0.2 * (1 + aliens)).astype(float)
-    found = means(aliens, fired, 6)
-    low, high = bootstrap_intervals(aliens, fired, 6, seed=1, draws=400)
-    assert (high - low)[:5] == pytest.approx(2 * 1.96 * found.errors[:5], rel=0.15)
-    assert (low + high)[:5] / 2 == pytest.approx(found.mean[:5], abs=0.01)
-    assert np.isnan(low[5]) and np.isnan(high[5])
 
 
 def test_a_stronger_alien_is_found_and_measured() -> None:

@@ -103,36 +103,6 @@ def share_intervals(shares: Means) -> tuple[Floats, Floats]:
     return low, high
 
 
-def bootstrap_intervals(
-    aliens: Ints, values: Floats, count: int, seed: int, draws: int = 1_000
-) -> tuple[Floats, Floats]:
-    """95 % intervals of the mean of any figure, by drawing games anew: ``low[count], high[count]``.
-
-    Meant for skewed figures, such as how often a power fires in a game; percentiles of the drawn means. NaN for
-    aliens that had no seat.
-
-    Args:
-        aliens: ``[games, players]``, below `count`.
-        values: ``[games, players]``.
-        count: how many aliens there are.
-        seed: of the draws.
-        draws: how often all games are drawn.
-    """
-    games, players = aliens.shape
-    rng = np.random.default_rng(seed)
-    flat = aliens.ravel()
-    drawn = np.empty((draws, count))
-    with np.errstate(invalid="ignore"):
-        for row in drawn:
-            times = np.bincount(rng.integers(games, size=games), minlength=games)
-            seats = np.bincount(flat, weights=np.repeat(times, players), minlength=count)
-            row[:] = np.bincount(flat, weights=(times[:, None] * values).ravel(), minlength=count) / seats
-    low, high = np.full((2, count), np.nan)
-    seen = np.unique(flat)
-    low[seen], high[seen] = np.nanquantile(drawn[:, seen], [0.025, 0.975], axis=0)
-    return low, high
-
-
 def differ_from_par(shares: Means, par: float, seed: int) -> Differences:
     """Which aliens are stronger or weaker than an average seat, which wins `par`."""
     tested = _judged(shares)
