@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -14,16 +15,42 @@ from .game import Game, Slice
 
 
 class ActionSpace(Discrete[np.int64]):
-    """`Discrete` whose masked `sample` draws the same numbers several times faster, the mask unchecked."""
+    """`Discrete` whose masked `sample` draws the same numbers many times faster, the mask unchecked."""
+
+    _source: np.random.Generator | None = None
+    """The generator that `_next_word` takes its numbers from."""
+    _next_word: Callable[[], int]
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         """Uniform action among those whose `mask` (shape ``(n,)``) is not 0, else as `Discrete.sample`."""
         if mask is None or probability is not None:
             return super().sample(mask, probability)
         legal: NDArray[np.int64] = mask.nonzero()[0]
-        if legal.size == 0:
+        count = legal.size
+        if count == 0:
             return np.int64(0)
-        return legal[(self._np_random or self.np_random).integers(0, legal.size)]
+        if self._np_random is None or self._source is not self._np_random:
+            self._draw_from(self.np_random)
+        return legal[self._below(count) if count > 1 else 0]
+
+    def _draw_from(self, generator: np.random.Generator) -> None:
+        words = generator.bit_generator.ctypes
+        self._source, self._next_word = generator, partial(words.next_uint32, words.state)
+
+    def _below(self, n: int) -> int:
+        """``integers(0, n)`` of the generator, without what that does around it: a multiplied 32-bit word, drawn again
+        where it would favour some numbers (Lemire 2019)."""
+        product = self._next_word() * n
+        low = product & 0xFFFFFFFF
+        if low < n:
+            least = (1 << 32) % n
+            while low < least:
+                product = self._next_word() * n
+                low = product & 0xFFFFFFFF
+        return product >> 32
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in ("_source", "_next_word")}
 
 
 def action_space(game: Game) -> ActionSpace:
