@@ -6,7 +6,7 @@ from typing import Any
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import CARD, U_A, U_ABILITY, U_EVENT, U_USER
+from cosmic_env.encounter.ability import CARD, U_EVENT, U_USER, a_use
 from cosmic_env.encounter.indices import Frame, Seat, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, owner_of, ships_in_encounter
@@ -31,9 +31,9 @@ def bind(hurts_: Any) -> None:
 @rule
 def zap_is_worth_it(g: State, me: Seat, event: Frame) -> int:
     """Stop what hurts me."""
-    if g.stack[event, U_USER] == me:
+    if a_use.user(g, event) == me:
         return 0
-    return 50 * hurts(g.stack[event, U_ABILITY], g, me, event)
+    return 50 * hurts(a_use.ability(g, event), g, me, event)
 
 
 @rule
@@ -105,7 +105,7 @@ def throws_out_my_allies(g: State, me: Seat, f: Frame) -> int:
     if not is_main(g, me):
         return 0
     for seat in seats(g.players):
-        if (g.stack[f, U_A] >> seat) & 1 and side_of(g, seat) == side_of(g, me):
+        if (a_use.first(g, f) >> seat) & 1 and side_of(g, seat) == side_of(g, me):
             return is_decisive(g, me)
     return 0
 
@@ -158,7 +158,7 @@ def pick_leader(g: State, me: Seat, f: Frame) -> int:
 @rule
 def aims_at_me(g: State, me: Seat, f: Frame) -> int:
     """The player named by the use is me."""
-    return g.stack[f, U_A] == me
+    return a_use.first(g, f) == me
 
 
 hint(CARD, k.PLAGUE, wants=somebody_leads, hurts=aims_at_me, picks=pick_leader)

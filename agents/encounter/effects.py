@@ -13,7 +13,7 @@ from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.powers import is_active
 from cosmic_env.encounter.table.seats import clockwise
-from cosmic_env.encounter.windows import P_EVENT, power_in
+from cosmic_env.encounter.windows import a_poll, power_in
 
 from .hint import RANK
 from .hints import wants
@@ -59,7 +59,7 @@ def best_card(g: State, me: Seat, event: Frame, best: int) -> int:
 def answer_use(g: State, r: Any) -> int:
     """Nothing wanted: pass."""
     me = g.acting
-    event = g.stack[g.sp - 1, P_EVENT]
+    event = a_poll.event(g, g.sp - 1)
     best = best_power(g, me, event, 1023)
     if g.flare_bits[me] != 0:
         best = best_flare(g, me, event, best)

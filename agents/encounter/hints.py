@@ -14,10 +14,9 @@ from cosmic_env.encounter.ability import (
     PASSIVE,
     POWER,
     SUPER,
-    U_ABILITY,
-    U_USER,
     WILD,
     Ability,
+    a_use,
 )
 from cosmic_env.encounter.indices import Seat
 from cosmic_env.encounter.state import State
@@ -73,7 +72,7 @@ def answer_by_hint(g: State, me: Seat) -> int:
     action = -1
     f = use_that_asks(g)
     if f >= 0:
-        ability = g.stack[f, U_ABILITY]
-        action = picks(ability, g, me, f) if g.stack[f, U_USER] == me else meets(ability, g, me, f)
+        ability = a_use.ability(g, f)
+        action = picks(ability, g, me, f) if a_use.user(g, f) == me else meets(ability, g, me, f)
     alien = working_alien(g, me)
     return plays(alien, g, me) if action < 0 and alien >= 0 else action

@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import U_USER
+from cosmic_env.encounter.ability import a_use
 from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import is_main, relative, side_of
@@ -33,13 +33,13 @@ def opposes_me(g: State, me: Seat, f: Frame) -> int:
     """The user is the opponent in an encounter of mine that matters."""
     if not is_main(g, me) or g.defense < 0 or g.target < 0:
         return 0
-    return side_of(g, g.stack[f, U_USER]) == 1 - side_of(g, me) and stake(g, me) >= 100
+    return side_of(g, a_use.user(g, f)) == 1 - side_of(g, me) and stake(g, me) >= 100
 
 
 @rule
 def turns_against_me(g: State, me: Seat, f: Frame) -> int:
     """My side is ahead now, and would not be with the user's power."""
-    user = g.stack[f, U_USER]
+    user = a_use.user(g, f)
     side = side_of(g, user)
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side or shortfall(g, side) == 0:
         return 0
@@ -55,7 +55,7 @@ def power_of_ally(g: State, user: Seat) -> int:
 
 @rule
 def near_win(g: State, me: Seat, f: Frame) -> int:
-    return is_near_win(g, g.stack[f, U_USER])
+    return is_near_win(g, a_use.user(g, f))
 
 
 @rule

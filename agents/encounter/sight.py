@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cosmic_env.core.flow import NEXT
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards, frames, planets, seats
+from cosmic_env.encounter.scripts import is_in
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, owner_of
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.powers import is_active
 from cosmic_env.encounter.table.seats import clockwise, side_of
-from cosmic_env.encounter.windows import PASSIVE_USE, POLL, USE
+from cosmic_env.encounter.windows import POLL, is_choosing, is_resolving
 
 NONE: Final[Any] = -1
 
@@ -44,10 +44,9 @@ def working_alien(g: State, player: Seat) -> int:
 def use_that_asks(g: State) -> Frame:
     """Frame of the use whose targets are being named or which is being carried out, -1 if no use asks."""
     for f in frames(g.sp - 1, -1, -1):
-        step = g.stack[f, NEXT]
-        if step == USE + 1 or step == USE + 3 or step == PASSIVE_USE + 1:
+        if is_choosing(g, f) or is_resolving(g, f):
             return f
-        if POLL <= step <= POLL + 1:
+        if is_in(g, f, POLL):
             return NONE
     return NONE
 

@@ -30,9 +30,10 @@ Fields a record needs: ``stack, sp, waiting, acting, question, answer, options, 
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable
-from types import ModuleType
-from typing import Any, Final, Protocol, TypeVar, get_args, get_type_hints
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import ModuleType, SimpleNamespace
+from typing import Any, ClassVar, Final, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 from numba import types
@@ -43,7 +44,7 @@ from .jit import INTERPRETED, rule
 ARGS = 11
 """Length of a frame: its next step and ten arguments."""
 NEXT = 0
-NONE = -1
+NONE: Final[Any] = -1
 """What an argument holds that has not been set."""
 MOST_STEPS = 2048
 """Steps that the scripts of one game may have."""
@@ -73,14 +74,30 @@ class Setter(Protocol[T_contra]):
         """Change the argument of frame `f`."""
 
 
+class RowGetter(Protocol[T_co]):
+    """Declares a row of arguments: ``cards(g, f, i)`` reads the `i`-th."""
+
+    def __call__(self, g: Any, f: Any, i: int, /) -> T_co:
+        """The `i`-th argument of the row in frame `f`."""
+
+
+class RowSetter(Protocol[T_contra]):
+    """Declares that a row may be changed: ``set_cards(g, f, i, value)``."""
+
+    def __call__(self, g: Any, f: Any, i: int, value: T_contra, /) -> None:
+        """Change the `i`-th argument of the row in frame `f`."""
+
+
+@dataclass(frozen=True)
 class _Start:
-    def __init__(self, value: int) -> None:
-        self.value = value
+    value: int
+    size: int
 
 
-def starts_at(value: int) -> Any:
-    """Default of a declared argument that is not given to ``push``: a new frame holds `value` there."""
-    return _Start(value)
+def starts_at(value: int, *, size: int = 1) -> Any:
+    """Default of a declared argument, or of a row of `size`, that is not given to ``push``: a new frame holds `value`
+    there."""
+    return _Start(value, size)
 
 
 def _make_getter(place: int) -> Any:
@@ -99,19 +116,36 @@ def _make_setter(place: int) -> Any:
     return set_argument
 
 
+def _make_row_getter(place: int) -> Any:
+    @rule
+    def row(g: Any, f: int, i: int) -> Any:
+        return g.stack[f, place + i]
+
+    return row
+
+
+def _make_row_setter(place: int) -> Any:
+    @rule
+    def set_row(g: Any, f: int, i: int, value: int) -> None:
+        g.stack[f, place + i] = value
+
+    return set_row
+
+
 _GETTERS: Final = [_make_getter(place) for place in range(ARGS)]
 _SETTERS: Final = [_make_setter(place) for place in range(ARGS)]
 
 
+@dataclass(frozen=True)
 class Argument:
-    """One argument of a layout: its place in the frame, its declared type, and what a new frame holds there if it is
-    not given to ``push`` (``None``: it is given)."""
+    """One argument of a layout, or a row of `size`: its first place in the frame, its declared type, and what a new
+    frame holds there if it is not given to ``push`` (``None``: it is given)."""
 
-    def __init__(self, name: str, place: int, kind: Any, start: int | None) -> None:
-        self.name = name
-        self.place = place
-        self.kind = kind
-        self.start = start
+    name: str
+    place: int
+    size: int
+    kind: Any
+    start: int | None
 
 
 class FrameLayout(ModuleType):
@@ -121,29 +155,49 @@ class FrameLayout(ModuleType):
     It is a module, because Numba takes the attributes of modules as constants.
     """
 
+    meanings: ClassVar[Mapping[str, Any]] = {}
+    """What names in the declarations of arguments mean, where they say more than the type of that name does."""
     push: Callable[..., Any]
     """``push(g, *arguments)``: do the script of this layout before anything else. Returns the frame."""
 
     def __init__(self) -> None:
-        super().__init__(f"{type(self).__module__}.{type(self).__qualname__}")
+        own = type(self)
+        number = _named.get(own, 0)
+        _named[own] = number + 1
+        super().__init__(f"{own.__module__}.{own.__qualname__}.{number}")  # each is a type of its own to Numba
         self.arguments: list[Argument] = []
-        hints = get_type_hints(type(self), include_extras=True)
-        layouts = [c for c in reversed(type(self).__mro__) if issubclass(c, FrameLayout) and c is not FrameLayout]
+        known: dict[str, Argument] = {}
+        hints = get_type_hints(own, localns=dict(own.meanings), include_extras=True)
+        layouts = [c for c in reversed(own.__mro__) if issubclass(c, FrameLayout) and c is not FrameLayout]
         for name in [name for layout in layouts for name in vars(layout).get("__annotations__", {})]:
+            of_row = get_origin(hints[name]) in (RowGetter, RowSetter)
             kind = get_args(hints[name])[0]
-            known = {argument.name: argument for argument in self.arguments}
             if name.startswith("set_"):
-                argument = known.get(name.removeprefix("set_"))
-                assert argument is not None, f"{self.__name__}: {name} is declared before the argument"
-                assert argument.kind == kind, f"{self.__name__}: {name} sets another type than {argument.name} has"
-                setattr(self, name, _SETTERS[argument.place])
+                argument = known[name.removeprefix("set_")]
+                assert argument.kind == kind, f"{own.__name__}: {name} sets another type than {argument.name} has"
+                setattr(self, name, _make_row_setter(argument.place) if of_row else _SETTERS[argument.place])
                 continue
-            assert name not in known, f"{self.__name__}: {name} is declared twice"
-            place = len(self.arguments) + 1
-            assert place < ARGS, f"{self.__name__} has more than {ARGS - 1} arguments, for which a frame has no room"
-            start = getattr(type(self), name, None)
-            self.arguments.append(Argument(name, place, kind, start.value if start is not None else None))
-            setattr(self, name, _GETTERS[place])
+            place = 1 + sum(argument.size for argument in self.arguments)
+            start = getattr(own, name, _Start(0, 1))
+            assert place + start.size <= ARGS, f"{own.__name__} has more than the {ARGS - 1} arguments of a frame"
+            known[name] = Argument(name, place, start.size, kind, start.value if hasattr(own, name) else None)
+            self.arguments.append(known[name])
+            setattr(self, name, _make_row_getter(place) if of_row else _GETTERS[place])
+
+    def write(self, states: Any, rows: Any, frames: Any, **values: int) -> None:
+        """Set arguments, by their names, in frame ``frames[i]`` of record ``rows[i]``, for Python that is no rule."""
+        places = {argument.name: argument.place for argument in self.arguments}
+        for name, value in values.items():
+            states["stack"][rows, frames, places[name]] = value
+
+    def read(self, g: Any, f: int) -> SimpleNamespace:
+        """The arguments of frame `f` by their names, for Python that is no rule; a row is a list."""
+        values = [int(g.stack[f, i]) for i in range(ARGS)]
+        found = {a.name: values[a.place] if a.size == 1 else values[a.place : a.place + a.size] for a in self.arguments}
+        return SimpleNamespace(**found)
+
+
+_named: Final[dict[type, int]] = {}
 
 
 def _make_push(layout: FrameLayout, script: int) -> Any:
@@ -154,7 +208,11 @@ def _make_push(layout: FrameLayout, script: int) -> Any:
         "    f = begin(g, SCRIPT)",
         "    if f < 0:",
         "        return 0",
-        *(f"    g.stack[f, {a.place}] = {a.name if a.start is None else a.start}" for a in layout.arguments),
+        *(
+            f"    g.stack[f, {a.place + i}] = {a.name if a.start is None else a.start}"
+            for a in layout.arguments
+            for i in range(a.size)
+        ),
         "    return f",
     ]
     source = "\n".join(lines) + "\n"
@@ -206,6 +264,27 @@ class Scripts:
         """Number of steps of the script, the last of which removes its frame."""
         return int(self.last[script]) - script + 1
 
+    def lay(self, g: Any, f: int, script: int, *, at: Step | None = None, **arguments: int) -> None:
+        """Put a frame of the script in place `f` as the topmost one, about to perform the step `at` (the first, if it
+        is ``None``), for Python that is no rule. `arguments` are those that ``push`` takes."""
+        g.sp = f + 1
+        for i in range(ARGS):
+            g.stack[f, i] = NONE
+        g.stack[f, NEXT] = script if at is None else number_of(at)
+        layout = self.layouts[script]
+        for argument in layout.arguments if layout is not None else ():
+            value = arguments[argument.name] if argument.start is None else argument.start
+            for i in range(argument.size):
+                g.stack[f, argument.place + i] = value
+
+    def next_step(self, g: Any, f: int) -> int:
+        """Number of the step that comes next in frame `f`, for Python that is no rule."""
+        return int(g.stack[f, NEXT])
+
+    def running(self, g: Any, f: int) -> int:
+        """Script that frame `f` runs, for Python that is no rule."""
+        return max(script for script in self.names if script <= g.stack[f, NEXT])
+
     def name_of(self, pc: int) -> str:
         """Name of the script that step `pc` belongs to."""
         start = max(s for s in self.names if s <= pc)
@@ -245,6 +324,9 @@ if INTERPRETED:
 
     def _last(step: Step) -> int:
         return _place_of(step)[1]
+
+    def _is_number_of(step: Step, number: int) -> bool:
+        return any(number == place for place, _ in _PLACES[step])
 else:
 
     def _constant(context: Any, value: int, step: Any) -> tuple[Any, Any]:
@@ -260,6 +342,19 @@ else:
     @intrinsic
     def _last(context: Any, step: Any) -> Any:
         return _constant(context, _place_of(step.dispatcher)[1], step)
+
+    @intrinsic
+    def _is_number_of(context: Any, step: Any, number: Any) -> Any:
+        places = [place for place, _ in _PLACES[step.dispatcher]]
+
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            found = context.get_constant(types.boolean, False)
+            for place in places:
+                same = builder.icmp_signed("==", args[1], args[1].type(place))
+                found = builder.or_(found, same)
+            return found
+
+        return types.boolean(step, number), code
 
 
 # --- pushing, and moving through a script -----------------------------------------------------------------------------
@@ -313,9 +408,16 @@ def goto(g: Any, f: int, step: Step) -> None:
 
 
 @rule
+def next_of(g: Any, f: int) -> int:
+    """Number of the step that comes next in frame `f`."""
+    number: int = g.stack[f, NEXT]
+    return number
+
+
+@rule
 def is_next(g: Any, f: int, step: Step) -> bool:
-    """Whether `step` comes next in frame `f`."""
-    return g.stack[f, NEXT] == _number(step)
+    """Whether `step` comes next in frame `f`, in whichever of its scripts."""
+    return _is_number_of(step, g.stack[f, NEXT])
 
 
 @rule
@@ -331,6 +433,12 @@ def again(g: Any, f: int) -> None:
 
 
 @rule
+def go_on(g: Any, f: int) -> None:
+    """Leave out the next step of frame `f`: what `again` would have performed once more is not."""
+    g.stack[f, NEXT] += 1
+
+
+@rule
 def skip(g: Any, f: int, steps: int) -> None:
     """Leave out the next `steps` steps (negative: go back; ``skip(g, f, -1)`` is `again`)."""
     g.stack[f, NEXT] += steps
@@ -340,6 +448,27 @@ def skip(g: Any, f: int, steps: int) -> None:
 def leave(g: Any, f: int) -> None:
     """End the script of frame `f` and of every frame above it."""
     g.sp = f
+
+
+@rule
+def argument(g: Any, f: int, place: int) -> int:
+    """The argument at this place of frame `f`, whatever it means."""
+    value: int = g.stack[f, place]
+    return value
+
+
+@rule
+def first_argument(g: Any, f: int) -> int:
+    """What frame `f` has first: the frame of the use, if a use asks."""
+    value: int = g.stack[f, 1]
+    return value
+
+
+@rule
+def clear_frame(g: Any, f: int) -> None:
+    """Nothing of what frame `f` has held is left."""
+    for i in range(ARGS):
+        g.stack[f, i] = 0
 
 
 @rule
@@ -372,3 +501,16 @@ def ask(g: Any, seat: int, question: int) -> None:
     else:
         g.only = 0  # which was added last is of no meaning
         g.waiting = 1
+
+
+# --- the stacks of many records, for Python that is no rule -----------------------------------------------------------
+
+
+def next_steps(states: Any, frames: Any) -> Any:
+    """Number of the step that comes next in frame ``frames[i]`` of each record."""
+    return states["stack"][np.arange(len(states)), frames, NEXT]
+
+
+def put_back(states: Any, frames: Any, steps: Any) -> None:
+    """Make ``steps[i]`` come next in frame ``frames[i]`` of each record."""
+    states["stack"][np.arange(len(states)), frames, NEXT] = steps

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Collection, Iterator
-from dis import get_instructions
+from dis import Instruction, get_instructions
+from itertools import pairwise
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -30,6 +31,16 @@ def names_used(function: Callable[..., Any], leave_out: Collection[str] = ()) ->
             if isinstance(value, int) and not isinstance(value, bool):
                 found[name].add(value)
     return found
+
+
+def steps_gone_to(function: Callable[..., Any], leave_out: Collection[str] = ()) -> list[Callable[..., Any]]:
+    """Steps that `function`, and whatever rules it calls, jump to (`flow.goto`)."""
+    return [
+        target
+        for one in _reached(function, leave_out)
+        for callee, _, target in _named(one)
+        if callee == "goto" and callable(target)
+    ]
 
 
 def reads_field(function: Callable[..., Any], field: str) -> bool:
@@ -73,13 +84,44 @@ def _plain(value: Any) -> FunctionType | None:
 
 def _values(function: FunctionType) -> Iterator[tuple[str, Any]]:
     code: CodeType = function.__code__
+    named = {name for _, name, _ in _named(function)}
     for name in code.co_names:
         value = function.__globals__.get(name, getattr(builtins, name, None))
-        if value is not None and not isinstance(value, ModuleType):
+        if value is not None and not isinstance(value, ModuleType) and name not in named:
             yield name, value
     yield from _attributes(function)
-    for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=True):
-        yield name, cell.cell_contents
+    for name, value in _free(function).items():
+        if not isinstance(value, ModuleType) and name not in named:
+            yield name, value
+
+
+def _free(function: FunctionType) -> dict[str, Any]:
+    """Free variables of `function`."""
+    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    return {name: cell.cell_contents for name, cell in cells}
+
+
+def _loaded(function: FunctionType, instruction: Instruction) -> Any:
+    """What the instruction takes from outside of `function`; ``None``: nothing."""
+    if instruction.opname == "LOAD_GLOBAL":
+        return function.__globals__.get(instruction.argval)
+    return _free(function).get(instruction.argval) if instruction.opname == "LOAD_DEREF" else None
+
+
+def _named(function: FunctionType) -> list[tuple[str, str, Any]]:
+    """Rules that are the last argument of a call, as in ``goto(g, f, step)``: who is called, the name, the rule. They
+    are named, not called."""
+    found, callee = [], ""
+    instructions = list(get_instructions(function))
+    for each, following in pairwise(instructions):
+        value = _loaded(function, each)
+        if value is None:
+            continue
+        if following.opname in ("PRECALL", "CALL") and _plain(value) is not None:
+            found.append((callee, each.argval, value))
+        else:
+            callee = each.argval
+    return found
 
 
 def _attributes(function: FunctionType) -> Iterator[tuple[str, Any]]:
@@ -88,5 +130,5 @@ def _attributes(function: FunctionType) -> Iterator[tuple[str, Any]]:
     for each in get_instructions(function):
         if each.opname in ("LOAD_ATTR", "LOAD_METHOD") and module is not None:
             yield each.argval, getattr(module, each.argval)
-        value = function.__globals__.get(each.argval) if each.opname == "LOAD_GLOBAL" else None
+        value = _loaded(function, each)
         module = value if isinstance(value, ModuleType) else None

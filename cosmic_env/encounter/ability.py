@@ -14,30 +14,77 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import numpy as np
 
+from ..core.flow import ARGS, NONE, Getter, Setter, starts_at
 from ..core.jit import rule
 from . import constants as k
 from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
+from .arguments import CardOrNone, FrameOrNone, KeeperOrNone, Layout, Number, TableCards, UseFrame, UseState, within
 from .indices import Alien, Frame, Seat
 from .state import State
 
-# Arguments of a USE frame
-U_ABILITY: Final = 1
-U_USER: Final = 2
-U_EVENT: Final = 3
-U_STATE: Final = 4
-U_CARD: Final = 5
-U_A: Final = 6
-U_B: Final = 7
-U_C: Final = 8
-U_STORE: Final = 9
-"""Alien with whose stored cards the played card lies, plus 1; 0: it comes from the hand."""
-U_TABLE: Final = 10
-"""Cards that lay on the table before the use, of chains round it."""
+MAX_ABILITIES: Final = 480
+"""Abilities there is room for: the record notes the used ones in words of 60 bits."""
+
+
+class Use(Layout):
+    """A use of an ability: offered, chosen, paid, announced, answered, carried out. An alien's use names the three
+    arguments that are free for the effect:
+
+        class Infest(Use):
+            side: Getter[Side]; set_side: Setter[Side]
+            count: Getter[Ships]; set_count: Setter[Ships]
+    """
+
+    ability: Getter[Annotated[int, within(0, MAX_ABILITIES - 1)]]
+    set_ability: Setter[Annotated[int, within(0, MAX_ABILITIES - 1)]]
+    user: Getter[Seat]
+    event: Getter[FrameOrNone]
+    """Frame that the window is about, -1: none."""
+    state: Getter[UseState] = starts_at(k.STANDS)
+    set_state: Setter[UseState]
+    card: Getter[CardOrNone] = starts_at(NONE)
+    """Card that lies on the table by this use."""
+    set_card: Setter[CardOrNone]
+    store: Getter[KeeperOrNone] = starts_at(NONE)
+    """Alien with whose stored cards the played card lies; -1: it comes from the hand."""
+    set_store: Setter[KeeperOrNone]
+    table: Getter[TableCards] = starts_at(0)
+    """Cards that lay on the table before the use, of chains round it."""
+    set_table: Setter[TableCards]
+
+
+class AnyUse(Use):
+    """A use of whatever ability."""
+
+    first: Getter[Number] = starts_at(NONE)
+    """The free arguments; the first is what the announcement shows."""
+    set_first: Setter[Number]
+    second: Getter[Number] = starts_at(NONE)
+    set_second: Setter[Number]
+    third: Getter[Number] = starts_at(NONE)
+    set_third: Setter[Number]
+
+
+a_use: Final = AnyUse()
+
+
+class OfUse(Layout):
+    """A question that a use asks."""
+
+    use: Getter[UseFrame]
+
+
+FREE: Final = 3
+"""Free arguments of a use."""
+(U_A, U_B, U_C) = range(ARGS - FREE, ARGS)
+U_ABILITY, U_USER, U_EVENT, U_STATE, U_CARD = 1, 2, 3, 4, 5
+user_of: Final = a_use.user
+event_of: Final = a_use.event
 
 (POWER, PASSIVE, WILD, SUPER, CARD, ECHO) = range(6)
 KIND_NAMES: Final = ("power", "passive", "wild flare", "super flare", "card", "echo")
@@ -86,6 +133,9 @@ class Ability:
     use: FrameRule
     if_zapped: FrameRule | None
     shows: int
+    args: Use | None = None
+    """Names of the free arguments of the use."""
+    price: FrameRule | None = None
     changes: tuple[int, ...] = ()
     """Uses of the own power that a super flare changes as they are made; none: it has a moment of its own."""
 
@@ -98,7 +148,6 @@ class Ability:
 
 
 ABILITIES: list[Ability] = []
-MAX_ABILITIES: Final = 512
 USES: Final = 2
 """Uses one power can have in one window."""
 
@@ -128,6 +177,10 @@ ANSWERS: Final = np.zeros(MAX_ABILITIES, np.int64)
 SHOWS: Final = np.zeros(MAX_ABILITIES, np.int64)
 BESIDES: Final = np.zeros(MAX_ABILITIES, np.int64)
 HIDES: Final = np.zeros(MAX_ABILITIES, np.int64)
+HAS_PRICE: Final = np.zeros(MAX_ABILITIES, np.int64)
+"""1 for a use that costs something, paid with its announcement."""
+FREE_START: Final = np.zeros((MAX_ABILITIES, FREE), np.int64)
+"""What a new use holds in its free arguments."""
 COUNTER: Final = np.full(MAX_ABILITIES, -1, np.int64)
 """Counter of the owner that the effect adds to when it fires, -1: none."""
 BIT: Final = np.zeros(MAX_ABILITIES, np.int64)
@@ -144,16 +197,25 @@ _power_uses = [0] * _windows
 def _declare(
     kind: int, owner: int, name: str, at: int, as_: int, use: FrameRule, ready: ReadyRule | None,
     choose: FrameRule | None, mandatory: bool, answers: bool, if_zapped: FrameRule | None = None,
-    shows: int = SHOWS_NOTHING, changes: tuple[int, ...] = (),
+    shows: int = SHOWS_NOTHING, args: Use | None = None, price: FrameRule | None = None, changes: tuple[int, ...] = (),
 ) -> int:  # fmt: skip
     number = len(ABILITIES)
+    assert number < MAX_ABILITIES, f"there are more than {MAX_ABILITIES} abilities"
     ABILITIES.append(
-        Ability(number, kind, owner, name, at, as_, mandatory, answers, ready, choose, use, if_zapped, shows, changes)
-    )
+        Ability(
+            number, kind, owner, name, at, as_, mandatory, answers, ready, choose, use, if_zapped, shows, args, price,
+            changes,
+        )
+    )  # fmt: skip
     for changed in changes:
         CHANGES_A_USE[number] = CHANGEABLE[changed] = 1
     KIND[number], OWNER[number], ROLES[number] = kind, owner, as_
     MANDATORY[number], ANSWERS[number], SHOWS[number] = mandatory, answers, shows
+    HAS_PRICE[number] = price is not None
+    if args is not None:
+        for argument in args.arguments[-FREE:]:
+            if argument.place >= U_A:
+                FREE_START[number, argument.place - U_A] = NONE if argument.start is None else argument.start
     if kind in FIRED_KINDS:
         COUNTER[number] = FIRED_KINDS.index(kind)
     return number
@@ -164,6 +226,7 @@ def power(
     choose: FrameRule | None = None, mandatory: bool = False, answers: bool = False,
     if_zapped: FrameRule | None = None, shows: int = SHOWS_NOTHING, repeats: bool = False, hides: int = HIDES_NOTHING,
     besides: int = BESIDES_NOTHING,
+    args: Use | None = None, price: FrameRule | None = None,
 ) -> int:  # fmt: skip
     """Declare a use of an alien's power.
 
@@ -171,7 +234,9 @@ def power(
     `answers`: may be made for every event, not once an encounter (Q4). `if_zapped`: what a zap sets off. `shows`: what
     ``U_A`` names in public, `besides`: what else is named. `hides`: what is not shown.
     """
-    number = _declare(POWER, alien, name, at, as_, use, ready, choose, mandatory, answers, if_zapped, shows)
+    number = _declare(
+        POWER, alien, name, at, as_, use, ready, choose, mandatory, answers, if_zapped, shows, args, price
+    )
     REPEATS[number], HIDES[number], BESIDES[number] = repeats, hides, besides
     return _enter_power(number, alien, at)
 
@@ -232,9 +297,10 @@ def wild(
     alien: Alien, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
     after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING, also_at: int = k.NOWHERE, hides: int = HIDES_NOTHING,
     besides: int = BESIDES_NOTHING,
+    args: Use | None = None, price: FrameRule | None = None,
 ) -> int:  # fmt: skip
     """Declare the wild effect of a flare, which may have a second window."""
-    number = _declare(WILD, alien, "wild", at, as_, use, ready, choose, False, False, None, shows)
+    number = _declare(WILD, alien, "wild", at, as_, use, ready, choose, False, False, None, shows, args, price)
     for window in (at, at if also_at == k.NOWHERE else also_at):
         WILD_AT[window, alien] = number
         WILD_BITS[window] |= 1 << alien
@@ -245,21 +311,27 @@ def wild(
 def super_flare(
     alien: Alien, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
     shows: int = SHOWS_NOTHING,
+    args: Use | None = None, price: FrameRule | None = None,
 ) -> int:  # fmt: skip
     """Declare the super effect of a flare that has a moment of its own, or lets the power be used where it could not
     be."""
-    return _enter_super(_declare(SUPER, alien, "super", at, as_, use, ready, choose, False, False, None, shows))
+    return _enter_super(
+        _declare(SUPER, alien, "super", at, as_, use, ready, choose, False, False, None, shows, args, price)
+    )
 
 
 def super_of_use(
     alien: Alien, *, of: tuple[int, ...], use: FrameRule, as_: int = k.R_SUBJECT, ready: ReadyRule | None = None,
     choose: FrameRule | None = None, shows: int = SHOWS_NOTHING,
+    args: Use | None = None, price: FrameRule | None = None,
 ) -> int:  # fmt: skip
     """Declare the super effect of a flare that changes a use of the own power, one of `of`: offered to its player in
     EV1 of that use, before it is carried out (Q46). `use` writes into the frame of the use, which is the event. Zapped,
     the use falls with it (Q348)."""
     as_ |= k.R_SUBJECT
-    number = _declare(SUPER, alien, "super", k.W_ANNOUNCED, as_, use, ready, choose, False, False, None, shows, of)
+    number = _declare(
+        SUPER, alien, "super", k.W_ANNOUNCED, as_, use, ready, choose, False, False, None, shows, args, price, of
+    )
     return _enter_super(number)
 
 
@@ -273,10 +345,13 @@ def _enter_super(number: int) -> int:
 def second_super(
     alien: Alien, name: str, *, at: int, as_: int, use: FrameRule, ready: ReadyRule, choose: FrameRule | None = None,
     after: int = BACK_TO_HAND, if_zapped: FrameRule | None = None, of: tuple[int, ...] = (),
+    args: Use | None = None, price: FrameRule | None = None,
 ) -> int:  # fmt: skip
     """Declare a further super effect, offered in a slot of the power; `of` as in `super_of_use`. Its `ready` looks
     after the card and its limits in the encounter (R23.8, R23.9)."""
-    number = _declare(SUPER, alien, name, at, as_, use, ready, choose, False, True, if_zapped, SHOWS_NOTHING, of)
+    number = _declare(
+        SUPER, alien, name, at, as_, use, ready, choose, False, True, if_zapped, SHOWS_NOTHING, args, price, of
+    )
     AFTER[number] = after
     return _enter_power(number, alien, at)
 
@@ -284,9 +359,10 @@ def second_super(
 def card(
     kind: int, *, at: int, as_: int = k.R_ANY, use: FrameRule, ready: ReadyRule | None = None,
     choose: FrameRule | None = None, shows: int = SHOWS_NOTHING,
+    args: Use | None = None, price: FrameRule | None = None,
 ) -> int:  # fmt: skip
     """Declare an artifact or a reinforcement."""
-    number = _declare(CARD, kind, "", at, as_, use, ready, choose, False, False, None, shows)
+    number = _declare(CARD, kind, "", at, as_, use, ready, choose, False, False, None, shows, args, price)
     CARD_AT[at, kind - k.REINFORCEMENT] = number
     CARD_BITS[at] |= 1 << (kind - k.REINFORCEMENT)
     return number
@@ -296,29 +372,19 @@ def card(
 
 
 @rule
-def user_of(g: State, f: Frame) -> Seat:
-    return g.stack[f, U_USER]
-
-
-@rule
-def event_of(g: State, f: Frame) -> Frame:
-    return g.stack[f, U_EVENT]
-
-
-@rule
 def kind_of_use(g: State, f: Frame) -> int:
-    return KIND[g.stack[f, U_ABILITY]]
+    return KIND[a_use.ability(g, f)]
 
 
 @rule
 def owner_of_use(g: State, f: Frame) -> Any:
-    return OWNER[g.stack[f, U_ABILITY]]
+    return OWNER[a_use.ability(g, f)]
 
 
 @rule
 def stands(g: State, f: Frame) -> int:
     """Whether the announced use has not been stopped so far."""
-    return g.stack[f, U_STATE] == 0
+    return a_use.state(g, f) == 0
 
 
 @rule
@@ -327,7 +393,7 @@ def changes_it(g: State, ability: int, event: Frame) -> int:
     has its own moment."""
     if CHANGES_A_USE[ability] == 0:
         return 1
-    use = g.stack[event, U_ABILITY]
+    use = a_use.ability(g, event)
     return CHANGEABLE[use] and OWNER[use] == OWNER[ability] and stands(g, event)
 
 
@@ -335,11 +401,11 @@ def changes_it(g: State, ability: int, event: Frame) -> int:
 def zap_use(g: State, f: Frame) -> None:
     """The use of frame `f` has no effect, and its power is off for the encounter (Q8). A super flare that changes a use
     of the power takes that use along: what is not carried out of it is cancelled (Q348)."""
-    ability = g.stack[f, U_ABILITY]
-    g.stack[f, U_STATE] = k.ZAPPED
+    ability = a_use.ability(g, f)
+    a_use.set_state(g, f, k.ZAPPED)
     g.zapped |= 1 << OWNER[ability]
     if CHANGES_A_USE[ability]:
-        g.stack[event_of(g, f), U_STATE] = k.ZAPPED
+        a_use.set_state(g, event_of(g, f), k.ZAPPED)
 
 
 @rule
@@ -351,3 +417,28 @@ def is_artifact_use(g: State, f: Frame) -> int:
 def is_flare_use(g: State, f: Frame) -> int:
     kind = kind_of_use(g, f)
     return kind == WILD or kind == SUPER
+
+
+# --- stock effects on the frame of another use ------------------------------------------------------------------------
+
+
+@rule
+def cancel(g: State, f: Frame) -> None:
+    """The use of frame `f` has no effect; its card is discarded."""
+    a_use.set_state(g, f, k.CANCELLED)
+
+
+@rule
+def cancel_event(g: State, f: Frame) -> None:
+    """An effect: the use that is answered has no effect, and its card is discarded."""
+    cancel(g, event_of(g, f))
+
+
+def set_in_event(setter: Callable[[Any, Any, Any], None], value: int = 1) -> FrameRule:
+    """An effect that sets an argument of the event, as ``use=set_in_event(strike.set_doubled)``."""
+
+    @rule
+    def change(g: State, f: int) -> None:
+        setter(g, event_of(g, f), value)
+
+    return change

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..core.flow import ask, clear_options, option, push, skip
+from ..core.flow import Getter, Setter, ask, clear_options, goto, option, starts_at
 from ..core.jit import rule
 from . import constants as k
 from .ability import (
@@ -12,8 +12,8 @@ from .ability import (
     SHOWS_SEAT,
     SHOWS_SEATS,
     SUPER,
-    U_A,
-    U_STATE,
+    OfUse,
+    a_use,
     card,
     event_of,
     is_artifact_use,
@@ -23,7 +23,8 @@ from .ability import (
     user_of,
     zap_use,
 )
-from .cards import DISCARD_TYPE
+from .arguments import Place
+from .cards import type_discard
 from .indices import Frame, Seat, seats
 from .outcome import conclude
 from .scripts import SCRIPTS
@@ -64,7 +65,7 @@ def is_card_of_another(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def cancel_card(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_STATE] = k.CANCELLED
+    a_use.set_state(g, event_of(g, f), k.CANCELLED)
 
 
 card(k.CARD_ZAP, at=k.W_ANNOUNCED, ready=is_card_of_another, use=cancel_card)
@@ -101,23 +102,29 @@ def somebody_allied(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def choose_allies(g: State, f: Frame) -> None:
-    push(g, WHICH_ALLIES, f, 0, 0, 0)
+    which_allies.push(g, f)
 
 
-USE_FRAME: Final = 1
-LAST: Final = 2
+class WhichAllies(OfUse):
+    """Allies are chosen one by one, clockwise."""
+
+    last: Getter[Place] = starts_at(0)
+    set_last: Setter[Place]
+
+
+which_allies: Final = WhichAllies()
 
 
 @rule
 def ask_ally(g: State, f: Frame) -> None:
     """A non-empty set, in ascending order clockwise from the player."""
-    use = g.stack[f, USE_FRAME]
+    use = which_allies.use(g, f)
     user = user_of(g, use)
     clear_options(g)
-    for step in range(g.stack[f, LAST], g.players):
+    for step in range(which_allies.last(g, f), g.players):
         if is_ally(g, clockwise(g, user, step)):
             option(g, k.A_SEAT + step)
-    if g.stack[use, U_A]:
+    if a_use.first(g, use):
         option(g, k.A_PASS)
     ask(g, user, k.Q_ALLIES)
 
@@ -126,21 +133,21 @@ def ask_ally(g: State, f: Frame) -> None:
 def ally_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
-    use = g.stack[f, USE_FRAME]
+    use = which_allies.use(g, f)
     step = g.answer - k.A_SEAT
-    g.stack[use, U_A] |= 1 << ((user_of(g, use) + step) % g.players)
-    g.stack[f, LAST] = step + 1
-    skip(g, f, -2)
+    a_use.set_first(g, use, a_use.first(g, use) | (1 << ((user_of(g, use) + step) % g.players)))
+    which_allies.set_last(g, f, step + 1)
+    goto(g, f, ask_ally)
 
 
-WHICH_ALLIES: Final = SCRIPTS.script("which allies", ask_ally, ally_chosen)
+WHICH_ALLIES: Final = SCRIPTS.script("which allies", which_allies, ask_ally, ally_chosen)
 
 
 @rule
 def throw_out(g: State, f: Frame) -> None:
     for i in range(g.players - 1, -1, -1):
         seat = g.order[i]
-        if (g.stack[f, U_A] >> seat) & 1:
+        if (a_use.first(g, f) >> seat) & 1:
             make_bystander(g, seat)
             send_home(g, seat)
 
@@ -195,14 +202,17 @@ card(k.MOBIUS_TUBES, at=k.W_ENCOUNTER_STARTS, as_=k.R_OFFENSE, use=open_tubes)
 # --- Plague: a player loses three ships of its choice, then a card of each type it holds (Q113) -----------------------
 
 
+which_player: Final = OfUse()
+
+
 @rule
 def choose_player(g: State, f: Frame) -> None:
-    push(g, WHICH_PLAYER, f, 0, 0, 0)
+    which_player.push(g, f)
 
 
 @rule
 def ask_player(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
+    user = user_of(g, which_player.use(g, f))
     clear_options(g)
     for step in range(g.players):
         option(g, k.A_SEAT + step)
@@ -211,11 +221,11 @@ def ask_player(g: State, f: Frame) -> None:
 
 @rule
 def player_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
+    use = which_player.use(g, f)
+    a_use.set_first(g, use, (g.answer - k.A_SEAT + user_of(g, use)) % g.players)
 
 
-WHICH_PLAYER: Final = SCRIPTS.script("which player", ask_player, player_chosen)
+WHICH_PLAYER: Final = SCRIPTS.script("which player", which_player, ask_player, player_chosen)
 
 PLAGUE_SHIPS: Final = 3
 
@@ -223,11 +233,11 @@ PLAGUE_SHIPS: Final = 3
 @rule
 def plague(g: State, f: Frame) -> None:
     """One card of each type, in the order of the card list, the flare last (D15.2)."""
-    victim = g.stack[f, U_A]
-    push(g, DISCARD_TYPE, victim, k.T_FLARE, 0, 0)
+    victim = a_use.first(g, f)
+    type_discard.push(g, victim, k.T_FLARE)
     for kind in range(k.TYPES - 1, -1, -1):
         if kind != k.T_FLARE:
-            push(g, DISCARD_TYPE, victim, kind, 0, 0)
+            type_discard.push(g, victim, kind)
     lose_own_choice(g, victim, PLAGUE_SHIPS, BY_EFFECT)
 
 

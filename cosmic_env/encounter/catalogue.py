@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import ast
 import csv
-import inspect
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+import numpy as np
+
 from ..core.errors import ArgumentError
-from . import aliens, engine
+from . import aliens, choices, engine
 from . import constants as k
 from .ability import ABILITIES, KIND_NAMES, PASSIVE, POWER, SUPER, WILD, Ability
 from .alien_ids import ALERT, ALERT_NAMES, EXCLUDED_PAIRS, NAMES
+from .frames import INDEX, ON_CHOICE, PUTS, START
+from .scripts import SCRIPTS
 from .words import alien_name, window_meaning
 
 assert engine  # every ability is declared
@@ -102,18 +105,22 @@ def _entry(number: int, stories: int) -> Entry:
     complete = {POWER, WILD, SUPER} <= {a.kind for a in own}
     return Entry(
         number=number, key=key, name=alien_name(number), power=found["power"], alert=ALERT_NAMES[ALERT[number]],
-        gist=found["gist"], text=plain(rest), questions=_questions(key),
+        gist=found["gist"], text=plain(rest), questions=_questions(key, own),
         effects=[_effect(a) for a in own],
         not_with=[alien_name(b if a == number else a) for a, b in EXCLUDED_PAIRS if number in (a, b)],
         status="complete" if complete else "partial", tests=stories,
     )  # fmt: skip
 
 
-def _questions(key: str) -> list[str]:
-    """Wordings of the questions that the alien's file asks."""
-    source = inspect.getsource(import_module(f"{aliens.__name__}.{key}"))
-    names = set(re.findall(r"\bk\.Q_(\w+)", source)) - {"USE"}
-    return [wording for name, wording in k.QUESTIONS if name in names]
+def _questions(key: str, own: Sequence[Ability]) -> list[str]:
+    """Wordings of the questions that the alien's file, or a stock chooser of its abilities, asks."""
+    chosen = {script for ability in own for script in START[ON_CHOICE[ability.number]]}
+    asked = set()
+    for number, step in enumerate(SCRIPTS.steps):
+        module = getattr(step, "py_func", step).__module__
+        if module == f"{aliens.__name__}.{key}" or (module == choices.__name__ and START[INDEX[number]] in chosen):
+            asked |= set(np.flatnonzero(PUTS[number]))
+    return [wording for number, (_, wording) in enumerate(k.QUESTIONS) if number in asked and number != k.Q_USE]
 
 
 def _effect(ability: Ability) -> Effect:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..core.flow import NEXT, ask, clear_options, leave, option, push, skip
+from ..core.flow import Getter, Setter, ask, clear_options, goto, leave, option, starts_at
 from ..core.jit import rule
 from . import constants as k
+from .arguments import Action, ClassesSoFar, Layout, PlanetIndex, Ships, Side
 from .events import (
     ALL,
     E_ACCEPTED,
@@ -27,7 +28,7 @@ from .events import (
 from .indices import Card, Frame, Seat, cards, planets, seats
 from .outcome import conclude
 from .promises import can_deliver, one_more_of, promised_cards, reckon
-from .scripts import SCRIPTS
+from .scripts import SCRIPTS, is_in
 from .secrets import hides
 from .ships import from_warp, place
 from .state import State, clear_terms
@@ -39,8 +40,51 @@ from .table.seats import main_of
 from .windows import open_window
 
 OFFERS_A_SIDE: Final = 3
-SIDE: Final = 1
-ITEM: Final = 2
+
+
+class Talk(Layout):
+    """The two main players talk over a deal."""
+
+    side: Getter[Side]
+    """Whose turn it is."""
+    set_side: Setter[Side]
+
+
+class Offer(Layout):
+    """A side puts an offer together."""
+
+    side: Getter[Side]
+    item: Getter[Action] = starts_at(0)
+    """What has been added last."""
+    set_item: Setter[Action]
+
+
+class CardPicks(Layout):
+    """A side picks the cards that fill the classes of the agreed deal."""
+
+    side: Getter[Side]
+    kind: Getter[ClassesSoFar] = starts_at(0)
+    set_kind: Setter[ClassesSoFar]
+
+
+class Founding(Layout):
+    """A side founds the colony of the deal."""
+
+    side: Getter[Side]
+    count: Getter[Ships] = starts_at(0)
+    """Ships left to take."""
+    set_count: Setter[Ships]
+    last: Getter[PlanetIndex] = starts_at(0)
+    set_last: Setter[PlanetIndex]
+    landed: Getter[Ships] = starts_at(0)
+    """Ships taken."""
+    set_landed: Setter[Ships]
+
+
+talk: Final = Talk()
+an_offer: Final = Offer()
+card_picks: Final = CardPicks()
+founding: Final = Founding()
 
 
 # --- the talk ---------------------------------------------------------------------------------------------------------
@@ -59,7 +103,7 @@ def deal_begins(g: State, f: Frame) -> None:
 @rule
 def deal_turn(g: State, f: Frame) -> None:
     """The side whose turn it is answers the offer on the table; the offense, who has none to answer, makes one."""
-    side = g.stack[f, SIDE]
+    side = talk.side(g, f)
     if g.deal_side < 0:
         g.answer = k.A_COUNTER
         return
@@ -82,19 +126,19 @@ def can_found(g: State, side: int) -> int:
 @rule
 def deal_answered(g: State, f: Frame) -> None:
     if g.answer == k.A_ACCEPT:
-        note(g, E_ACCEPTED, main_of(g, g.stack[f, SIDE]), 0, 0, ALL)
+        note(g, E_ACCEPTED, main_of(g, talk.side(g, f)), 0, 0, ALL)
         conclude(g, k.O_DEAL)
         g.deal_pending = 1
         leave(g, f)
     elif g.answer == k.A_WALK_AWAY:
-        break_off(g, g.stack[f, SIDE])
+        break_off(g, talk.side(g, f))
         leave(g, f)
     else:
         clear_terms(g)
-        g.deal_side = g.stack[f, SIDE]
+        g.deal_side = talk.side(g, f)
         g.deal_exact_side = g.deal_side
         g.deal_open = 1
-        push(g, OFFER, g.stack[f, SIDE], 0, 0, 0)
+        an_offer.push(g, talk.side(g, f))
 
 
 @rule
@@ -112,13 +156,13 @@ def deal_passes_over(g: State, f: Frame) -> None:
         clear_terms(g)  # what was put together and not submitted stays its maker's (D8.9)
         leave(g, f)
         return
-    side = g.stack[f, SIDE]
+    side = talk.side(g, f)
     g.deal_offers[side] += 1
-    g.stack[f, SIDE] = 1 - side
-    skip(g, f, -3)
+    talk.set_side(g, f, 1 - side)
+    goto(g, f, deal_turn)
 
 
-DEAL: Final = SCRIPTS.script("deal", deal_begins, deal_turn, deal_answered, deal_passes_over)
+DEAL: Final = SCRIPTS.script("deal", talk, deal_begins, deal_turn, deal_answered, deal_passes_over)
 
 
 # --- putting an offer together ----------------------------------------------------------------------------------------
@@ -127,7 +171,7 @@ DEAL: Final = SCRIPTS.script("deal", deal_begins, deal_turn, deal_answered, deal
 @rule
 def offer_items(g: State, f: Frame) -> None:
     """One item after the other is added; what is offered must be deliverable by its giver as far as all can see."""
-    side = g.stack[f, SIDE]
+    side = an_offer.side(g, f)
     me = main_of(g, side)
     partner = main_of(g, 1 - side)
     clear_options(g)
@@ -200,7 +244,7 @@ def planet_to_offer(g: State, giver: Seat, receiver: Seat, first: int) -> int:
 @rule
 def offer_item_chosen(g: State, f: Frame) -> None:
     """Enter the item; colonies and releases need one more answer."""
-    side = g.stack[f, SIDE]
+    side = an_offer.side(g, f)
     me = main_of(g, side)
     answer = g.answer
     if answer == k.A_SUBMIT:
@@ -212,7 +256,7 @@ def offer_item_chosen(g: State, f: Frame) -> None:
         break_off(g, side)
         leave(g, f)
         return
-    g.stack[f, ITEM] = answer
+    an_offer.set_item(g, f, answer)
     if answer == k.A_COLONY_FOR_ME or answer == k.A_COLONY_FOR_PARTNER or k.A_RELEASE <= answer < k.A_RELEASE + 4:
         return
     if answer >= k.A_OFFER_CLASS and answer < k.A_OFFER_CLASS + k.CLASSES:
@@ -221,7 +265,7 @@ def offer_item_chosen(g: State, f: Frame) -> None:
         g.deal_class[1 - side, answer - k.A_ASK_CLASS] += 1
     else:
         g.deal_exact[answer - k.A_GIVE] += 1
-    skip(g, f, -2)
+    goto(g, f, offer_items)
 
 
 @rule
@@ -266,8 +310,8 @@ def ask_deal_planet(g: State, me: Seat, giver: Seat, receiver: Seat) -> None:
 @rule
 def ask_detail(g: State, f: Frame) -> None:
     """Which planet, or how many ships."""
-    side = g.stack[f, SIDE]
-    item = g.stack[f, ITEM]
+    side = an_offer.side(g, f)
+    item = an_offer.item(g, f)
     me = main_of(g, side)
     if item == k.A_COLONY_FOR_ME or item == k.A_COLONY_FOR_PARTNER:
         giver = main_of(g, 1 - side) if item == k.A_COLONY_FOR_ME else me
@@ -282,18 +326,18 @@ def ask_detail(g: State, f: Frame) -> None:
 @rule
 def offer_detail(g: State, f: Frame) -> None:
     """The planet, or the number of ships released."""
-    side = g.stack[f, SIDE]
-    item = g.stack[f, ITEM]
+    side = an_offer.side(g, f)
+    item = an_offer.item(g, f)
     if item == k.A_COLONY_FOR_ME or item == k.A_COLONY_FOR_PARTNER:
         receiver = side if item == k.A_COLONY_FOR_ME else 1 - side
         g.deal_colony[receiver] = planet_absolute(g, g.answer - k.A_PLANET, main_of(g, side))
     else:
         item -= k.A_RELEASE
         g.deal_release[releaser_of(side, item), owner_of_item(side, item)] = g.answer - k.A_NUMBER
-    skip(g, f, -4)
+    goto(g, f, offer_items)
 
 
-OFFER: Final = SCRIPTS.script("offer", offer_items, offer_item_chosen, ask_detail, offer_detail)
+OFFER: Final = SCRIPTS.script("offer", an_offer, offer_items, offer_item_chosen, ask_detail, offer_detail)
 
 
 @rule
@@ -301,8 +345,8 @@ def offer_anew(g: State, f: Frame) -> None:
     """An offer being put together is seen by its maker only."""
     clear_terms(g)
     g.deal_exact_side = g.deal_side
-    g.stack[f, ITEM] = 0
-    g.stack[f, NEXT] = OFFER + 1
+    an_offer.set_item(g, f, 0)
+    goto(g, f, offer_item_chosen)
 
 
 hides(OFFER, take_back=offer_anew)
@@ -316,8 +360,8 @@ def deal_cards(g: State, f: Frame) -> None:
     """Each giver picks the cards that fill the classes, offense first; they change hands when both are done (D8.7)."""
     for side in range(2):
         pick_anew(g, side)
-    push(g, PICK_CARDS, 1, 0, 0, 0)
-    push(g, PICK_CARDS, 0, 0, 0, 0)
+    card_picks.push(g, 1)
+    card_picks.push(g, 0)
 
 
 @rule
@@ -339,13 +383,13 @@ def left_to_pick(g: State, side: int, kind: int) -> int:
 def pick_next_card(g: State, f: Frame) -> None:
     """Narrow classes first, so that the wide ones can always be filled from the rest. All cards of a class that are
     left go without a question if no more than those are due (Q351)."""
-    side = g.stack[f, SIDE]
+    side = card_picks.side(g, f)
     player = main_of(g, side)
-    while g.stack[f, ITEM] < k.CLASSES:
-        if left_to_pick(g, side, g.stack[f, ITEM]) > 0 and not all_picked(g, side, player, g.stack[f, ITEM]):
+    while card_picks.kind(g, f) < k.CLASSES:
+        if left_to_pick(g, side, card_picks.kind(g, f)) > 0 and not all_picked(g, side, player, card_picks.kind(g, f)):
             break
-        g.stack[f, ITEM] += 1
-    kind = g.stack[f, ITEM]
+        card_picks.set_kind(g, f, card_picks.kind(g, f) + 1)
+    kind = card_picks.kind(g, f)
     if kind >= k.CLASSES:
         leave(g, f)
         return
@@ -383,20 +427,20 @@ def fits_class(card: Card, kind: int) -> int:
 
 @rule
 def card_picked(g: State, f: Frame) -> None:
-    side = g.stack[f, SIDE]
+    side = card_picks.side(g, f)
     g.deal_given[side, g.answer - k.A_GIVE] += 1
-    g.deal_picked[side, g.stack[f, ITEM]] += 1
-    skip(g, f, -2)
+    g.deal_picked[side, card_picks.kind(g, f)] += 1
+    goto(g, f, pick_next_card)
 
 
-PICK_CARDS: Final = SCRIPTS.script("pick cards for the deal", pick_next_card, card_picked)
+PICK_CARDS: Final = SCRIPTS.script("pick cards for the deal", card_picks, pick_next_card, card_picked)
 
 
 @rule
 def pick_again(g: State, f: Frame) -> None:
     """How far the giver has got cannot be told from its classes: a pick without a choice is made without asking."""
-    pick_anew(g, g.stack[f, SIDE])
-    g.stack[f, ITEM] = 0
+    pick_anew(g, card_picks.side(g, f))
+    card_picks.set_kind(g, f, 0)
 
 
 hides(PICK_CARDS, take_back=pick_again)
@@ -405,7 +449,7 @@ hides(PICK_CARDS, take_back=pick_again)
 @rule
 def is_picking_for(g: State, f: Frame, side: int) -> int:
     """Whether the frame is that of the side's picks."""
-    return PICK_CARDS <= g.stack[f, NEXT] <= PICK_CARDS + 2 and g.stack[f, SIDE] == side
+    return is_in(g, f, PICK_CARDS) and card_picks.side(g, f) == side
 
 
 @rule
@@ -470,13 +514,13 @@ def release_ships(g: State, f: Frame) -> None:
 @rule
 def found_colonies(g: State, f: Frame) -> None:
     """Offense first (D8.7)."""
-    push(g, FOUND, 1, 0, 0, 0)
-    push(g, FOUND, 0, 0, 0, 0)
+    founding.push(g, 1)
+    founding.push(g, 0)
 
 
 @rule
 def found_how_many(g: State, f: Frame) -> None:
-    side = g.stack[f, SIDE]
+    side = founding.side(g, f)
     player = main_of(g, side)
     ships = ships_on_colonies(g, player) + g.gate[player]
     if g.deal_colony[side] == k.NOWHERE or ships == 0:
@@ -488,26 +532,21 @@ def found_how_many(g: State, f: Frame) -> None:
     ask(g, player, k.Q_FOUND)
 
 
-COUNT: Final = 2
-LAST: Final = 3
-LANDED: Final = 4
-
-
 @rule
 def found_count(g: State, f: Frame) -> None:
-    g.stack[f, COUNT] = g.answer - k.A_NUMBER
+    founding.set_count(g, f, g.answer - k.A_NUMBER)
 
 
 @rule
 def found_source(g: State, f: Frame) -> None:
     """Ships come from colonies, or for the offense from the gate (R14.7)."""
-    player = main_of(g, g.stack[f, SIDE])
-    left = g.stack[f, COUNT]
+    player = main_of(g, founding.side(g, f))
+    left = founding.count(g, f)
     clear_options(g)
     reserve = g.gate[player]
     if reserve >= left:
         option(g, k.A_SHIP)
-    for index in range(g.players * k.PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
+    for index in range(g.players * k.PLANETS_A_SYSTEM - 1, founding.last(g, f) - 1, -1):
         here = g.ships[planet_absolute(g, index, player), player]
         reserve += here
         if here > 0 and reserve >= left:
@@ -519,25 +558,25 @@ def found_source(g: State, f: Frame) -> None:
 @rule
 def found_taken(g: State, f: Frame) -> None:
     """Picked-up ships stay in hand until all are taken, so that the new colony is no source."""
-    side = g.stack[f, SIDE]
+    side = founding.side(g, f)
     player = main_of(g, side)
     if g.answer == k.A_SHIP:
         g.gate[player] -= 1
         g.limbo[player] += 1
-        g.stack[f, LAST] = g.players * k.PLANETS_A_SYSTEM
+        founding.set_last(g, f, g.players * k.PLANETS_A_SYSTEM)
     else:
         index = g.answer - k.A_PLANET
         lift(g, player, planet_absolute(g, index, player), 1)
-        g.stack[f, LAST] = index
-    g.stack[f, LANDED] += 1
-    g.stack[f, COUNT] -= 1
-    if g.stack[f, COUNT] > 0:
-        skip(g, f, -2)
+        founding.set_last(g, f, index)
+    founding.set_landed(g, f, founding.landed(g, f) + 1)
+    founding.set_count(g, f, founding.count(g, f) - 1)
+    if founding.count(g, f) > 0:
+        goto(g, f, found_source)
     else:
-        land(g, player, g.deal_colony[side], g.stack[f, LANDED])
+        land(g, player, g.deal_colony[side], founding.landed(g, f))
 
 
-FOUND: Final = SCRIPTS.script("found a colony", found_how_many, found_count, found_source, found_taken)
+FOUND: Final = SCRIPTS.script("found a colony", founding, found_how_many, found_count, found_source, found_taken)
 
 
 @rule

@@ -15,35 +15,26 @@ from typing import Any, Final
 import numpy as np
 
 from ..core.dispatch import dispatcher
-from ..core.flow import NEXT
+from ..core.flow import is_next, next_of
 from ..core.jit import rule
 from ..core.rng import below
 from . import constants as k
 from . import secrets
-from .ability import (
-    HIDES,
-    HIDES_GIFT,
-    HIDES_LAID_ASIDE,
-    HIDES_STORED,
-    U_A,
-    U_ABILITY,
-    U_B,
-    U_CARD,
-    owner_of_use,
-    user_of,
-)
+from .ability import HIDES, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED, SHOWS, SHOWS_SEAT, a_use, owner_of_use, user_of
 from .alien_ids import ALIENS, NONE
-from .cards import NEW_HAND
+from .cards import a_new_hand, new_hand_check
 from .deals import fits_class, is_picking_for, left_to_pick
-from .forget import EMPTY, NOTE_RULES, UNSEEN, by_step, choosing_aliens, picking
+from .forget import EMPTY, NOTE_RULES, by_step, choosing_aliens, picking
 from .indices import Alien, Card, Frame, Seat, aliens, cards, frames, seats
 from .promises import can_deliver, reckon
+from .scripts import is_in
+from .secrets import UNSEEN
 from .setup import DEAL_TWO, alien_given, forbidden_beside, random_bit
 from .state import State
 from .table.hands import drop_card, gain_card
 from .table.kinds import CLASS, flare_of
-from .table.seats import main_of, opponent
-from .windows import P_SUBJECT, P_WINDOW, POLL, USE, could_use
+from .table.seats import clockwise, main_of, opponent
+from .windows import POLL, a_poll, could_use, is_announced, is_answered, is_paying, is_under_way, poll
 
 guess_frame_of = dispatcher("guess_frame_of", by_step(secrets.GUESSES), "g, f, viewer")
 guess_notes_of = dispatcher("guess_notes_of", secrets.GUESSES_NOTES, "g, viewer")
@@ -68,11 +59,10 @@ def guess_all(g: State, viewer: Seat) -> None:
         for i in range(NOTE_RULES):
             guess_notes_of(i, g, viewer)
         for f in frames(g.sp):
-            step = g.stack[f, NEXT]
-            if USE < step <= USE + 5:
+            if is_under_way(g, f):
                 guess_use(g, f)
-            elif step != POLL and step != POLL + 1:
-                guess_frame_of(step, g, f, viewer)
+            elif not is_in(g, f, POLL):
+                guess_frame_of(next_of(g, f), g, f, viewer)
     shuffle(g, g.destiny, g.destiny_n)
 
 
@@ -113,8 +103,8 @@ def count_unseen(g: State, viewer: Seat) -> None:
         if g.deck[i] >= 0:
             g.known[viewer, viewer, g.deck[i]] -= 1
     for f in frames(g.sp):
-        if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_CARD] >= 0:
-            g.known[viewer, viewer, g.stack[f, U_CARD]] -= 1
+        if is_announced(g, f) and a_use.card(g, f) >= 0:
+            g.known[viewer, viewer, a_use.card(g, f)] -= 1
     for seat in seats(g.players):
         if g.down[seat] >= 0:
             g.known[viewer, viewer, g.down[seat]] -= 1
@@ -307,8 +297,8 @@ def laid_by(g: State, seat: Seat) -> Seat:
 def about_to_lay(g: State, keeper: int) -> int:
     """Whether an encounter card stored with the alien is about to be laid face down."""
     for f in frames(g.sp):
-        if USE + 1 < g.stack[f, NEXT] <= USE + 2 and HIDES[g.stack[f, U_ABILITY]] == HIDES_STORED:
-            if owner_of_use(g, f) == keeper and g.stack[f, U_B] == UNSEEN:
+        if is_answered(g, f) and HIDES[a_use.ability(g, f)] == HIDES_STORED:
+            if owner_of_use(g, f) == keeper and a_use.second(g, f) == UNSEEN:
                 return 1
     return 0
 
@@ -329,10 +319,9 @@ def no_encounter_card(g: State, i: int) -> int:
 def holds_no_encounter_card(g: State, seat: Seat) -> int:
     """The seat takes a new hand, or is looking for a card to play, since it holds none (R20.1, D6.4, Q76)."""
     for f in frames(g.sp):
-        step = g.stack[f, NEXT]
-        if NEW_HAND < step <= NEW_HAND + 1 and g.stack[f, 1] == seat:
+        if is_next(g, f, new_hand_check) and a_new_hand.player(g, f) == seat:
             return 1
-        if POLL <= step <= POLL + 1 and g.stack[f, P_WINDOW] == k.W_CARD_CHECK and g.stack[f, P_SUBJECT] == seat:
+        if is_in(g, f, POLL) and a_poll.window(g, f) == k.W_CARD_CHECK and a_poll.subject(g, f) == seat:
             return 1
     return 0
 
@@ -368,7 +357,7 @@ def take_out(g: State, seat: Seat, card: Card) -> None:
 def is_about_to_be_offered(g: State, viewer: Seat, seat: Seat) -> int:
     """Whether the seat is to be asked for a use again, and so has to hold something for it."""
     top = g.sp - 1
-    return g.options == 0 and seat == g.acting and seat != viewer and g.stack[top, NEXT] == POLL
+    return g.options == 0 and seat == g.acting and seat != viewer and is_next(g, top, poll)
 
 
 @rule
@@ -392,7 +381,7 @@ def hand_fits(g: State, viewer: Seat, seat: Seat) -> int:
     if g.has_one[seat] and g.encounter_n[seat] == (lays_from_hand(g, seat) >= 0):
         return 0
     top = g.sp - 1
-    return not is_about_to_be_offered(g, viewer, seat) or could_use(g, seat, g.stack[top, P_WINDOW])
+    return not is_about_to_be_offered(g, viewer, seat) or could_use(g, seat, a_poll.window(g, top))
 
 
 @rule
@@ -596,23 +585,25 @@ def random_of_hand(g: State, seat: Seat, first: int, taken: int, barred: int) ->
 @rule
 def guess_use(g: State, f: Frame) -> None:
     """The hidden card of a use that is announced; one that has been carried out does not need it any more."""
-    kind = HIDES[g.stack[f, U_ABILITY]]
-    if kind == HIDES_GIFT and g.stack[f, U_B] == UNSEEN:
-        g.stack[f, U_B] = random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY)
-    elif kind == HIDES_LAID_ASIDE and g.stack[f, U_B] == UNSEEN:
-        g.stack[f, U_A] = 0
-        g.stack[f, U_B] = 0
+    kind = HIDES[a_use.ability(g, f)]
+    if is_paying(g, f) and SHOWS[a_use.ability(g, f)] == SHOWS_SEAT and a_use.first(g, f) == UNSEEN:
+        a_use.set_first(g, f, clockwise(g, user_of(g, f), 1 + below(g, g.players - 1)))
+    if kind == HIDES_GIFT and a_use.second(g, f) == UNSEEN:
+        a_use.set_second(g, f, random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY))
+    elif kind == HIDES_LAID_ASIDE and a_use.second(g, f) == UNSEEN:
+        a_use.set_first(g, f, 0)
+        a_use.set_second(g, f, 0)
         count = below(g, 3)
         if count > 0:
-            g.stack[f, U_A] = random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY) + 1
-        if count > 1 and g.stack[f, U_A] > 0:
-            first = g.stack[f, U_A] - 1
-            g.stack[f, U_B] = random_of_hand(g, user_of(g, f), 0, first, k.NOBODY) + 1
-            if 0 < g.stack[f, U_B] <= first:
-                g.stack[f, U_A] = g.stack[f, U_B]
-                g.stack[f, U_B] = first + 1
-    elif kind == HIDES_STORED and g.stack[f, U_B] == UNSEEN:
-        g.stack[f, U_B] = random_stored(g, owner_of_use(g, f))
+            a_use.set_first(g, f, random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY) + 1)
+        if count > 1 and a_use.first(g, f) > 0:
+            first = a_use.first(g, f) - 1
+            a_use.set_second(g, f, random_of_hand(g, user_of(g, f), 0, first, k.NOBODY) + 1)
+            if 0 < a_use.second(g, f) <= first:
+                a_use.set_first(g, f, a_use.second(g, f))
+                a_use.set_second(g, f, first + 1)
+    elif kind == HIDES_STORED and a_use.second(g, f) == UNSEEN:
+        a_use.set_second(g, f, random_stored(g, owner_of_use(g, f)))
 
 
 @rule

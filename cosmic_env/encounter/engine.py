@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..core.dispatch import dispatcher
 from ..core.engine import make_engine
-from ..core.flow import NEXT, push
+from ..core.flow import is_next, next_of
 from ..core.jit import rule
 from . import declared, windows
 from .ability import ABILITIES
@@ -15,14 +15,14 @@ from .events import blank_log
 from .forget import forget_all
 from .indices import Seat, seats
 from .observe import observe_all, observe_seat
-from .phases.turn import TURN
+from .phases.turn import a_turn
 from .program import PROGRAM
 from .scripts import SCRIPTS
 from .sections import LAYOUT, STATE_LAYOUT
-from .setup import SET_UP
+from .setup import a_setup
 from .state import State, record_dtype
 from .table.board import foreign_colonies
-from .windows import P_SUBJECT, P_WINDOW, POLL
+from .windows import a_poll, poll
 
 assert declared
 DTYPE: Final = record_dtype()
@@ -30,6 +30,7 @@ DTYPE: Final = record_dtype()
 windows.bind(
     ready=dispatcher("ready_of", [a.ready for a in ABILITIES], "g, user, event", "1"),
     choose=dispatcher("choose_of", [a.choose for a in ABILITIES], "g, f"),
+    price=dispatcher("price_of", [a.price for a in ABILITIES], "g, f"),
     use=dispatcher("use_of", [a.use for a in ABILITIES], "g, f"),
     if_zapped=dispatcher("if_zapped_of", [a.if_zapped for a in ABILITIES], "g, f"),
 )
@@ -38,8 +39,8 @@ windows.bind(
 @rule
 def begin_game(g: State) -> None:
     """Set-up, then turns for ever; the options of the game and ``rng`` must be filled in."""
-    push(g, TURN, 0, 0, 0, 0)
-    push(g, SET_UP, 0, 0, 0, 0)
+    a_turn.push(g)
+    a_setup.push(g)
 
 
 @rule
@@ -55,11 +56,10 @@ def asked_again(g: State, before: Any, asked: int) -> int:
     top = before.sp - 1
     if g.fault or g.waiting == 0 or g.over or g.truncated or g.acting != asked or g.sp <= top or g.log_n > 0:
         return 0
-    step, window, subject = before.stack[top, NEXT], before.stack[top, P_WINDOW], before.stack[top, P_SUBJECT]
-    if step == POLL:
-        same = g.stack[top, P_WINDOW] == window and g.stack[top, P_SUBJECT] == subject
-        return g.stack[top, NEXT] == POLL and same
-    return g.stack[top, NEXT] == step + 1 and g.sp == top + 1
+    if is_next(before, top, poll):
+        same = a_poll.window(g, top) == a_poll.window(before, top)
+        return is_next(g, top, poll) and same and a_poll.subject(g, top) == a_poll.subject(before, top)
+    return next_of(g, top) == next_of(before, top) + 1 and g.sp == top + 1
 
 
 COLONY_SHAPING: Final = 0.05

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..core.dispatch import dispatcher
-from ..core.flow import ARGS, NEXT
+from ..core.flow import again, clear_frame, first_argument, is_next, next_of
 from ..core.jit import rule
 from . import constants as k
 from . import secrets
@@ -25,10 +25,9 @@ from .ability import (
     HIDES_STORED,
     POWER_AT,
     REPEATS,
-    U_A,
-    U_ABILITY,
-    U_B,
-    U_USER,
+    SHOWS,
+    SHOWS_SEAT,
+    a_use,
 )
 from .alien_ids import ALIENS, NONE
 from .deals import DEAL, PICK_CARDS
@@ -37,16 +36,14 @@ from .indices import Frame, Seat, aliens, cards, frames, seats
 from .notes import NOTES, sees_note
 from .observe import TELLS_NUMBER
 from .payments import COLLECTING
-from .scripts import SCRIPTS
+from .scripts import SCRIPTS, is_in
+from .secrets import UNSEEN
 from .setup import DEAL_TWO
-from .ships import CHOOSE_LOSSES
 from .state import State, clear_terms
 from .table.seats import main_of
 from .table.store import knows_who_sees, sees_stored
-from .windows import P_ASKED, P_USED, P_WINDOW, POLL, USE, offer_again
+from .windows import POLL, a_poll, is_choosing, is_paying, is_under_way, offer_again, poll
 
-UNSEEN: Final[Any] = -2
-"""A card that lies there and is not known."""
 EMPTY: Final[Any] = 0
 """What stands in a place that is of no meaning."""
 
@@ -147,13 +144,13 @@ def take_back(g: State) -> None:
             break
         offer_again(g, use)
     top = g.sp - 1
-    take_back_of(g.stack[top, NEXT], g, top)
+    take_back_of(next_of(g, top), g, top)
     top = g.sp - 1
-    if g.stack[top, NEXT] == POLL:
-        if g.stack[top, P_ASKED]:
-            g.stack[top, P_ASKED] = 0
+    if is_next(g, top, poll):
+        if a_poll.asked(g, top):
+            a_poll.set_asked(g, top, 0)
     else:
-        g.stack[top, NEXT] -= 1
+        again(g, top)
 
 
 @rule
@@ -161,10 +158,11 @@ def use_being_prepared(g: State) -> Frame:
     """Frame of the use about whose targets a question is being asked, -1: none, or its price is being paid, so that all
     know of it."""
     for use in frames(g.sp - 1, 0, -1):
-        if g.stack[use, NEXT] == USE + 1:
+        if is_paying(g, use):
+            return k.NOBODY
+        if is_choosing(g, use):
             for f in frames(use + 1, g.sp):
-                step = g.stack[f, NEXT]
-                if g.stack[f, 1] != use or CHOOSE_LOSSES <= step <= CHOOSE_LOSSES + 2:
+                if first_argument(g, f) != use:
                     return k.NOBODY
             return use
     return k.NOBODY
@@ -173,28 +171,28 @@ def use_being_prepared(g: State) -> Frame:
 @rule
 def forget_stack(g: State, viewer: Seat) -> None:
     for f in frames(g.sp):
-        step = g.stack[f, NEXT]
-        if USE < step <= USE + 5:
-            if g.stack[f, U_USER] != viewer:
+        if is_under_way(g, f):
+            if a_use.user(g, f) != viewer:
                 forget_use(g, f)
-        elif step == POLL or step == POLL + 1:
-            g.stack[f, P_USED] &= ~REPEAT_BITS[g.stack[f, P_WINDOW]]
+        elif is_in(g, f, POLL):
+            a_poll.set_used(g, f, a_poll.used(g, f) & ~REPEAT_BITS[a_poll.window(g, f)])
         else:
-            forget_frame_of(step, g, f, viewer)
+            forget_frame_of(next_of(g, f), g, f, viewer)
     for f in frames(g.sp, g.stack.shape[0]):
-        for i in range(ARGS):
-            g.stack[f, i] = 0
+        clear_frame(g, f)
 
 
 @rule
 def forget_use(g: State, f: Frame) -> None:
     """Which hidden card a use concerns is not shown (D12.1)."""
-    kind = HIDES[g.stack[f, U_ABILITY]]
-    if kind == HIDES_GIFT or (kind == HIDES_STORED and g.stack[f, U_A] < 0):
-        g.stack[f, U_B] = UNSEEN
+    kind = HIDES[a_use.ability(g, f)]
+    if is_paying(g, f) and SHOWS[a_use.ability(g, f)] == SHOWS_SEAT:  # the price is seen before whom it is for
+        a_use.set_first(g, f, UNSEEN)
+    if kind == HIDES_GIFT or (kind == HIDES_STORED and a_use.first(g, f) < 0):
+        a_use.set_second(g, f, UNSEEN)
     elif kind == HIDES_LAID_ASIDE:
-        g.stack[f, U_A] = UNSEEN
-        g.stack[f, U_B] = UNSEEN
+        a_use.set_first(g, f, UNSEEN)
+        a_use.set_second(g, f, UNSEEN)
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -259,7 +257,7 @@ def forget_piles(g: State, viewer: Seat) -> None:
 def collecting(g: State) -> int:
     """Whether a running script still looks at the cards just collected."""
     for f in frames(g.sp):
-        if IS_COLLECTING[g.stack[f, NEXT]]:
+        if IS_COLLECTING[next_of(g, f)]:
             return 1
     return 0
 
@@ -338,7 +336,7 @@ def exchange_stored(g: State, a: int, b: int) -> None:
 def picking(g: State) -> int:
     """Whether cards are being picked for an agreed deal."""
     for f in frames(g.sp):
-        if PICK_CARDS <= g.stack[f, NEXT] <= PICK_CARDS + 2:
+        if is_in(g, f, PICK_CARDS):
             return 1
     return 0
 
@@ -347,7 +345,7 @@ def picking(g: State) -> int:
 def talking(g: State) -> int:
     """Whether a deal is being talked over, or is about to be."""
     for f in frames(g.sp):
-        if DEAL <= g.stack[f, NEXT] <= DEAL + 4:
+        if is_in(g, f, DEAL):
             return 1
     return 0
 

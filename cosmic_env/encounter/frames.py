@@ -5,13 +5,13 @@ what each can ask. The latter two are read off the code of the steps (`core.reac
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.flow import ARGS
-from ..core.reach import names_used, reads_field
+from ..core.flow import ARGS, NONE, Argument, number_of
+from ..core.reach import names_used, reads_field, steps_gone_to
 from . import alien_ids, declared, events
 from . import constants as k
 from .ability import (
@@ -36,15 +36,15 @@ from .ability import (
     WILD,
     WILD_AT,
 )
+from .arguments import OF_FRAME, OF_FRAME_OR_NONE, OF_SEAT, OF_SEAT_OR_NOBODY, OF_USE, PLAIN, Kind
 from .scripts import SCRIPTS
-from .state import KEEPER, NEWS, SEAT_BITS, STACK, TABLE
+from .state import SEAT_BITS, STACK
 from .windows import POLL
 
 assert declared  # abilities, scripts, notes and settings are complete
 
 # --- arguments of the frames ------------------------------------------------------------------------------------------
 
-(PLAIN, OF_SEAT, OF_SEAT_OR_NOBODY, OF_FRAME, OF_FRAME_OR_NONE, OF_USE) = range(6)
 _ANYTHING: Final = (PLAIN, -(2**31), 2**31 - 1)
 _SMALL: Final = (PLAIN, -1, 20)
 """Arguments that nothing is said of: none is read, but if one is, it does no harm."""
@@ -63,54 +63,22 @@ _planet, _planets_so_far, _cause, _bits = (
 )  # fmt: skip
 _action = (PLAIN, 0, k.NUM_ACTIONS - 1)
 
+
+def limits(argument: Argument) -> Kind:
+    """Kind, least and greatest value of a declared argument; it may also hold what it starts at."""
+    kind = next(each for each in get_args(argument.kind) if isinstance(each, Kind))
+    if argument.start is None:
+        return kind
+    return kind._replace(least=min(kind.least, argument.start), most=max(kind.most, argument.start))
+
+
 ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
-    "poll": (
-        (PLAIN, 0, len(k.WINDOWS) - 1), _seat_or_nobody, _frame_or_none, _seats_so_far, _flag, _bits,
-        (PLAIN, 0, len(k.OUTCOME_NAMES) - 1),
-    ),
-    "discards": (_seat, (PLAIN, 0, NEWS), *(_bits,) * (NEWS // 4)),
-    "use": (
-        (PLAIN, 0, len(ABILITIES) - 1), _seat, _frame_or_none, (PLAIN, 0, 4), _card_or_none, _ANYTHING, _ANYTHING,
-        _ANYTHING, (PLAIN, 0, k.ALIEN_SLOTS + k.MAX_PLAYERS), (PLAIN, 0, TABLE),
-    ),
-    "passive part": ((PLAIN, 0, len(ABILITIES) - 1), _seat, _frame_or_none),
-    "draw cards": (_seat, _cards, _cards),
-    "draw cards to be stored": (_seat, _cards, _cards, (PLAIN, *KEEPER)),
-    "new hand": (_seat, _card_plus_1),
-    "discard one of a type": (_seat, (PLAIN, 0, k.TYPES - 1)),
-    "place ships": (_seat, _ships, _SMALL, _planets_so_far),
-    "take ships": (_seat, _ships, _cause, _planets_so_far),
-    "settle a planet": (_seat, _ships, _planet),
-    "choose losses": (_seat, _ships, _cause, _planets_so_far, _flag, _seats_so_far),
-    "ships are lost": (_seat, _ships, _cause, _SMALL, _ships, _ships, _ships),
-    "losses of the encounter": (_seat, _ships, _SMALL, _SMALL, _ships, _ships),
-    "several lose ships": (_bits, _flag, _cause, (PLAIN, 0, 2), _seats_so_far),
-    "retrieve ships": (_seat, _ships, _cause, _planet),
-    "which allies": (_use, _seats_so_far),
-    "which player": (_use,),
-    "deal": (_side,),
-    "offer": (_side, _action),
-    "pick cards for the deal": (_side, (PLAIN, 0, k.CLASSES)),
-    "found a colony": (_side, _ships, _planets_so_far, _ships),
-    "which side": (_use,),
-    "pick the payment": (_frame,),
-    "compensation": (_seat, _seat, _cards, _cause),
-    "defender rewards": (_seat, _ships, _ships),
     "Barbarian's loot": (_seat, _cards, _card),
     "unwanted cards": (_seat, _SMALL, _card),
     "pray": (_seat, (PLAIN, 0, 3), (PLAIN, 0, 3), _use, (PLAIN, 0, 4)),
     "yes: add it to your card, no: put it in its place": (_seat,),
     "Citadel builds": (_seat, _card_plus_1),
     "Cudgel's victims": (_use, _seats_so_far),
-    "resolution": (_ships, _ships),
-    "set-up": (_seats_so_far,),
-    "regroup": (_seat, _ships),
-    "destiny": ((PLAIN, 0, k.DESTINIES), _seats_so_far),
-    "send ships": (_seat, (PLAIN, -1, k.SHIPS), (PLAIN, 0, k.SHIPS), (PLAIN, 0, 3)),
-    "invite": (_side, _seats_so_far),
-    "answer the invitation": (_seat,),
-    "select an encounter card": (_seat, _flag),
-    "turn": (_flag, _flag, (PLAIN, 0, 127), (PLAIN, 0, k.END_AS_DEAL)),
     "Dictator's card": (_frame, _seat),
     "an encounter card is offered": (_seat, _seat, _side),
     "which attacks": (_use, _card, _cards),
@@ -130,12 +98,9 @@ ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
     "give a card in return": (_seat, _seat),
     "Vacuum's victims": (_use, _ships, _seats_so_far),
     "a hand is given card by card": (_seat, _seat, _card, _cards),
-    **dict.fromkeys((
-        "reveal", "carry out the deal", "launch", "resettle", "alliance", "a card lies open", "planning", "encounter",
-    ), ()),
 }  # fmt: skip
-"""Kind, least and greatest value of each script's arguments, from the first on, by the name of the script. Scripts that
-are not here have one argument, the frame of the use that pushed them, if any."""
+"""Kind, least and greatest value of the arguments of scripts that have no layout, by the name of the script. Others
+that are not here have one argument, the frame of the use that pushed them, if any."""
 
 _starts: Final = sorted(SCRIPTS.names)
 _steps: Final = len(SCRIPTS.steps)
@@ -147,8 +112,15 @@ KINDS: Final = np.full((_scripts, ARGS), PLAIN, np.int64)
 LEAST: Final = np.full((_scripts, ARGS), _SMALL[1], np.int64)
 MOST: Final = np.full((_scripts, ARGS), _SMALL[2], np.int64)
 for _number, _start in enumerate(_starts):
-    for _place, _limits in enumerate(ARGUMENTS.get(SCRIPTS.names[_start], (_use,)), start=1):
-        KINDS[_number, _place], LEAST[_number, _place], MOST[_number, _place] = _limits
+    _layout = SCRIPTS.layouts[_start]
+    if _layout is None:
+        for _place, _limits in enumerate(ARGUMENTS.get(SCRIPTS.names[_start], (_use,)), start=1):
+            KINDS[_number, _place], LEAST[_number, _place], MOST[_number, _place] = _limits
+    else:
+        LEAST[_number], MOST[_number] = NONE, NONE
+        for _argument in _layout.arguments:
+            for _place in range(_argument.place, _argument.place + _argument.size):
+                KINDS[_number, _place], LEAST[_number, _place], MOST[_number, _place] = limits(_argument)
 
 _shown: Final = {
     SHOWS_SEAT: (0, k.MAX_PLAYERS - 1), SHOWS_SEATS: (0, SEAT_BITS[1]), SHOWS_SIDE: (0, 1),
@@ -173,23 +145,50 @@ for _ability in ABILITIES:
         CARD_OF[_ability.number] = _ability.owner
     elif _ability.kind in (WILD, SUPER):
         CARD_OF[_ability.number] = k.FLARE + _ability.owner
-for (_number, _argument), _greatest in HOLDS.items():
-    USE_MOST[_number, _argument] = _greatest
+    if _ability.args is not None:
+        for _argument in _ability.args.arguments:
+            if _argument.place >= U_A:
+                _kind, _least, _greatest = limits(_argument)
+                USE_LEAST[_ability.number, _argument.place] = _least
+                USE_MOST[_ability.number, _argument.place] = _greatest
+for (_number, _place), _greatest in HOLDS.items():
+    USE_MOST[_number, _place] = _greatest
 
 
 # --- what can lie on what, and be asked where, from the code of the steps ---------------------------------------------
 
-_BY_ABILITY: Final = ("use_of", "choose_of", "if_zapped_of", "ready_of")
+_BY_ABILITY: Final = ("use_of", "choose_of", "price_of", "if_zapped_of", "ready_of")
 """Dispatchers over all abilities: what lies behind them is looked at for each ability by itself."""
 _OTHER_NUMBERS: Final = {*dir(k), *dir(events), *dir(alien_ids)}
 """Names that are no scripts, whatever their number."""
 _used: Final = [names_used(step, leave_out=_BY_ABILITY) for step in SCRIPTS.steps]
+_goes_to: Final = [
+    {number_of(target) for target in steps_gone_to(step, leave_out=_BY_ABILITY)} for step in SCRIPTS.steps
+]
+"""Numbers of the steps that each jumps to."""
 
 
 def _scripts_in(names: dict[str, set[Any]]) -> set[int]:
     """Starts of the scripts that are named."""
-    found = {v for name, values in names.items() if name not in _OTHER_NUMBERS for v in values if v in SCRIPTS.names}
-    return found if "push" in names else set()
+    found = {
+        v
+        for name, values in names.items()
+        if name.isupper() and name not in _OTHER_NUMBERS
+        for v in values
+        if v in SCRIPTS.names
+    }
+    return found if "push" in names or "begin" in names else set()
+
+
+def _questions(names: dict[str, set[Any]]) -> set[int]:
+    """Questions that are named; `asked` is that of a stock chooser."""
+    return {v for name, values in names.items() if name.startswith("Q_") or name == "asked" for v in values}
+
+
+def _blocks(names: dict[str, set[Any]]) -> set[str]:
+    """Blocks of actions that are named; `answered` is that of a stock chooser."""
+    values = names.get("answered", set())
+    return {*names, *(f"A_{name}" for name, *_ in k.ACTION_BLOCKS if getattr(k, f"A_{name}", None) in values)}
 
 
 def _of_script(start: int) -> range:
@@ -202,6 +201,7 @@ def _performed_before(step: int) -> list[int]:
     """Steps of the same script after which `step` can be the next."""
     own = _of_script(_starts[INDEX[step]])
     found = [q for q in own if q == step - 1 or (q == step and "again" in _used[q])]
+    found += [q for q in own if step in _goes_to[q]]
     return found + [q for q in own if "skip" in _used[q]]
 
 
@@ -221,13 +221,14 @@ _pushed: Final = [set[int]().union(*(_scripts_in(_used[q]) for q in some)) for s
 ON: Final = _flags([_with_those_after(pushed) for pushed in _pushed], _starts)
 """``[next step of a frame, script]``: whether the script can lie on the frame."""
 ASKED: Final = _flags(
-    [{v for q in some for name, vs in _used[q].items() if name.startswith("Q_") for v in vs} for some in _before],
+    [set().union(*(_questions(_used[q]) for q in some)) for some in _before],
     list(range(len(k.QUESTIONS))),
 )
 """``[next step of the frame on top, question]``: whether the question can have been asked."""
 _block_of: Final = np.repeat(np.arange(len(k.ACTION_BLOCKS)), [size for _, size, _ in k.ACTION_BLOCKS])
 ANSWERS: Final = _flags(
-    [{name for q in some for name in _used[q]} for some in _before], [f"A_{name}" for name, _, _ in k.ACTION_BLOCKS]
+    [{name for q in some for name in _blocks(_used[q])} for some in _before],
+    [f"A_{name}" for name, *_ in k.ACTION_BLOCKS],
 )[:, _block_of]
 """``[next step of the frame on top, action]``: whether the action can be legal, as far as its block goes."""
 SEAT_OF: Final = np.zeros(k.NUM_ACTIONS, np.int64)
@@ -238,7 +239,7 @@ _MOST_ASKING: Final = 4
 ASKING: Final = np.full((_steps, _MOST_ASKING), -1, np.int64)
 """``[next step of the frame on top]``: the steps that can have asked."""
 PUTS: Final = _flags(
-    [{v for name, values in names.items() if name.startswith("Q_") for v in values} for names in _used],
+    [_questions(names) for names in _used],
     list(range(len(k.QUESTIONS))),
 )
 """``[step, question]``: whether the step can put the question."""
@@ -266,7 +267,7 @@ def _behind(rules: list[Any]) -> set[int]:
 
 
 _none: Final[list[set[int]]] = [set()] * (MAX_ABILITIES - len(ABILITIES))
-ON_CHOICE: Final = _flags([_behind([a.choose]) for a in ABILITIES] + _none, _starts)
+ON_CHOICE: Final = _flags([_behind([a.choose, a.price]) for a in ABILITIES] + _none, _starts)
 """``[ability, script]``: whether the script can lie on a use that is not announced yet."""
 ON_USE: Final = _flags([_behind([a.use, a.if_zapped]) for a in ABILITIES] + _none, _starts)
 """``[ability, script]``: whether the script can lie on a use that is carried out."""

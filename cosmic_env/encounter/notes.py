@@ -6,14 +6,13 @@ from typing import Final
 
 import numpy as np
 
-from ..core.flow import NEXT
 from ..core.jit import rule
 from . import declared, scratch
 from .ability import CARD, ECHO, kind_of_use, owner_of_use, user_of
 from .indices import Alien, Seat, frames
 from .state import State
 from .table.powers import has_power
-from .windows import USE
+from .windows import is_announced, is_under_way
 
 assert declared  # every alien has reserved its notes
 NOTES: Final = sum(cell.size for cell in scratch.CELLS)
@@ -48,10 +47,9 @@ assert NOTE_HUNDREDS.max() < NOTE_HUNDREDS_SLOTS
 def use_is_seen(g: State, viewer: Seat, alien: Alien) -> int:
     """Whether a use of the alien's power or flare has been announced, or is being prepared by the viewer."""
     for f in frames(g.sp):
-        step = g.stack[f, NEXT]
-        if USE < step <= USE + 5 and owner_of_use(g, f) == alien:
+        if is_under_way(g, f) and owner_of_use(g, f) == alien:
             kind = kind_of_use(g, f)
-            if kind != CARD and kind != ECHO and (step > USE + 1 or user_of(g, f) == viewer):
+            if kind != CARD and kind != ECHO and (is_announced(g, f) or user_of(g, f) == viewer):
                 return 1
     return 0
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..core.flow import is_next
 from ..core.jit import rule
 from . import constants as k
 from . import sections as s
@@ -30,27 +31,23 @@ from .ability import (
     SHOWS_SEAT,
     SHOWS_SEATS,
     SHOWS_SIDE,
-    U_A,
-    U_ABILITY,
-    U_B,
-    U_EVENT,
-    U_STATE,
-    U_USER,
+    a_use,
+    event_of,
 )
 from .alien_ids import ALIENS
 from .indices import Alien, Card, Frame, Planet, Seat, aliens, cards, frames, planets, seats
 from .notes import NOTE_HUNDREDS, NOTE_IS_CARD, NOTE_IS_SEAT, NOTES, sees_note
-from .phases.launch import WISH
+from .phases.launch import a_sending
 from .phases.reveal import total_of
 from .sections import AT, HUNDRED
-from .ships import CHOOSE_LOSSES, PLAYER, seats_share
+from .ships import loss_chosen, loss_picks, seats_share
 from .state import DRAWN, State
 from .table.board import owner_of, planet_relative
 from .table.kinds import VALUE
 from .table.powers import has_power, is_active
 from .table.seats import clockwise, main_of, relative
 from .table.store import sees_stored
-from .windows import P_EVENT, P_WINDOW, POLL, USE, answers_a_use
+from .windows import a_poll, answers_a_use, is_choosing, poll
 
 _QUESTION: Final = AT["question"]
 _WINDOW: Final = AT["window"]
@@ -112,50 +109,50 @@ def write_question(g: State, viewer: Seat, out: Any) -> None:
     if g.question != k.Q_USE:
         if TELLS_NUMBER[g.question]:
             out[_ABOUT] = min(g.asked_about, k.MAX_DECK)
-        if g.stack[g.sp - 1, 0] == CHOOSE_LOSSES + 1:
-            out[_SUBJECT + relative(g, g.stack[g.sp - 1, PLAYER], viewer)] = 1
+        if is_next(g, g.sp - 1, loss_chosen):
+            out[_SUBJECT + relative(g, loss_picks.player(g, g.sp - 1), viewer)] = 1
         write_own_use(g, viewer, out)
         return
     out[_WINDOW + g.asked_window] = 1
     if g.asked_about >= 0:
         out[_SUBJECT + relative(g, Seat(g.asked_about), viewer)] = 1
     f = g.sp - 1
-    if g.asked_window == k.W_ANNOUNCED and g.stack[f, 0] == POLL and g.stack[f, P_WINDOW] == k.W_ANNOUNCED:
-        event = g.stack[f, P_EVENT]
+    if g.asked_window == k.W_ANNOUNCED and is_next(g, f, poll) and a_poll.window(g, f) == k.W_ANNOUNCED:
+        event = a_poll.event(g, f)
         write_use(g, viewer, event, _USE, out)
         write_target(g, viewer, event, out)
         if answers_a_use(g, event):
-            write_use(g, viewer, g.stack[event, U_EVENT], _USE_ANSWERED, out)
+            write_use(g, viewer, a_use.event(g, event), _USE_ANSWERED, out)
 
 
 @rule
 def write_own_use(g: State, viewer: Seat, out: Any) -> None:
     """The viewer names the targets of its use: the frame of the use lies just below the question."""
     for f in frames(max(0, g.sp - 3), g.sp):
-        if g.stack[f, 0] == USE + 1 and g.stack[f, U_USER] == viewer:
+        if is_choosing(g, f) and a_use.user(g, f) == viewer:
             write_use(g, viewer, f, _USE, out)
-            if SHOWS[g.stack[f, U_ABILITY]] == SHOWS_COUNTS:
+            if SHOWS[a_use.ability(g, f)] == SHOWS_COUNTS:
                 write_target(g, viewer, f, out)
 
 
 @rule
 def write_use(g: State, viewer: Seat, event: Frame, at: int, out: Any) -> None:
-    ability = g.stack[event, U_ABILITY]
+    ability = a_use.ability(g, event)
     kind = KIND[ability]
     card = OWNER[ability]
     if kind != CARD:
         card += k.FLARE
-    out[at + s.USE_SEAT + relative(g, g.stack[event, U_USER], viewer)] = 1
+    out[at + s.USE_SEAT + relative(g, a_use.user(g, event), viewer)] = 1
     out[at + s.USE_KIND + kind] = 1
     out[at + s.USE_CARD + card] = 1
-    out[at + s.USE_STATE + g.stack[event, U_STATE]] = 1
+    out[at + s.USE_STATE + a_use.state(g, event)] = 1
 
 
 @rule
 def write_target(g: State, viewer: Seat, event: Frame, out: Any) -> None:
     """A use is announced with its targets (D12.1)."""
-    shows = SHOWS[g.stack[event, U_ABILITY]]
-    named = g.stack[event, U_A]
+    shows = SHOWS[a_use.ability(g, event)]
+    named = a_use.first(g, event)
     first = _USE_TARGET + s.TARGET_SEAT
     if shows == SHOWS_SEAT:
         out[first + relative(g, named, viewer)] = s.ONE_NAMED
@@ -173,13 +170,13 @@ def write_target(g: State, viewer: Seat, event: Frame, out: Any) -> None:
         write_sum(named, _USE_TARGET + s.TARGET_NUMBER, _USE_TARGET + s.TARGET_HUNDREDS, out)
     elif shows == SHOWS_CARD and named >= 0:
         out[_USE_TARGET + s.TARGET_CARD + named] = 1
-    besides = BESIDES[g.stack[event, U_ABILITY]]
+    besides = BESIDES[a_use.ability(g, event)]
     if besides == BESIDES_NUMBER:
-        write_sum(g.stack[event, U_B], _USE_TARGET + s.TARGET_NUMBER, _USE_TARGET + s.TARGET_HUNDREDS, out)
+        write_sum(a_use.second(g, event), _USE_TARGET + s.TARGET_NUMBER, _USE_TARGET + s.TARGET_HUNDREDS, out)
     elif besides == BESIDES_SHIPS:
-        out[_USE_TARGET + s.TARGET_NUMBER] = g.stack[g.stack[event, U_EVENT], WISH]
-    elif besides == BESIDES_USED_CARD and g.used_card[g.stack[event, U_B]] >= 0:
-        out[_USE_TARGET + s.TARGET_CARD + g.used_card[g.stack[event, U_B]]] = 1
+        out[_USE_TARGET + s.TARGET_NUMBER] = a_sending.wish(g, event_of(g, event))
+    elif besides == BESIDES_USED_CARD and g.used_card[a_use.second(g, event)] >= 0:
+        out[_USE_TARGET + s.TARGET_CARD + g.used_card[a_use.second(g, event)]] = 1
 
 
 @rule

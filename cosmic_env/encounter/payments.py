@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from ..core.flow import NEXT, ask, clear_options, leave, option, push, skip
+from ..core.flow import (
+    Getter,
+    Setter,
+    ask,
+    clear_options,
+    goto,
+    has_done,
+    leave,
+    number_of,
+    option,
+    starts_at,
+)
 from ..core.jit import rule
 from ..core.rng import below
 from . import constants as k
+from .arguments import Cards, Layout, within
 from .cards import draw_for
 from .events import ALL, E_COMPENSATION, E_REWARDS, note
 from .indices import Card, Frame, Seat, cards, seats
@@ -22,21 +34,45 @@ from .table.seats import main_of
 from .table.store import take_back_aside
 from .windows import open_window
 
-# Arguments of a COMPENSATION frame
-TAKER: Final = 1
-PAYER: Final = 2
-DUE: Final = 3
-WHO_PICKS: Final = 4
+(TAKER, DUE, PAYER, WHO_PICKS), REWARDS_DUE = range(1, 5), 2
 (AT_RANDOM, TAKER_PICKS, PAYER_PICKS, NOTHING_TAKEN) = range(4)
-"""Values of argument WHO_PICKS, which effects may change."""
+"""Who picks the cards of a compensation."""
 COLLECTING: Final[dict[int, int]] = {}
-"""Scripts that look at ``collected``, and from which of their steps on it is theirs."""
-COLLECTING_FROM: Final = 3
-"""The same for compensation and rewards."""
-# Arguments of a REWARDS frame
-ALLY: Final = 1
-REWARDS_DUE: Final = 2
-AS_SHIPS: Final = 3
+"""Scripts that look at ``collected``, and how many of their steps are done by then."""
+
+
+class Collecting(Layout):
+    """A player is about to get cards of others, or from the deck (W_COLLECTED)."""
+
+    taker: Getter[Seat]
+    due: Getter[Cards]
+    """Cards, or rewards, that are due to it."""
+    set_due: Setter[Cards]
+
+
+class Payment(Collecting):
+    """Compensation is due (W_COMPENSATION, W_PAYING)."""
+
+    payer: Getter[Seat]
+    set_payer: Setter[Seat]
+    who_picks: Getter[Annotated[int, within(0, 3)]] = starts_at(AT_RANDOM)
+    """Effects may change it."""
+    set_who_picks: Setter[Annotated[int, within(0, 3)]]
+
+
+class Reward(Collecting):
+    """Rewards are due to an ally of the defense (W_REWARDS)."""
+
+
+class PaymentPicks(Layout):
+    """The cards of a compensation are picked one by one."""
+
+    event: Getter[Frame]
+
+
+payment: Final = Payment()
+reward: Final = Reward()
+payment_picks: Final = PaymentPicks()
 
 
 @rule
@@ -50,12 +86,12 @@ def compensation_due(g: State, side: int) -> int:
 
 @rule
 def compensation_counted(g: State, f: Frame) -> None:
-    open_window(g, k.W_COMPENSATION, g.stack[f, TAKER], f)
+    open_window(g, k.W_COMPENSATION, payment.taker(g, f), f)
 
 
 @rule
 def compensation_answered(g: State, f: Frame) -> None:
-    open_window(g, k.W_PAYING, g.stack[f, PAYER], f)
+    open_window(g, k.W_PAYING, payment.payer(g, f), f)
 
 
 @rule
@@ -63,19 +99,19 @@ def take_compensation(g: State, f: Frame) -> None:
     """Uniformly at random, one after the other; the whole hand if it is smaller (R16.4, D9.4). Effects may let one of
     the
     two pick instead."""
-    taker = g.stack[f, TAKER]
-    payer = g.stack[f, PAYER]
-    picks = g.stack[f, WHO_PICKS]
+    taker = payment.taker(g, f)
+    payer = payment.payer(g, f)
+    picks = payment.who_picks(g, f)
     clear_collected(g, k.NOBODY)
     if picks != NOTHING_TAKEN:
-        note(g, E_COMPENSATION, taker, payer, min(g.stack[f, DUE], g.hand_n[payer]), ALL)
+        note(g, E_COMPENSATION, taker, payer, min(payment.due(g, f), g.hand_n[payer]), ALL)
     if picks == AT_RANDOM:
-        for _ in range(min(g.stack[f, DUE], g.hand_n[payer])):
+        for _ in range(min(payment.due(g, f), g.hand_n[payer])):
             collect_card(g, payer, taker, random_card(g, payer))
     elif picks != NOTHING_TAKEN:
         if picks == TAKER_PICKS:
             learn_hand(g, taker, payer)
-        push(g, PICK_PAYMENT, f, 0, 0, 0)
+        payment_picks.push(g, f)
 
 
 @rule
@@ -103,15 +139,15 @@ def collect_hand(g: State, payer: Seat, taker: Seat) -> None:
 @rule
 def pick_payment(g: State, f: Frame) -> None:
     """Card by card, until all that is due is picked; where the whole hand goes there is nothing to pick (Q351)."""
-    event = g.stack[f, 1]
-    payer = g.stack[event, PAYER]
-    if g.stack[event, DUE] >= g.hand_n[payer]:
-        collect_hand(g, payer, g.stack[event, TAKER])
-        g.stack[event, DUE] = 0
-    if g.stack[event, DUE] <= 0:
+    event = payment_picks.event(g, f)
+    payer = payment.payer(g, event)
+    if payment.due(g, event) >= g.hand_n[payer]:
+        collect_hand(g, payer, payment.taker(g, event))
+        payment.set_due(g, event, 0)
+    if payment.due(g, event) <= 0:
         leave(g, f)
         return
-    picker = g.stack[event, TAKER] if g.stack[event, WHO_PICKS] == TAKER_PICKS else payer
+    picker = payment.taker(g, event) if payment.who_picks(g, event) == TAKER_PICKS else payer
     clear_options(g)
     for card in cards(k.CARDS):
         if g.hand[payer, card] > 0:
@@ -121,29 +157,29 @@ def pick_payment(g: State, f: Frame) -> None:
 
 @rule
 def payment_picked(g: State, f: Frame) -> None:
-    event = g.stack[f, 1]
-    collect_card(g, g.stack[event, PAYER], g.stack[event, TAKER], g.answer - k.A_NAME)
-    g.stack[event, DUE] -= 1
-    skip(g, f, -2)
+    event = payment_picks.event(g, f)
+    collect_card(g, payment.payer(g, event), payment.taker(g, event), g.answer - k.A_NAME)
+    payment.set_due(g, event, payment.due(g, event) - 1)
+    goto(g, f, pick_payment)
 
 
-PICK_PAYMENT: Final = SCRIPTS.script("pick the payment", pick_payment, payment_picked)
+PICK_PAYMENT: Final = SCRIPTS.script("pick the payment", payment_picks, pick_payment, payment_picked)
 
 
 @rule
 def collected(g: State, f: Frame) -> None:
-    """Compensation or rewards have been taken by the player of argument 1. What a payer laid aside comes back to it."""
+    """Compensation or rewards have been taken by a player. What a payer laid aside comes back to it."""
     for seat in seats(g.players):
         take_back_aside(g, seat)
-    open_window(g, k.W_COLLECTED, g.stack[f, TAKER], f)
+    open_window(g, k.W_COLLECTED, payment.taker(g, f), f)
 
 
 COMPENSATION: Final = SCRIPTS.script(
-    "compensation", compensation_counted, compensation_answered, take_compensation, collected
+    "compensation", payment, compensation_counted, compensation_answered, take_compensation, collected
 )
 
 
-COLLECTING[COMPENSATION] = COLLECTING_FROM
+COLLECTING[COMPENSATION] = number_of(take_compensation) + 1 - COMPENSATION
 
 
 @rule
@@ -170,14 +206,14 @@ def guess_collected(g: State, taker: Seat) -> None:
 
 @rule
 def forget_payment(g: State, f: Frame, viewer: Seat) -> None:
-    if g.stack[f, NEXT] >= COMPENSATION + COLLECTING_FROM and viewer not in (g.stack[f, TAKER], g.stack[f, PAYER]):
+    if has_done(g, f, take_compensation) and viewer not in (payment.taker(g, f), payment.payer(g, f)):
         keep_number_collected(g)
 
 
 @rule
 def guess_payment(g: State, f: Frame, viewer: Seat) -> None:
-    if g.stack[f, NEXT] >= COMPENSATION + COLLECTING_FROM and viewer not in (g.stack[f, TAKER], g.stack[f, PAYER]):
-        guess_collected(g, g.stack[f, TAKER])
+    if has_done(g, f, take_compensation) and viewer not in (payment.taker(g, f), payment.payer(g, f)):
+        guess_collected(g, payment.taker(g, f))
 
 
 hides(COMPENSATION, forget=forget_payment, guess=guess_payment)
@@ -186,9 +222,9 @@ hides(COMPENSATION, forget=forget_payment, guess=guess_payment)
 @rule
 def know_the_payer(g: State, f: Frame, viewer: Seat) -> None:
     """A taker that picks has looked through the hand."""
-    event = g.stack[f, 1]
-    if g.stack[event, WHO_PICKS] == TAKER_PICKS and viewer != g.stack[event, TAKER]:
-        learn_hand(g, g.stack[event, TAKER], g.stack[event, PAYER])
+    event = payment_picks.event(g, f)
+    if payment.who_picks(g, event) == TAKER_PICKS and viewer != payment.taker(g, event):
+        learn_hand(g, payment.taker(g, event), payment.payer(g, event))
 
 
 hides(PICK_PAYMENT, guess=know_the_payer)
@@ -198,51 +234,51 @@ hides(PICK_PAYMENT, guess=know_the_payer)
 def push_compensation(g: State, side: int) -> None:
     due = compensation_due(g, side)
     if due > 0:
-        push(g, COMPENSATION, main_of(g, side), main_of(g, 1 - side), due, 0)
+        payment.push(g, main_of(g, side), due, main_of(g, 1 - side))
 
 
 @rule
 def rewards_counted(g: State, f: Frame) -> None:
-    open_window(g, k.W_REWARDS, g.stack[f, ALLY], f)
+    open_window(g, k.W_REWARDS, reward.taker(g, f), f)
 
 
 @rule
 def split_rewards(g: State, f: Frame) -> None:
     """The split is fixed before the first card is drawn (R15.13, D9.5); ships need a colony to go to (D9.6)."""
-    ally = g.stack[f, ALLY]
-    most = min(g.stack[f, REWARDS_DUE], g.warp[ally]) if colonies(g, ally) > 0 else 0
+    ally = reward.taker(g, f)
+    most = min(reward.due(g, f), g.warp[ally]) if colonies(g, ally) > 0 else 0
     clear_options(g)
     for ships in range(most + 1):
         option(g, k.A_NUMBER + ships)
-    g.asked_about = g.stack[f, REWARDS_DUE]
+    g.asked_about = reward.due(g, f)
     ask(g, ally, k.Q_REWARDS)
 
 
 @rule
 def take_rewards(g: State, f: Frame) -> None:
     """Ships first, then cards (D9.5)."""
-    ally = g.stack[f, ALLY]
+    ally = reward.taker(g, f)
     ships = g.answer - k.A_NUMBER
-    note(g, E_REWARDS, ally, ships, g.stack[f, REWARDS_DUE], ALL)
+    note(g, E_REWARDS, ally, ships, reward.due(g, f), ALL)
     clear_collected(g, ally)
-    draw_for(g, ally, g.stack[f, REWARDS_DUE] - ships)
+    draw_for(g, ally, reward.due(g, f) - ships)
     retrieve(g, ally, ships)
 
 
-REWARDS: Final = SCRIPTS.script("defender rewards", rewards_counted, split_rewards, take_rewards, collected)
-COLLECTING[REWARDS] = COLLECTING_FROM
+REWARDS: Final = SCRIPTS.script("defender rewards", reward, rewards_counted, split_rewards, take_rewards, collected)
+COLLECTING[REWARDS] = number_of(take_rewards) + 1 - REWARDS
 
 
 @rule
 def forget_rewards(g: State, f: Frame, viewer: Seat) -> None:
-    if g.stack[f, NEXT] >= REWARDS + COLLECTING_FROM and viewer != g.stack[f, ALLY]:
+    if has_done(g, f, take_rewards) and viewer != reward.taker(g, f):
         keep_number_collected(g)
 
 
 @rule
 def guess_rewards(g: State, f: Frame, viewer: Seat) -> None:
-    if g.stack[f, NEXT] >= REWARDS + COLLECTING_FROM and viewer != g.stack[f, ALLY]:
-        guess_collected(g, g.stack[f, ALLY])
+    if has_done(g, f, take_rewards) and viewer != reward.taker(g, f):
+        guess_collected(g, reward.taker(g, f))
 
 
 hides(REWARDS, forget=forget_rewards, guess=guess_rewards)

@@ -14,6 +14,8 @@ FrameRule = Callable[[Any, Any], None]
 SeenFrameRule = Callable[[Any, Any, Any], None]
 SeenRule = Callable[[Any, Any], None]
 
+UNSEEN: Final[Any] = -2
+"""What stands in place of a card, a seat or a number that the viewer cannot know."""
 FORGETS: Final[dict[int, SeenFrameRule]] = {}
 TAKES_BACK: Final[dict[int, FrameRule]] = {}
 GUESSES: Final[dict[int, SeenFrameRule]] = {}

@@ -6,11 +6,12 @@ from typing import Final
 
 import numpy as np
 
-from ..core.flow import again, ask, clear_options, option, push, skip
+from ..core.flow import Getter, Setter, again, ask, clear_options, goto, option, starts_at
 from ..core.jit import rule
 from ..core.rng import below
 from . import constants as k
 from .alien_ids import ALIENS, EXCLUDED_PAIRS, NONE
+from .arguments import Layout, SeatSoFar
 from .events import ALL, E_ALIEN, note
 from .indices import Alien, Frame, Seat, aliens, cards, seats
 from .scripts import SCRIPTS
@@ -28,7 +29,16 @@ POWERLESS: Final = -3
 """``given`` is ``POWERLESS - alien``: the alien is dealt like any other, so that cards and first player are those of
 the game in which it plays, but its sheet is taken away before hands are dealt."""
 
-SEAT: Final = 1
+
+class SetUp(Layout):
+    """The game is set up."""
+
+    seat: Getter[SeatSoFar] = starts_at(0)
+    """Who chooses its alien next."""
+    set_seat: Setter[SeatSoFar]
+
+
+a_setup: Final = SetUp()
 
 PARTNER: Final = np.full(ALIENS, -1, np.int64)
 """Alien that may not be dealt beside this one (Q315, Q316)."""
@@ -133,11 +143,11 @@ def deal_aliens(g: State, f: Frame) -> None:
 @rule
 def choose_alien(g: State, f: Frame) -> None:
     """Asked by seat number; nobody sees another's choice before all have chosen (D1.2, D1.3)."""
-    seat = g.stack[f, SEAT]
+    seat = a_setup.seat(g, f)
     if seat == g.players:
-        skip(g, f, 1)
+        goto(g, f, build_decks)
     elif g.given[seat] != DEAL_TWO:
-        g.stack[f, SEAT] += 1
+        a_setup.set_seat(g, f, Seat(a_setup.seat(g, f) + 1))
         again(g, f)
     else:
         clear_options(g)
@@ -148,9 +158,9 @@ def choose_alien(g: State, f: Frame) -> None:
 
 @rule
 def alien_chosen(g: State, f: Frame) -> None:
-    g.sheet[g.stack[f, SEAT]] = g.answer - k.A_ALIEN
-    g.stack[f, SEAT] += 1
-    skip(g, f, -2)
+    g.sheet[a_setup.seat(g, f)] = g.answer - k.A_ALIEN
+    a_setup.set_seat(g, f, Seat(a_setup.seat(g, f) + 1))
+    goto(g, f, choose_alien)
 
 
 @rule
@@ -217,10 +227,5 @@ def first_player(g: State, f: Frame) -> None:
 
 
 SET_UP: Final = SCRIPTS.script(
-    "set-up", lay_out, deal_aliens, choose_alien, alien_chosen, build_decks, deal_hands, first_player
+    "set-up", a_setup, lay_out, deal_aliens, choose_alien, alien_chosen, build_decks, deal_hands, first_player
 )
-
-
-@rule
-def push_setup(g: State) -> None:
-    push(g, SET_UP, 0, 0, 0, 0)

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from ..core.flow import again, ask, clear_options, option, push
+from ..core.flow import NONE, Getter, Setter, ask, clear_options, goto, is_next, option, starts_at
 from ..core.jit import rule
 from . import constants as k
+from .arguments import Bits, Cause, Flag, Layout, PlanetIndex, PlanetOrNone, SeatOrNone, Ships, within
 from .events import ALL, E_FREED, E_KEPT, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
 from .indices import Frame, Planet, Seat, frames
 from .scripts import SCRIPTS
@@ -16,27 +17,119 @@ from .table.board import colonies, is_planet, land, lift, planet_absolute, ships
 from .table.seats import side_of
 from .windows import open_window
 
-# Arguments of the frames of this file
-PLAYER: Final = 1
-COUNT: Final = 2
-DESTINATION: Final = 3
-CAUSE: Final = 3
-STRAIGHT: Final = 3
-LAST: Final = 4
-LOST: Final = 5
-OUTSIDE: Final = 5
-REMOVED: Final = 6
-PICKER: Final = 6
-COVERED: Final = 7
+PLAYER, COUNT, CAUSE, LOST, REMOVED, COVERED = range(1, 7)
 
 (TO_GATE, TO_BESIDE, TO_LIMBO, TO_TARGET_PLANET) = range(4)
 """Destinations of `TAKE`."""
 (ONTO_COLONIES, INTO_GATE, BESIDE_PLANET, ONTO_PLANET) = range(4)
-"""Where retrieved ships go: argument STRAIGHT of `RETRIEVE`; the planet is argument LAST."""
+"""Where retrieved ships go."""
 (BY_ENCOUNTER, BY_EFFECT, AS_PRICE, BY_DEFEAT) = range(4)
 """Causes of a loss: losing the encounter (counts for compensation), an effect, a price paid, an effect of having lost
 to
 somebody (counts like the encounter's own losses, Q144, but not of the ships in it)."""
+
+
+class Placing(Layout):
+    """A player puts picked-up ships on its colonies."""
+
+    player: Getter[Seat]
+    count: Getter[Ships]
+    """Ships left to place."""
+    set_count: Setter[Ships]
+    last: Getter[PlanetIndex] = starts_at(0)
+    """Planet of the last one, as the player counts them: the next one goes there or further on."""
+    set_last: Setter[PlanetIndex]
+
+
+class Taking(Layout):
+    """A player takes ships from its colonies."""
+
+    player: Getter[Seat]
+    count: Getter[Ships]
+    set_count: Setter[Ships]
+    destination: Getter[Annotated[int, within(0, 3)]]
+    last: Getter[PlanetIndex] = starts_at(0)
+    set_last: Setter[PlanetIndex]
+
+
+class Settling(Layout):
+    """Taken ships land together on a planet."""
+
+    player: Getter[Seat]
+    count: Getter[Ships]
+    planet: Getter[Planet]
+
+
+class LossPicks(Layout):
+    """The ships that a player will lose are picked."""
+
+    player: Getter[Seat]
+    count: Getter[Ships]
+    set_count: Setter[Ships]
+    cause: Getter[Cause]
+    last: Getter[PlanetIndex] = starts_at(0)
+    set_last: Setter[PlanetIndex]
+    outside: Getter[Flag] = starts_at(0)
+    """1: none of the encounter."""
+    set_outside: Setter[Flag]
+    picker: Getter[SeatOrNone] = starts_at(NONE)
+    """Who picks them if an effect says that it is not their owner."""
+    set_picker: Setter[SeatOrNone]
+
+
+class Loss(Layout):
+    """Picked-up ships of one player are about to go to the warp (W_LOSS_REMOVED to W_SHIPS_LOST)."""
+
+    player: Getter[Seat]
+    count: Getter[Ships]
+    """Ships that would still go to the warp."""
+    set_count: Setter[Ships]
+    cause: Getter[Cause]
+    lost: Getter[Ships] = starts_at(0)
+    """Ships that have gone there."""
+    set_lost: Setter[Ships]
+    removed: Getter[Ships] = starts_at(0)
+    """Ships that have left the game instead."""
+    set_removed: Setter[Ships]
+    covered: Getter[Ships] = starts_at(0)
+    """Ships that an effect has looked after already."""
+    set_covered: Setter[Ships]
+
+
+class LossOfOutcome(Loss):
+    """All that one player has lost by the outcome of the encounter."""
+
+
+class SharedLoss(Layout):
+    """Several players lose ships by one effect."""
+
+    counts: Getter[Bits]
+    """Number of each seat, five bits a seat."""
+    cause: Getter[Cause]
+    reach: Getter[Annotated[int, within(0, 2)]]
+    picker: Getter[SeatOrNone]
+    batching: Getter[Flag] = starts_at(0)
+    """Whether losses were being gathered before."""
+    set_batching: Setter[Flag]
+
+
+class Retrieval(Layout):
+    """Ships come back from the warp (W_RETRIEVED)."""
+
+    player: Getter[Seat]
+    count: Getter[Ships]
+    destination: Getter[Annotated[int, within(0, 3)]]
+    planet: Getter[PlanetOrNone]
+
+
+placing: Final = Placing()
+taking: Final = Taking()
+settling: Final = Settling()
+loss_picks: Final = LossPicks()
+loss: Final = Loss()
+loss_of_outcome: Final = LossOfOutcome()
+shared_loss: Final = SharedLoss()
+retrieval: Final = Retrieval()
 
 
 # --- placing ----------------------------------------------------------------------------------------------------------
@@ -51,10 +144,10 @@ def closed_to(g: State, player: Seat, planet: Planet) -> int:
 @rule
 def place_ships(g: State, f: Frame) -> None:
     """Ask for the next ship, in non-decreasing planet order, so that each division has one path (D3.1, D3.3)."""
-    player = g.stack[f, PLAYER]
-    left = g.stack[f, COUNT]
+    player = placing.player(g, f)
+    left = placing.count(g, f)
     clear_options(g)
-    for index in range(g.stack[f, LAST], g.players * k.PLANETS_A_SYSTEM):
+    for index in range(placing.last(g, f), g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, player)
         if is_planet(planet) and g.ships[planet, player] > 0 and not closed_to(g, player, planet):
             option(g, k.A_PLANET + index)
@@ -62,10 +155,10 @@ def place_ships(g: State, f: Frame) -> None:
         g.options = 0
     elif g.options == 0:
         to_warp(g, player, left)  # no colony anywhere (R19.6)
-        g.stack[f, COUNT] = 0
+        placing.set_count(g, f, 0)
     elif g.options == 1:
         land(g, player, planet_absolute(g, g.only - k.A_PLANET, player), left)
-        g.stack[f, COUNT] = 0
+        placing.set_count(g, f, 0)
         g.options = 0
     else:
         g.asked_about = left
@@ -74,24 +167,23 @@ def place_ships(g: State, f: Frame) -> None:
 
 @rule
 def ship_placed(g: State, f: Frame) -> None:
-    if g.stack[f, COUNT] > 0:
-        player = g.stack[f, PLAYER]
+    if placing.count(g, f) > 0:
+        player = placing.player(g, f)
         index = g.answer - k.A_PLANET
         land(g, player, planet_absolute(g, index, player), 1)
-        g.stack[f, LAST] = index
-        g.stack[f, COUNT] -= 1
-        again(g, f)
-        again(g, f)
+        placing.set_last(g, f, index)
+        placing.set_count(g, f, placing.count(g, f) - 1)
+        goto(g, f, place_ships)
 
 
-PLACE: Final = SCRIPTS.script("place ships", place_ships, ship_placed)
+PLACE: Final = SCRIPTS.script("place ships", placing, place_ships, ship_placed)
 
 
 @rule
 def place(g: State, player: Seat, count: int) -> None:
     """The owner puts `count` of its picked-up ships on own colonies; without any they go to the warp."""
     if count > 0:
-        push(g, PLACE, player, count, 0, 0)
+        placing.push(g, player, count)
 
 
 @rule
@@ -119,16 +211,16 @@ def all_go_home(g: State, f: Frame) -> None:
 @rule
 def take_ships(g: State, f: Frame) -> None:
     """Ask from which colony the next ship comes, in non-decreasing planet order (D3.1)."""
-    player = g.stack[f, PLAYER]
-    left = g.stack[f, COUNT]
+    player = taking.player(g, f)
+    left = taking.count(g, f)
     if left <= 0:
         return
     clear_options(g)
     reserve = 0
-    for index in range(g.players * k.PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
+    for index in range(g.players * k.PLANETS_A_SYSTEM - 1, taking.last(g, f) - 1, -1):
         planet = planet_absolute(g, index, player)
         here = g.ships[planet, player]
-        if g.stack[f, DESTINATION] == TO_TARGET_PLANET and planet == g.target:
+        if taking.destination(g, f) == TO_TARGET_PLANET and planet == g.target:
             here = 0
         reserve += here
         if here > 0 and reserve >= left:
@@ -139,16 +231,15 @@ def take_ships(g: State, f: Frame) -> None:
 
 @rule
 def ship_taken(g: State, f: Frame) -> None:
-    if g.stack[f, COUNT] <= 0:
+    if taking.count(g, f) <= 0:
         return
-    player = g.stack[f, PLAYER]
+    player = taking.player(g, f)
     index = g.answer - k.A_PLANET
     lift(g, player, planet_absolute(g, index, player), 1)
-    deliver(g, player, g.stack[f, DESTINATION])
-    g.stack[f, LAST] = index
-    g.stack[f, COUNT] -= 1
-    again(g, f)
-    again(g, f)
+    deliver(g, player, taking.destination(g, f))
+    taking.set_last(g, f, index)
+    taking.set_count(g, f, taking.count(g, f) - 1)
+    goto(g, f, take_ships)
 
 
 @rule
@@ -178,21 +269,21 @@ def deliver(g: State, player: Seat, destination: int) -> None:
         land(g, player, g.target, 1)
 
 
-TAKE: Final = SCRIPTS.script("take ships", take_ships, ship_taken)
+TAKE: Final = SCRIPTS.script("take ships", taking, take_ships, ship_taken)
 
 
 @rule
 def take(g: State, player: Seat, count: int, destination: int) -> None:
     """The owner takes `count` ships from own colonies; it must have as many."""
-    push(g, TAKE, player, count, destination, 0)
+    taking.push(g, player, count, destination)
 
 
 @rule
 def settlers_land(g: State, f: Frame) -> None:
-    land(g, g.stack[f, PLAYER], g.stack[f, DESTINATION], g.stack[f, COUNT])
+    land(g, settling.player(g, f), settling.planet(g, f), settling.count(g, f))
 
 
-SETTLE: Final = SCRIPTS.script("settle a planet", settlers_land)
+SETTLE: Final = SCRIPTS.script("settle a planet", settling, settlers_land)
 
 
 @rule
@@ -200,7 +291,7 @@ def settle(g: State, player: Seat, planet: Planet, count: int) -> None:
     """The owner takes `count` ships (all, if fewer) from own colonies; they land together on the planet."""
     count = min(count, ships_on_colonies(g, player))
     if count > 0:
-        push(g, SETTLE, player, count, planet, 0)
+        settling.push(g, player, count, planet)
         take(g, player, count, TO_LIMBO)
 
 
@@ -210,7 +301,7 @@ def settle(g: State, player: Seat, planet: Planet, count: int) -> None:
 @rule
 def picker_of(g: State, f: Frame) -> Seat:
     """Who picks the ships of a CHOOSE_LOSSES frame: their owner, unless an effect says otherwise (Q105)."""
-    return g.stack[f, PICKER] - 1 if g.stack[f, PICKER] else g.stack[f, PLAYER]
+    return loss_picks.picker(g, f) if loss_picks.picker(g, f) != NONE else loss_picks.player(g, f)
 
 
 @rule
@@ -225,22 +316,22 @@ def engaged_on_target(g: State, player: Seat) -> int:
 @rule
 def choose_losses(g: State, f: Frame) -> None:
     """Ask from where the next ship is lost: colonies, then the encounter (D3.6). An effect may let another player pick
-    (argument PICKER, plus 1)."""
-    player = g.stack[f, PLAYER]
+    them."""
+    player = loss_picks.player(g, f)
     picker = picker_of(g, f)
-    left = g.stack[f, COUNT]
+    left = loss_picks.count(g, f)
     if left <= 0:
         return
     clear_options(g)
     reserve = g.gate[player] + g.beside[player]
-    if g.stack[f, CAUSE] == AS_PRICE or g.stack[f, OUTSIDE]:
+    if loss_picks.cause(g, f) == AS_PRICE or loss_picks.outside(g, f):
         reserve = 0
     if reserve >= left:
         option(g, k.A_SHIP)
-    for index in range(g.players * k.PLANETS_A_SYSTEM - 1, g.stack[f, LAST] - 1, -1):
+    for index in range(g.players * k.PLANETS_A_SYSTEM - 1, loss_picks.last(g, f) - 1, -1):
         planet = planet_absolute(g, index, picker)
         here = g.ships[planet, player]
-        if g.stack[f, OUTSIDE] and planet == g.target:
+        if loss_picks.outside(g, f) and planet == g.target:
             here -= engaged_on_target(g, player)
         reserve += here
         if here > 0 and reserve >= left:
@@ -251,9 +342,9 @@ def choose_losses(g: State, f: Frame) -> None:
 
 @rule
 def loss_chosen(g: State, f: Frame) -> None:
-    if g.stack[f, COUNT] <= 0:
+    if loss_picks.count(g, f) <= 0:
         return
-    player = g.stack[f, PLAYER]
+    player = loss_picks.player(g, f)
     if g.answer == k.A_SHIP:
         if g.gate[player] > 0:
             g.gate[player] -= 1
@@ -261,74 +352,73 @@ def loss_chosen(g: State, f: Frame) -> None:
             g.beside[player] -= 1
         g.limbo[player] += 1
         note_more(g, E_LIFTED, player, k.NOWHERE, 1, ALL)
-        g.stack[f, LAST] = g.players * k.PLANETS_A_SYSTEM
+        loss_picks.set_last(g, f, g.players * k.PLANETS_A_SYSTEM)
     else:
         index = g.answer - k.A_PLANET
         lift(g, player, planet_absolute(g, index, picker_of(g, f)), 1)
-        g.stack[f, LAST] = index
-    g.stack[f, COUNT] -= 1
-    again(g, f)
-    again(g, f)
+        loss_picks.set_last(g, f, index)
+    loss_picks.set_count(g, f, loss_picks.count(g, f) - 1)
+    goto(g, f, choose_losses)
 
 
-CHOOSE_LOSSES: Final = SCRIPTS.script("choose losses", choose_losses, loss_chosen)
+CHOOSE_LOSSES: Final = SCRIPTS.script("choose losses", loss_picks, choose_losses, loss_chosen)
 
 
 @rule
 def removed_window(g: State, f: Frame) -> None:
     """The loss event begins: replacements in the order of Q109, each in a window of its own."""
-    open_window(g, k.W_LOSS_REMOVED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_REMOVED, loss.player(g, f), f)
 
 
 @rule
 def saved_window(g: State, f: Frame) -> None:
-    open_window(g, k.W_LOSS_SAVED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_SAVED, loss.player(g, f), f)
 
 
 @rule
 def protected_window(g: State, f: Frame) -> None:
-    open_window(g, k.W_LOSS_PROTECTED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_PROTECTED, loss.player(g, f), f)
 
 
 @rule
 def landed_window(g: State, f: Frame) -> None:
-    open_window(g, k.W_LOSS_LANDED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_LANDED, loss.player(g, f), f)
 
 
 @rule
 def kept_window(g: State, f: Frame) -> None:
-    open_window(g, k.W_LOSS_KEPT, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_KEPT, loss.player(g, f), f)
 
 
 @rule
 def flare_kept_window(g: State, f: Frame) -> None:
-    open_window(g, k.W_LOSS_FLARE_KEPT, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_FLARE_KEPT, loss.player(g, f), f)
 
 
 @rule
 def flare_saved_window(g: State, f: Frame) -> None:
-    open_window(g, k.W_LOSS_FLARE_SAVED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_LOSS_FLARE_SAVED, loss.player(g, f), f)
 
 
 @rule
 def ships_go_to_warp(g: State, f: Frame) -> None:
-    player = g.stack[f, PLAYER]
-    count = g.stack[f, COUNT]
+    player = loss.player(g, f)
+    count = loss.count(g, f)
     to_warp(g, player, count)
-    g.stack[f, LOST] = count
-    g.stack[f, COUNT] = 0
-    if g.stack[f, CAUSE] == BY_ENCOUNTER or g.stack[f, CAUSE] == BY_DEFEAT:
+    loss.set_lost(g, f, count)
+    loss.set_count(g, f, 0)
+    if loss.cause(g, f) == BY_ENCOUNTER or loss.cause(g, f) == BY_DEFEAT:
         g.lost[player] += count
 
 
 @rule
 def lost_window(g: State, f: Frame) -> None:
-    player = g.stack[f, PLAYER]
+    player = loss.player(g, f)
     if g.batching:
-        g.batch_lost[player] += g.stack[f, LOST]
-        g.batch_removed[player] += g.stack[f, REMOVED]
-    elif g.stack[f, LOST] + g.stack[f, REMOVED] > 0:
-        open_window(g, k.W_SHIPS_LOST, g.stack[f, PLAYER], f)
+        g.batch_lost[player] += loss.lost(g, f)
+        g.batch_removed[player] += loss.removed(g, f)
+    elif loss.lost(g, f) + loss.removed(g, f) > 0:
+        open_window(g, k.W_SHIPS_LOST, loss.player(g, f), f)
 
 
 @rule
@@ -340,6 +430,7 @@ def losses_caused(g: State, f: Frame) -> None:
 
 LOSE: Final = SCRIPTS.script(
     "ships are lost",
+    loss,
     removed_window,
     saved_window,
     protected_window,
@@ -357,7 +448,14 @@ LOSE: Final = SCRIPTS.script(
 def lose(g: State, player: Seat, count: int, cause: int) -> None:
     """Picked-up ships are about to go to the warp: one event for one player (Q106, Q109)."""
     if count > 0:
-        push(g, LOSE, player, count, cause, 0)
+        loss.push(g, player, count, cause)
+
+
+@rule
+def pick_losses(g: State, player: Seat, count: int, cause: int) -> None:
+    """The player picks the ships of a loss that has been pushed."""
+    if count > 0:
+        loss_picks.push(g, player, count, cause)
 
 
 @rule
@@ -371,8 +469,8 @@ def lose_own_choice(g: State, player: Seat, count: int, cause: int) -> None:
     available = ships_on_colonies(g, player) if cause == AS_PRICE else ships_outside_warp(g, player)
     count = min(count, available)
     if count > 0:
-        push(g, LOSE, player, count, cause, 0)
-        push(g, CHOOSE_LOSSES, player, count, cause, 0)
+        loss.push(g, player, count, cause)
+        loss_picks.push(g, player, count, cause)
 
 
 @rule
@@ -389,9 +487,9 @@ def lose_outside(g: State, player: Seat, count: int, cause: int) -> None:
     """The player picks `count` of its ships outside the encounter (all, if fewer) and loses them."""
     count = min(count, ships_outside_encounter(g, player))
     if count > 0:
-        push(g, LOSE, player, count, cause, 0)
-        choosing = push(g, CHOOSE_LOSSES, player, count, cause, 0)
-        g.stack[choosing, OUTSIDE] = 1
+        loss.push(g, player, count, cause)
+        choosing = loss_picks.push(g, player, count, cause)
+        loss_picks.set_outside(g, choosing, 1)
 
 
 @rule
@@ -401,14 +499,14 @@ def push_batch(g: State, f: Frame) -> None:
     for i in range(g.players - 1, -1, -1):
         player = g.order[i]
         if g.batch_lost[player] + g.batch_removed[player] > 0:
-            event = push(g, LOST_BATCH, player, 0, BY_ENCOUNTER, 0)
-            g.stack[event, LOST] = g.batch_lost[player]
-            g.stack[event, REMOVED] = g.batch_removed[player]
+            event = loss_of_outcome.push(g, player, 0, BY_ENCOUNTER)
+            loss.set_lost(g, event, g.batch_lost[player])
+            loss.set_removed(g, event, g.batch_removed[player])
         g.batch_lost[player] = 0
         g.batch_removed[player] = 0
 
 
-LOST_BATCH: Final = SCRIPTS.script("losses of the encounter", lost_window, losses_caused)
+LOST_BATCH: Final = SCRIPTS.script("losses of the encounter", loss_of_outcome, lost_window, losses_caused)
 
 
 # --- names for the effects that edit a loss ---------------------------------------------------------------------------
@@ -417,24 +515,24 @@ LOST_BATCH: Final = SCRIPTS.script("losses of the encounter", lost_window, losse
 @rule
 def ships_in_loss(g: State, event: Frame) -> int:
     """Ships of the loss that would still go to the warp."""
-    return g.stack[event, COUNT]
+    return loss.count(g, event)
 
 
 @rule
 def save_from_loss(g: State, event: Frame, count: int) -> None:
     """`count` ships of the loss go to own colonies instead (picked up already, so not onto a colony just emptied)."""
-    g.stack[event, COUNT] -= count
-    note(g, E_SAVED, g.stack[event, PLAYER], 0, count, ALL)
-    place(g, g.stack[event, PLAYER], count)
+    loss.set_count(g, event, loss.count(g, event) - count)
+    note(g, E_SAVED, loss.player(g, event), 0, count, ALL)
+    place(g, loss.player(g, event), count)
 
 
 @rule
 def keep_from_loss(g: State, event: Frame, planet: Planet) -> None:
     """One ship of the loss stays on the planet it was to leave: no new colony."""
-    g.stack[event, COUNT] -= 1
-    g.limbo[g.stack[event, PLAYER]] -= 1
-    note(g, E_KEPT, g.stack[event, PLAYER], planet, g.ships[planet, g.stack[event, PLAYER]] == 0, ALL)
-    g.ships[planet, g.stack[event, PLAYER]] += 1
+    loss.set_count(g, event, loss.count(g, event) - 1)
+    g.limbo[loss.player(g, event)] -= 1
+    note(g, E_KEPT, loss.player(g, event), planet, g.ships[planet, loss.player(g, event)] == 0, ALL)
+    g.ships[planet, loss.player(g, event)] += 1
     g.news = 1
 
 
@@ -449,45 +547,46 @@ def seats_share(g: State, counts: int, seat: Seat) -> int:
 
 @rule
 def together_begin(g: State, f: Frame) -> None:
-    g.stack[f, 2] = g.batching
+    shared_loss.set_batching(g, f, g.batching)
     g.batching = 1
 
 
 @rule
 def together_choose(g: State, f: Frame) -> None:
     """All pick in timing order, then all picked ships are lost together (Q106)."""
-    counts, cause, mode, picker = g.stack[f, 1], g.stack[f, 3], g.stack[f, 4], g.stack[f, 5]
+    counts, cause = shared_loss.counts(g, f), shared_loss.cause(g, f)
+    mode, picker = shared_loss.reach(g, f), shared_loss.picker(g, f)
     for i in range(g.players - 1, -1, -1):
         seat = g.order[i]
         count = min(seats_share(g, counts, seat), ships_within_reach(g, seat, mode))
         if count > 0:
-            push(g, LOSE, seat, count, cause, 0)
+            loss.push(g, seat, count, cause)
     for i in range(g.players - 1, -1, -1):
         seat = g.order[i]
         count = min(seats_share(g, counts, seat), ships_within_reach(g, seat, mode))
         if count > 0:
-            choosing = push(g, CHOOSE_LOSSES, seat, count, BY_EFFECT if mode == ANYWHERE else AS_PRICE, 0)
-            g.stack[choosing, OUTSIDE] = mode == OUTSIDE_ENCOUNTER
-            g.stack[choosing, PICKER] = picker
+            choosing = loss_picks.push(g, seat, count, BY_EFFECT if mode == ANYWHERE else AS_PRICE)
+            loss_picks.set_outside(g, choosing, mode == OUTSIDE_ENCOUNTER)
+            loss_picks.set_picker(g, choosing, picker)
 
 
 @rule
 def loss_is_answered(g: State) -> int:
     """Whether a loss stands open whose end will settle what its answers cost."""
     for f in frames(g.sp):
-        if g.stack[f, 0] == LOSE + 9 or g.stack[f, 0] == LOST_BATCH + 1:
+        if is_next(g, f, losses_caused):
             return 1
     return 0
 
 
 @rule
 def together_end(g: State, f: Frame) -> None:
-    g.batching = g.stack[f, 2]
+    g.batching = shared_loss.batching(g, f)
     if not g.batching and not loss_is_answered(g):
         push_batch(g, f)
 
 
-LOSE_TOGETHER: Final = SCRIPTS.script("several lose ships", together_begin, together_choose, together_end)
+LOSE_TOGETHER: Final = SCRIPTS.script("several lose ships", shared_loss, together_begin, together_choose, together_end)
 (ANYWHERE, ON_COLONIES, OUTSIDE_ENCOUNTER) = range(3)
 """Which ships an effect reaches: all but those in the warp; on colonies; on colonies and not of the encounter."""
 
@@ -503,8 +602,7 @@ def ships_within_reach(g: State, player: Seat, mode: int) -> int:
 def lose_together(g: State, counts: int, cause: int, mode: int, picker: Seat) -> None:
     """Each seat loses as many ships as `counts` says (five bits a seat; all within reach, if fewer) by one effect; the
     owners pick them, or `picker` if it is a seat. Each one's loss is answered when all are taken."""
-    f = push(g, LOSE_TOGETHER, counts, 0, cause, mode)
-    g.stack[f, 5] = picker + 1
+    shared_loss.push(g, counts, cause, mode, picker if picker >= 0 else NONE)
 
 
 # --- retrieving -------------------------------------------------------------------------------------------------------
@@ -512,15 +610,15 @@ def lose_together(g: State, counts: int, cause: int, mode: int, picker: Seat) ->
 
 @rule
 def retrieve_ships(g: State, f: Frame) -> None:
-    player = g.stack[f, PLAYER]
-    count = g.stack[f, COUNT]
+    player = retrieval.player(g, f)
+    count = retrieval.count(g, f)
     from_warp(g, player, count)
-    if g.stack[f, STRAIGHT] == INTO_GATE:
+    if retrieval.destination(g, f) == INTO_GATE:
         into_gate(g, player, count)
-    elif g.stack[f, STRAIGHT] == BESIDE_PLANET:
+    elif retrieval.destination(g, f) == BESIDE_PLANET:
         beside_planet(g, player, count)
-    elif g.stack[f, STRAIGHT] == ONTO_PLANET:
-        land(g, player, g.stack[f, LAST], count)
+    elif retrieval.destination(g, f) == ONTO_PLANET:
+        land(g, player, retrieval.planet(g, f), count)
     else:
         place(g, player, count)
 
@@ -538,14 +636,14 @@ def from_warp(g: State, player: Seat, count: int) -> None:
 
 @rule
 def retrieved_window(g: State, f: Frame) -> None:
-    open_window(g, k.W_RETRIEVED, g.stack[f, PLAYER], f)
+    open_window(g, k.W_RETRIEVED, retrieval.player(g, f), f)
 
 
-RETRIEVE: Final = SCRIPTS.script("retrieve ships", retrieve_ships, retrieved_window)
+RETRIEVE: Final = SCRIPTS.script("retrieve ships", retrieval, retrieve_ships, retrieved_window)
 
 
 @rule
 def retrieve(g: State, player: Seat, count: int) -> None:
     """Ships come back from the warp to own colonies; without a colony they stay there."""
     if count > 0 and colonies(g, player) > 0:
-        push(g, RETRIEVE, player, count, 0, 0)
+        retrieval.push(g, player, count, ONTO_COLONIES, NONE)

@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.flow import ARGS, NEXT
+from ..core.flow import ARGS, argument, has_done, is_next, next_of, next_steps, put_back
 from ..core.game import States
 from ..core.jit import INTERPRETED, rule
 from ..core.record import record
@@ -24,13 +24,12 @@ from .ability import (
     KIND,
     PASSIVE,
     U_A,
-    U_ABILITY,
     U_C,
-    U_CARD,
-    U_STATE,
+    a_use,
 )
+from .arguments import OF_FRAME, OF_FRAME_OR_NONE, OF_SEAT, OF_SEAT_OR_NOBODY, OF_USE
 from .bounds import BOUNDS
-from .deals import DEAL, FOUND, LANDED
+from .deals import DEAL, FOUND, founding
 from .frames import (
     ANSWERS,
     ASKED,
@@ -42,11 +41,6 @@ from .frames import (
     KINDS,
     LEAST,
     MOST,
-    OF_FRAME,
-    OF_FRAME_OR_NONE,
-    OF_SEAT,
-    OF_SEAT_OR_NOBODY,
-    OF_USE,
     OFFERED,
     ON,
     ON_CHOICE,
@@ -60,16 +54,42 @@ from .frames import (
 )
 from .indices import Frame, Seat, cards, frames, planets, seats
 from .phases.destiny import DESTINY_PHASE
-from .phases.launch import LAUNCH_PHASE
+from .phases.launch import launch_how_many
 from .phases.regroup import LONGEST_TURN
-from .phases.turn import ENCOUNTER, TURN
+from .phases.turn import ENCOUNTER, TURN, start_turn
 from .program import PROGRAM
-from .setup import SET_UP
-from .ships import CHOOSE_LOSSES, LOSE, LOSE_TOGETHER, LOST_BATCH, PLACE, SETTLE, TAKE, TO_LIMBO
+from .scripts import is_in
+from .setup import SET_UP, alien_chosen
+from .ships import (
+    CHOOSE_LOSSES,
+    LOSE,
+    LOSE_TOGETHER,
+    LOST_BATCH,
+    PLACE,
+    SETTLE,
+    TAKE,
+    TO_LIMBO,
+    loss,
+    loss_picks,
+    placing,
+    settling,
+    taking,
+)
 from .state import COPIES_OF, State
 from .table.board import foreign_colonies
 from .table.seats import main_of
-from .windows import DISCARDS, E_CARDS, E_COUNT, P_ASKED, P_EVENT, P_WINDOW, PASSIVE_USE, POLL, USE
+from .windows import (
+    DISCARDS,
+    PASSIVE_USE,
+    POLL,
+    USE,
+    a_poll,
+    discarded_card,
+    discards,
+    is_announced,
+    is_choosing,
+    is_resolving,
+)
 
 # --- frames -----------------------------------------------------------------------------------------------------------
 
@@ -100,9 +120,15 @@ AFTER_CHECK[
 
 
 @rule
+def script_of(g: State, f: Frame) -> int:
+    """Script that frame `f` runs."""
+    return START[INDEX[next_of(g, f)]]
+
+
+@rule
 def argument_fits(g: State, f: Frame, place: int) -> int:
-    script = INDEX[g.stack[f, NEXT]]
-    value = g.stack[f, place]
+    script = INDEX[next_of(g, f)]
+    value = argument(g, f, place)
     kind = KINDS[script, place]
     if kind == OF_SEAT:
         return 0 <= value < g.players
@@ -113,26 +139,26 @@ def argument_fits(g: State, f: Frame, place: int) -> int:
     if kind == OF_FRAME_OR_NONE:
         return -1 <= value < f
     if kind == OF_USE:
-        return 0 <= value < f and START[INDEX[g.stack[value, NEXT]]] == USE
+        return 0 <= value < f and script_of(g, Frame(value)) == USE
     return LEAST[script, place] <= value <= MOST[script, place]
 
 
 @rule
 def use_fits(g: State, f: Frame) -> int:
     """Whether the free arguments of a use, and its card, are what its ability makes of them."""
-    ability = g.stack[f, U_ABILITY]
+    ability = a_use.ability(g, f)
     for place in range(U_A, U_C + 1):
-        if not USE_LEAST[ability, place] <= g.stack[f, place] <= USE_MOST[ability, place]:
+        if not USE_LEAST[ability, place] <= argument(g, f, place) <= USE_MOST[ability, place]:
             return 0
-    if g.stack[f, NEXT] <= USE + 1:  # not announced yet: nobody can have stopped it
-        return g.stack[f, U_STATE] == k.STANDS
-    return g.stack[f, U_CARD] < 0 or g.stack[f, U_CARD] == CARD_OF[ability]
+    if not is_announced(g, f):  # nobody can have stopped it
+        return a_use.state(g, f) == k.STANDS
+    return a_use.card(g, f) < 0 or a_use.card(g, f) == CARD_OF[ability]
 
 
 @rule
 def discards_fit(g: State, f: Frame) -> int:
-    for i in range(g.stack[f, E_COUNT]):
-        if ((g.stack[f, E_CARDS + i // 4] >> (8 * (i % 4))) & 127) >= k.CARDS:
+    for i in range(discards.count(g, f)):
+        if discarded_card(g, f, i) >= k.CARDS:
             return 0
     return 1
 
@@ -140,38 +166,34 @@ def discards_fit(g: State, f: Frame) -> int:
 @rule
 def event_fits(g: State, f: Frame) -> int:
     """Whether a window is about a frame that opens it; what has happened outside of all frames is about none (0)."""
-    event = g.stack[f, P_EVENT]
-    return event <= 0 or OPENS[INDEX[g.stack[event, NEXT]], g.stack[f, P_WINDOW]]
+    event = a_poll.event(g, f)
+    return event <= 0 or OPENS[INDEX[next_of(g, event)], a_poll.window(g, f)]
 
 
 @rule
 def can_lie_on(g: State, below: Frame, script: int) -> int:
     """Whether a frame of the script (by its place in their order) can have been pushed by frame `below`."""
-    step = g.stack[below, NEXT]
-    owner = START[INDEX[step]]
-    if ON[step, script]:
+    if ON[next_of(g, below), script]:
         return 1
-    if owner == USE:
-        if step == USE + 1:
-            return ON_CHOICE[g.stack[below, U_ABILITY], script]
-        return step == USE + 3 and ON_USE[g.stack[below, U_ABILITY], script]
-    return owner == PASSIVE_USE and ON_USE[g.stack[below, U_ABILITY], script]
+    if is_choosing(g, below):
+        return ON_CHOICE[a_use.ability(g, below), script]
+    return is_resolving(g, below) and ON_USE[a_use.ability(g, below), script]
 
 
 @rule
 def place_fits(g: State, f: Frame) -> int:
     """Whether the frame lies on one that pushes its script, or on others that this one has pushed with it, which are
     at their first step."""
-    script = INDEX[g.stack[f, NEXT]]
+    script = INDEX[next_of(g, f)]
     if f == 0:
         return START[script] == TURN
     if START[script] == SET_UP:
-        return f == 1 and g.stack[Frame(0), NEXT] == TURN
+        return f == 1 and is_next(g, 0, start_turn)
     below = Frame(f - 1)
     while below >= 0:
         if can_lie_on(g, below, script):
             return 1
-        if g.stack[below, NEXT] != START[INDEX[g.stack[below, NEXT]]]:
+        if next_of(g, below) != script_of(g, below):
             return 0
         below = Frame(below - 1)
     return 0
@@ -181,22 +203,22 @@ def place_fits(g: State, f: Frame) -> int:
 def stack_flaw(g: State) -> int:
     """What is wrong with the frames, `SOUND` if nothing is."""
     for f in frames(g.sp):
-        if g.stack[f, NEXT] < 0 or g.stack[f, NEXT] >= INDEX.shape[0]:
+        if next_of(g, f) < 0 or next_of(g, f) >= INDEX.shape[0]:
             return BAD_STEP
         for place in range(1, ARGS):
             if not argument_fits(g, f, place):
                 return BAD_ARGUMENT
-        script = START[INDEX[g.stack[f, NEXT]]]
+        script = script_of(g, f)
         if script == USE:
-            if KIND[g.stack[f, U_ABILITY]] == PASSIVE or KIND[g.stack[f, U_ABILITY]] == ECHO or not use_fits(g, f):
+            if KIND[a_use.ability(g, f)] == PASSIVE or KIND[a_use.ability(g, f)] == ECHO or not use_fits(g, f):
                 return BAD_ARGUMENT
         elif script == PASSIVE_USE:
-            if KIND[g.stack[f, U_ABILITY]] != PASSIVE and KIND[g.stack[f, U_ABILITY]] != ECHO:
+            if KIND[a_use.ability(g, f)] != PASSIVE and KIND[a_use.ability(g, f)] != ECHO:
                 return BAD_ARGUMENT
         elif (script == DISCARDS and not discards_fit(g, f)) or (script == POLL and not event_fits(g, f)):
             return BAD_ARGUMENT
-        if (script == USE or script == PASSIVE_USE) and f > 0 and START[INDEX[g.stack[Frame(f - 1), NEXT]]] == POLL:
-            if not OFFERED[g.stack[f, U_ABILITY], g.stack[Frame(f - 1), P_WINDOW]]:
+        if (script == USE or script == PASSIVE_USE) and f > 0 and script_of(g, Frame(f - 1)) == POLL:
+            if not OFFERED[a_use.ability(g, f), a_poll.window(g, f - 1)]:
                 return BAD_ARGUMENT
         if not place_fits(g, f):
             return BAD_PLACE
@@ -222,8 +244,8 @@ def question_flaw(g: State) -> int:
         return BAD_END
     if legal < 2:
         return BAD_MASK
-    step = g.stack[g.sp - 1, NEXT]
-    if not ASKED[step, g.question] or (g.question == k.Q_ALIEN and step != SET_UP + 3):
+    step = next_of(g, g.sp - 1)
+    if not ASKED[step, g.question] or (g.question == k.Q_ALIEN and not is_next(g, g.sp - 1, alien_chosen)):
         return BAD_QUESTION
     if g.only != 0:
         return BAD_MASK
@@ -291,15 +313,15 @@ def aim_fits(g: State) -> int:
     """The gate is aimed in the launch, at what destiny has left to aim at."""
     if (g.phase == k.START_TURN or g.phase == k.REGROUP) and g.aim:
         return 0
-    if START[INDEX[g.stack[g.sp - 1, NEXT]]] == DESTINY_PHASE and g.aim:
+    if script_of(g, g.sp - 1) == DESTINY_PHASE and g.aim:
         return 0  # the answer decides
     if g.target >= 0:
         return 1
     running = 0
     for f in frames(g.sp):
-        script = START[INDEX[g.stack[f, NEXT]]]
+        script = script_of(g, f)
         running |= script == ENCOUNTER
-        if script == LAUNCH_PHASE and g.stack[f, NEXT] >= LAUNCH_PHASE + 3:
+        if has_done(g, f, launch_how_many):
             return 0
     if not running or g.phase < k.ALLIANCE:
         return 1
@@ -315,7 +337,7 @@ def losses_fit(g: State) -> int:
     if g.phase == k.RESOLUTION or g.batching:
         return 1
     for f in frames(g.sp):
-        script = START[INDEX[g.stack[f, NEXT]]]
+        script = script_of(g, f)
         if script == LOSE or script == LOST_BATCH or script == LOSE_TOGETHER:
             return 1
     for seat in seats(g.players):
@@ -330,9 +352,9 @@ def phase_fits(g: State) -> int:
     if not planning_fits(g) or not aim_fits(g) or not losses_fit(g):
         return 0
     for f in frames(g.sp):
-        script = START[INDEX[g.stack[f, NEXT]]]
+        script = script_of(g, f)
         if script == ENCOUNTER:
-            return g.phase == g.stack[f, NEXT] - ENCOUNTER + k.START_TURN
+            return g.phase == next_of(g, f) - ENCOUNTER + k.START_TURN
         if script == SET_UP:
             return g.phase == k.SETUP
     return g.phase == k.SETUP or g.phase == k.START_TURN or g.phase == k.RESOLUTION
@@ -341,7 +363,7 @@ def phase_fits(g: State) -> int:
 @rule
 def use_is_running(g: State) -> int:
     for f in frames(g.sp):
-        if START[INDEX[g.stack[f, NEXT]]] == USE:
+        if script_of(g, f) == USE:
             return 1
     return 0
 
@@ -397,15 +419,18 @@ def picked_up(g: State, player: Seat) -> int:
     """Ships of the player that frames hold."""
     count = 0
     for f in frames(g.sp):
-        script = START[INDEX[g.stack[f, NEXT]]]
-        if script == FOUND:
-            if main_of(g, g.stack[f, 1]) == player:
-                count += g.stack[f, LANDED]
-        elif g.stack[f, 1] == player:
-            if script == PLACE or script == LOSE or script == SETTLE:
-                count += g.stack[f, 2]
-            elif script == CHOOSE_LOSSES or (script == TAKE and g.stack[f, 3] == TO_LIMBO):
-                count -= g.stack[f, 2]
+        if is_in(g, f, FOUND):
+            count += founding.landed(g, f) * (main_of(g, founding.side(g, f)) == player)
+        elif is_in(g, f, PLACE):
+            count += placing.count(g, f) * (placing.player(g, f) == player)
+        elif is_in(g, f, LOSE):
+            count += loss.count(g, f) * (loss.player(g, f) == player)
+        elif is_in(g, f, SETTLE):
+            count += settling.count(g, f) * (settling.player(g, f) == player)
+        elif is_in(g, f, CHOOSE_LOSSES):
+            count -= loss_picks.count(g, f) * (loss_picks.player(g, f) == player)
+        elif is_in(g, f, TAKE) and taking.destination(g, f) == TO_LIMBO:
+            count -= taking.count(g, f) * (taking.player(g, f) == player)
     return count
 
 
@@ -434,7 +459,7 @@ def offer_is_in_hand(g: State) -> int:
     if g.deal_exact_side < 0:
         return 1
     for f in frames(g.sp):
-        if START[INDEX[g.stack[f, NEXT]]] == DEAL:
+        if script_of(g, f) == DEAL:
             for card in cards(k.CARDS):
                 if g.deal_exact[card] > g.hand[main_of(g, g.deal_exact_side), card]:
                     return 0
@@ -465,8 +490,8 @@ def cards_add_up(g: State, counts: Any) -> int:
         if player < g.players and g.down[player] >= 0:
             counts[g.down[player]] += 1
     for f in frames(g.sp):  # an announced card lies with its use until that is finished
-        if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_CARD] >= 0:
-            counts[g.stack[f, U_CARD]] += 1
+        if is_announced(g, f) and a_use.card(g, f) >= 0:
+            counts[a_use.card(g, f)] += 1
     flares = 0
     for card in cards(k.CARDS):
         expected = 0
@@ -590,16 +615,16 @@ _QUESTION: Final = ("question", "acting", "options", "only", "asked_window", "as
 def asks_again(states: States, perform: Callable[[States], None]) -> NDArray[np.bool_]:
     """Whether the step that asked, performed again on a copy, puts the same question with the same legal actions."""
     top = states["sp"].astype(np.int64) - 1
-    step = states["stack"][np.arange(len(states)), top, NEXT]
+    step = next_steps(states, top)
     same = ~CAN_ASK_AGAIN[step] | (GOES_BY_ANSWER[step] & (states["answer"] == 0))
     for asking in ASKING.T:
         candidate = asking[step]
         rows = np.flatnonzero(~same & (candidate >= 0) & PUTS[candidate, states["question"]])
         if rows.size:
             again = states[np.concatenate([rows[:1], rows, rows[:1]])]  # the ends: for what writes beside a record
-            again["stack"][np.arange(len(rows)) + 1, top[rows], NEXT] = candidate[rows]
+            put_back(again[1:-1], top[rows], candidate[rows])
             polls = START[INDEX[step[rows]]] == POLL
-            again["stack"][np.flatnonzero(polls) + 1, top[rows][polls], P_ASKED] = 0
+            a_poll.write(again, np.flatnonzero(polls) + 1, top[rows][polls], asked=0)
             again = again[1:-1]
             fits = _performed(again, perform) & (again["mask"] == states["mask"][rows]).all(axis=1)
             for name in _QUESTION:

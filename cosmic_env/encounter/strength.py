@@ -5,24 +5,22 @@ Each names in the log the use that does it, so that a person can be told where a
 
 from __future__ import annotations
 
-from ..core.flow import NEXT
 from ..core.jit import rule
 from . import constants as k
-from .ability import U_ABILITY
+from .ability import a_use
 from .events import ALL, E_ATTACK, E_BONUS, E_NEGATION, E_NEGOTIATE, E_PRODUCT, E_SHIP_VALUE, E_UPSET, note
 from .indices import Seat, frames
 from .state import State
 from .table.seats import main_of
-from .windows import PASSIVE_USE, USE
+from .windows import is_resolving, is_under_way
 
 
 @rule
 def running_ability(g: State) -> int:
     """Ability that is being carried out, the innermost if one answers another; -1: none."""
     for f in frames(g.sp - 1, -1, -1):
-        step = g.stack[f, NEXT]
-        if USE < step <= USE + 5 or step == PASSIVE_USE + 1:
-            return g.stack[f, U_ABILITY]
+        if is_under_way(g, f) or is_resolving(g, f):
+            return a_use.ability(g, f)
     return k.NOBODY
 
 

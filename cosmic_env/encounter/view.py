@@ -9,12 +9,11 @@ from numpy.typing import NDArray
 
 from . import constants as k
 from . import scratch
-from .ability import ABILITIES, CARD, U_ABILITY, U_USER
+from .ability import ABILITIES, CARD
 from .engine import ENGINE
 from .sections import AT, F_TOTAL, F_TOTAL_HUNDREDS, HUNDRED, OBSERVATION_SIZE, SIDE_FACTS
 from .table.powers import NEVER_LOST
-from .windows import USE
-from .words import alien_name, announced_uses, card_name, main_of, seat_name
+from .words import ANNOUNCED, CHOOSING, alien_name, announced_uses, card_name, main_of, seat_name, uses
 
 States = NDArray[Any]
 
@@ -115,10 +114,9 @@ def _sees_note(g: Any, viewer: int, cell: scratch.Cell) -> bool:
         return False
     if not cell.of_use:
         return True
-    seen = [f for f in range(g.sp) if USE + 2 <= g.stack[f, 0] <= USE + 5]
-    seen += [f for f in range(g.sp) if g.stack[f, 0] == USE + 1 and g.stack[f, U_USER] == viewer]
-    uses = [ABILITIES[g.stack[f, U_ABILITY]] for f in seen]
-    return any(use.kind != CARD and use.owner == cell.alien for use in uses)
+    seen = [*uses(g, ANNOUNCED), *(use for use in uses(g, CHOOSING) if use.user == viewer)]
+    abilities = [ABILITIES[use.ability] for use in seen]
+    return any(each.kind != CARD and each.owner == cell.alien for each in abilities)
 
 
 def _values(cell: scratch.Cell, values: list[int]) -> str:

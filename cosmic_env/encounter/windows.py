@@ -11,7 +11,22 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..core.flow import NEXT, again, ask, clear_options, option, push, skip
+from ..core.flow import (
+    NONE,
+    Getter,
+    RowGetter,
+    RowSetter,
+    Setter,
+    again,
+    ask,
+    clear_options,
+    go_on,
+    goto,
+    has_done,
+    is_next,
+    option,
+    starts_at,
+)
 from ..core.jit import rule
 from . import constants as k
 from .ability import (
@@ -27,6 +42,8 @@ from .ability import (
     ECHO,
     ECHO_AT,
     ECHOES,
+    FREE_START,
+    HAS_PRICE,
     KIND,
     MANDATORY,
     OWNER,
@@ -46,26 +63,26 @@ from .ability import (
     TO_ALIEN,
     TO_DISCARD,
     TO_TARGET,
-    U_A,
-    U_ABILITY,
-    U_CARD,
-    U_EVENT,
-    U_STATE,
-    U_STORE,
-    U_TABLE,
-    U_USER,
     USES,
     WILD_AT,
     WILD_BITS,
+    AnyUse,
+    a_use,
     changes_it,
+    event_of,
     is_artifact_use,
+    is_flare_use,
+    owner_of_use,
+    user_of,
 )
 from .alien_ids import ALIENS
+from .arguments import Bits, Flag, FrameOrNone, Layout, Outcome, Place, SeatOrNone, Window
+from .arguments import Discards as DiscardCount
 from .events import ALL, E_NAMES, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_SHARE, E_STOPPED, E_STORED, E_USES, note
 from .indices import Alien, Card, Frame, Seat, aliens, frames, seats
 from .promises import can_spare
-from .scripts import SCRIPTS
-from .state import State
+from .scripts import SCRIPTS, is_in
+from .state import NEWS, State
 from .table.board import check_victory, ships_in_motion
 from .table.hands import play_from_hand, take_openly
 from .table.kinds import flare_of
@@ -75,19 +92,37 @@ from .table.seats import all_seats
 from .table.store import store_card, take_stored
 
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
+CARDS_A_WORD: Final = 4
+"""Kinds of cards that one argument of a frame holds."""
 MOST_COUNTED: Final = np.iinfo(np.uint8).max
 
-# Arguments of a POLL frame
-P_WINDOW: Final = 1
-P_SUBJECT: Final = 2
-P_EVENT: Final = 3
-P_POSITION: Final = 4
-P_ASKED: Final = 5
-P_USED: Final = 6
-P_OUTCOME: Final = 7
+
+class Poll(Layout):
+    """A window: the seats are asked in turn what they use."""
+
+    window: Getter[Window]
+    subject: Getter[SeatOrNone]
+    event: Getter[FrameOrNone]
+    outcome: Getter[Outcome]
+    """That of the encounter when the window was opened."""
+    position: Getter[Place] = starts_at(0)
+    """Seats in the order that have passed."""
+    set_position: Setter[Place]
+    asked: Getter[Flag] = starts_at(0)
+    """1: the seat has been asked."""
+    set_asked: Setter[Flag]
+    used: Getter[Bits] = starts_at(0)
+    """Bits of the power uses made in it."""
+    set_used: Setter[Bits]
+
+
+a_poll: Final = Poll()
+P_WINDOW, P_SUBJECT, P_EVENT = 1, 2, 3
+E_PLAYER, E_COUNT = 1, 2
 
 ready_of: Any = None
 choose_of: Any = None
+price_of: Any = None
 use_of: Any = None
 if_zapped_of: Any = None
 """Dispatchers over all abilities, bound by `engine` when every file has declared its own."""
@@ -95,10 +130,10 @@ POWER_BITS: Final = np.zeros(len(POWER_AT), np.int64)
 """By window: bits of the aliens whose power has a use in it."""
 
 
-def bind(ready: Any, choose: Any, use: Any, if_zapped: Any) -> None:
+def bind(ready: Any, choose: Any, price: Any, use: Any, if_zapped: Any) -> None:
     """Set the dispatchers and `POWER_BITS`; once, before anything is compiled."""
-    global ready_of, choose_of, use_of, if_zapped_of
-    ready_of, choose_of, use_of, if_zapped_of = ready, choose, use, if_zapped
+    global ready_of, choose_of, price_of, use_of, if_zapped_of
+    ready_of, choose_of, price_of, use_of, if_zapped_of = ready, choose, price, use, if_zapped
     for window, alien in np.argwhere(POWER_AT[:, :, 0] >= 0):
         POWER_BITS[window] |= 1 << alien
 
@@ -129,9 +164,9 @@ def note_used(g: State, ability: int) -> None:
 @rule
 def power_fits(g: State, seat: Seat, alien: Alien, ability: int, f: Frame) -> int:
     """Whether the power use may be made now by a seat that has the power."""
-    if g.stack[f, P_USED] & BIT[ability] and not REPEATS[ability]:
+    if a_poll.used(g, f) & BIT[ability] and not REPEATS[ability]:
         return 0
-    if not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
+    if not fits_role(g, ability, seat, a_poll.subject(g, f)):
         return 0
     if KIND[ability] == PASSIVE:
         if not (NEVER_LOST[alien] or power_secure(g, seat)):
@@ -140,7 +175,7 @@ def power_fits(g: State, seat: Seat, alien: Alien, ability: int, f: Frame) -> in
         return 0
     if PLAYS_STORED[ability]:
         return stored_fits_some(g, seat, alien, f)
-    event = g.stack[f, P_EVENT]
+    event = a_poll.event(g, f)
     return changes_it(g, ability, event) and ready_of(ability, g, seat, event)
 
 
@@ -149,12 +184,12 @@ def flare_fits(g: State, seat: Seat, alien: Alien, f: Frame) -> int:
     """Ability of the flare that the seat may play now, -1 if none (R23.8 to R23.13)."""
     if (g.flares_used >> alien) & 1:
         return k.NOBODY
-    window = g.stack[f, P_WINDOW]
+    window = a_poll.window(g, f)
     own = g.power[seat] == alien and is_active(g, seat, alien)
     ability = SUPER_AT[window, alien] if own else WILD_AT[window, alien]
-    if ability < 0 or not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
+    if ability < 0 or not fits_role(g, ability, seat, a_poll.subject(g, f)):
         return k.NOBODY
-    event = g.stack[f, P_EVENT]
+    event = a_poll.event(g, f)
     return ability if changes_it(g, ability, event) and ready_of(ability, g, seat, event) else k.NOBODY
 
 
@@ -177,18 +212,18 @@ def may_play(g: State, seat: Seat, card: Card) -> int:
 def stored_fits(g: State, seat: Seat, card: Card, f: Frame) -> int:
     """Ability of a stored card that the seat may play now as if from hand, -1 if none. An encounter card counts only
     where one is looked for in vain (Q76): 0 then."""
-    window = g.stack[f, P_WINDOW]
+    window = a_poll.window(g, f)
     if card < k.REINFORCEMENT:
-        wanted = window == k.W_CARD_CHECK and seat == g.offense and seat == g.stack[f, P_SUBJECT] and g.down[seat] < 0
+        wanted = window == k.W_CARD_CHECK and seat == g.offense and seat == a_poll.subject(g, f) and g.down[seat] < 0
         return 0 if wanted else k.NOBODY
     if g.kept_card == card and (g.kept_by == seat or is_single(card)):
         return k.NOBODY
     if card >= k.FLARE:
         return flare_fits(g, seat, Alien(card - k.FLARE), f) if g.flares_played[seat] == 0 else k.NOBODY
     ability = CARD_AT[window, card - k.REINFORCEMENT]
-    if ability < 0 or not fits_role(g, ability, seat, g.stack[f, P_SUBJECT]):
+    if ability < 0 or not fits_role(g, ability, seat, a_poll.subject(g, f)):
         return k.NOBODY
-    return ability if ready_of(ability, g, seat, g.stack[f, P_EVENT]) else k.NOBODY
+    return ability if ready_of(ability, g, seat, a_poll.event(g, f)) else k.NOBODY
 
 
 @rule
@@ -198,8 +233,8 @@ def is_spoken_for(g: State, keeper: int, card: Card) -> int:
     for i in range(g.store_n):
         copies += g.store_of[i] == keeper and g.store[i] == card
     for f in frames(g.sp):
-        if USE + 1 < g.stack[f, NEXT] <= USE + 5 and g.stack[f, U_ABILITY] == STORE_PLAY[keeper]:
-            copies -= g.stack[f, U_A] == card
+        if is_announced(g, f) and a_use.ability(g, f) == STORE_PLAY[keeper]:
+            copies -= a_use.first(g, f) == card
     return copies <= 0
 
 
@@ -232,13 +267,12 @@ def stored_could(g: State, alien: Alien, window: int) -> int:
 @rule
 def play_stored(g: State, f: Frame, card: Card) -> None:
     """The use of frame `f`, by which a stored card is played, stands and becomes the play of that card (T12)."""
-    ability = stored_fits(g, g.stack[f, U_USER], card, Frame(f - 1))
+    ability = stored_fits(g, a_use.user(g, f), card, Frame(f - 1))
     if ability >= 0 and card >= k.REINFORCEMENT:
-        g.stack[f, U_STORE] = OWNER[g.stack[f, U_ABILITY]] + 1
-        g.stack[f, U_ABILITY] = ability
-        for i in range(U_A, U_STORE):
-            g.stack[f, i] = 0
-        g.stack[f, NEXT] = USE
+        a_use.set_store(g, f, OWNER[a_use.ability(g, f)])
+        a_use.set_ability(g, f, ability)
+        clear_free_arguments(g, f)
+        goto(g, f, use_choose)
 
 
 @rule
@@ -270,12 +304,12 @@ def compulsory(g: State, seat: Seat, f: Frame) -> int:
     for slot in range(2 * USES):
         alien = power_in(g, seat, slot // USES)
         if alien >= 0:
-            ability = POWER_AT[g.stack[f, P_WINDOW], alien, slot % USES]
+            ability = POWER_AT[a_poll.window(g, f), alien, slot % USES]
             if ability >= 0 and MANDATORY[ability] and power_fits(g, seat, alien, ability, f):
                 return ability
     for slot in range(ECHOES):
-        ability = ECHO_AT[g.stack[f, P_WINDOW], slot]
-        if ability >= 0 and not g.stack[f, P_USED] & BIT[ability] and ready_of(ability, g, seat, g.stack[f, P_EVENT]):
+        ability = ECHO_AT[a_poll.window(g, f), slot]
+        if ability >= 0 and not a_poll.used(g, f) & BIT[ability] and ready_of(ability, g, seat, a_poll.event(g, f)):
             return ability
     return k.NOBODY
 
@@ -283,7 +317,7 @@ def compulsory(g: State, seat: Seat, f: Frame) -> int:
 @rule
 def offer_uses(g: State, seat: Seat, f: Frame) -> None:
     """Put every optional effect of the seat among the options."""
-    window = g.stack[f, P_WINDOW]
+    window = a_poll.window(g, f)
     for slot in range(2 * USES):
         alien = power_in(g, seat, slot // USES)
         if alien >= 0:
@@ -301,9 +335,9 @@ def offer_uses(g: State, seat: Seat, f: Frame) -> None:
             if (cards >> c) & 1:
                 ability = CARD_AT[window, c]
                 if (
-                    fits_role(g, ability, seat, g.stack[f, P_SUBJECT])
+                    fits_role(g, ability, seat, a_poll.subject(g, f))
                     and may_play(g, seat, Card(k.REINFORCEMENT + c))
-                    and ready_of(ability, g, seat, g.stack[f, P_EVENT])
+                    and ready_of(ability, g, seat, a_poll.event(g, f))
                 ):
                     option(g, k.A_PLAY + k.REINFORCEMENT + c)
 
@@ -311,7 +345,7 @@ def offer_uses(g: State, seat: Seat, f: Frame) -> None:
 @rule
 def chosen_ability(g: State, seat: Seat, f: Frame) -> int:
     """Ability behind the answer to a USE question."""
-    window = g.stack[f, P_WINDOW]
+    window = a_poll.window(g, f)
     answer = g.answer
     if answer < k.A_PLAY:
         slot = answer - k.A_POWER
@@ -330,25 +364,24 @@ def poll(g: State, f: Frame) -> None:
     """Ask the seats in turn until all have passed in a row."""
     if g.over:
         return
-    if g.outcome != k.O_OPEN and g.stack[f, P_OUTCOME] == k.O_OPEN:
+    if g.outcome != k.O_OPEN and a_poll.outcome(g, f) == k.O_OPEN:
         return  # the effect just carried out has decided the encounter
-    if g.stack[f, P_ASKED]:
-        g.stack[f, P_ASKED] = 0
+    if a_poll.asked(g, f):
+        a_poll.set_asked(g, f, 0)
         if g.answer == k.A_PASS:
-            g.stack[f, P_POSITION] += 1
+            a_poll.set_position(g, f, a_poll.position(g, f) + 1)
         else:
-            seat = g.order[g.stack[f, P_POSITION]]
+            seat = g.order[a_poll.position(g, f)]
             again(g, f)
             begin_use(g, f, seat, chosen_ability(g, seat, f))
             return
-    elif g.stack[f, P_POSITION] == 0:
-        again(g, f)
-        if look_at_news(g, is_event(g.stack[f, P_WINDOW])):
+    elif a_poll.position(g, f) == 0:
+        if look_at_news(g, is_event(a_poll.window(g, f))):
+            again(g, f)
             return
-        skip(g, f, 1)
-    while g.stack[f, P_POSITION] < g.players:
-        seat = g.order[g.stack[f, P_POSITION]]
-        if could_use(g, seat, g.stack[f, P_WINDOW]):
+    while a_poll.position(g, f) < g.players:
+        seat = g.order[a_poll.position(g, f)]
+        if could_use(g, seat, a_poll.window(g, f)):
             ability = compulsory(g, seat, f)
             if ability >= 0:
                 again(g, f)
@@ -358,49 +391,64 @@ def poll(g: State, f: Frame) -> None:
             offer_uses(g, seat, f)
             if g.options > 0:
                 option(g, k.A_PASS)
-                g.stack[f, P_ASKED] = 1
-                g.asked_window = g.stack[f, P_WINDOW]
-                g.asked_about = g.stack[f, P_SUBJECT]
+                a_poll.set_asked(g, f, 1)
+                g.asked_window = a_poll.window(g, f)
+                g.asked_about = a_poll.subject(g, f)
                 again(g, f)
                 ask(g, seat, k.Q_USE)
                 return
-        g.stack[f, P_POSITION] += 1
+        a_poll.set_position(g, f, a_poll.position(g, f) + 1)
 
 
 @rule
 def begin_use(g: State, f: Frame, seat: Seat, ability: int) -> None:
     """Push the use; afterwards the poll begins again with the offense."""
-    g.stack[f, P_POSITION] = 0
-    event = g.stack[f, P_EVENT]
-    g.stack[f, P_USED] |= BIT[ability]
+    a_poll.set_position(g, f, 0)
+    event = a_poll.event(g, f)
+    a_poll.set_used(g, f, a_poll.used(g, f) | BIT[ability])
     if KIND[ability] == PASSIVE or KIND[ability] == ECHO:
-        push(g, PASSIVE_USE, ability, seat, event, 0)
+        clear_free_arguments(g, a_passive.push(g, ability, seat, event))
     else:
-        push(g, USE, ability, seat, event, 0)
+        push_use(g, ability, seat, event)
+
+
+@rule
+def push_use(g: State, ability: int, user: Seat, event: Frame) -> None:
+    """The user begins to use the ability."""
+    clear_free_arguments(g, a_use.push(g, ability, user, event))
+
+
+@rule
+def clear_free_arguments(g: State, use: Frame) -> None:
+    """They begin as the ability has declared."""
+    ability = a_use.ability(g, use)
+    a_use.set_first(g, use, FREE_START[ability, 0])
+    a_use.set_second(g, use, FREE_START[ability, 1])
+    a_use.set_third(g, use, FREE_START[ability, 2])
 
 
 @rule
 def offer_again(g: State, use: Frame) -> None:
     """Drop the use of frame `use`, and all above it, as if its user were being asked whether it uses it."""
-    seat, ability, below = g.stack[use, U_USER], g.stack[use, U_ABILITY], Frame(use - 1)
+    seat, ability, below = a_use.user(g, use), a_use.ability(g, use), use - 1
     g.sp = use
-    if g.stack[below, NEXT] == POLL:
-        g.stack[below, P_USED] &= ~BIT[ability]
-        g.stack[below, P_ASKED] = 1
+    if is_next(g, below, poll):
+        a_poll.set_used(g, below, a_poll.used(g, below) & ~BIT[ability])
+        a_poll.set_asked(g, below, 1)
         for place in range(g.players):
             if g.order[place] == seat:
-                g.stack[below, P_POSITION] = place
+                a_poll.set_position(g, below, place)
     else:
-        g.stack[below, NEXT] += 1
+        go_on(g, below)
 
 
 @rule
 def close_window(g: State, use: Frame) -> None:
     """The window in which the use of frame `use` was offered closes when the use is over: its moment has passed."""
-    g.stack[Frame(use - 1), P_POSITION] = g.players
+    a_poll.set_position(g, use - 1, g.players)
 
 
-POLL: Final = SCRIPTS.script("poll", poll)
+POLL: Final = SCRIPTS.script("poll", a_poll, poll)
 
 
 @rule
@@ -420,8 +468,7 @@ def is_event(window: int) -> int:
 def effect_unfinished(g: State) -> int:
     """Whether an announced use is being carried out, or an event is being answered."""
     for f in frames(g.sp):
-        step = g.stack[f, NEXT]
-        if USE <= step <= USE + 5 or (POLL <= step <= POLL + 1 and is_event(g.stack[f, P_WINDOW])):
+        if is_in(g, f, USE) or (is_in(g, f, POLL) and is_event(a_poll.window(g, f))):
             return 1
     return 0
 
@@ -480,35 +527,43 @@ def somebody_could(g: State, window: int) -> int:
 
 @rule
 def push_poll(g: State, window: int, subject: int, event: Frame) -> None:
-    f = push(g, POLL, window, subject, event, 0)
-    g.stack[f, P_OUTCOME] = g.outcome
+    a_poll.push(g, window, subject, event, g.outcome)
 
 
-# Arguments of a DISCARDS frame: whose, how many, and the cards, four to an argument
-E_PLAYER: Final = 1
-E_COUNT: Final = 2
-E_CARDS: Final = 3
+class Discards(Layout):
+    """Cards of one player have been discarded."""
+
+    player: Getter[Seat]
+    count: Getter[DiscardCount]
+    cards: RowGetter[Bits] = starts_at(0, size=NEWS // CARDS_A_WORD)
+    """Their kinds, four to an argument."""
+    set_cards: RowSetter[Bits]
+
+
+discards: Final = Discards()
 
 
 @rule
 def push_discards(g: State, player: Seat, count: int) -> None:
-    f = push(g, DISCARDS, player, count, 0, 0)
+    f = discards.push(g, player, count)
     for i in range(count):
-        g.stack[f, E_CARDS + i // 4] |= g.news_discarded[player, i] << (8 * (i % 4))
+        word = i // CARDS_A_WORD
+        card = g.news_discarded[player, i] << (8 * (i % CARDS_A_WORD))
+        discards.set_cards(g, f, word, discards.cards(g, f, word) | card)
 
 
 @rule
 def discarded_card(g: State, event: Frame, i: int) -> Card:
     """The `i`-th card of a DISCARDS event."""
-    return (g.stack[event, E_CARDS + i // 4] >> (8 * (i % 4))) & 127
+    return Card((discards.cards(g, event, i // CARDS_A_WORD) >> (8 * (i % CARDS_A_WORD))) & 127)
 
 
 @rule
 def discards_seen(g: State, f: Frame) -> None:
-    open_window(g, k.W_DISCARDED, g.stack[f, E_PLAYER], f)
+    open_window(g, k.W_DISCARDED, discards.player(g, f), f)
 
 
-DISCARDS: Final = SCRIPTS.script("discards", discards_seen)
+DISCARDS: Final = SCRIPTS.script("discards", discards, discards_seen)
 
 
 # --- one use ----------------------------------------------------------------------------------------------------------
@@ -517,41 +572,57 @@ DISCARDS: Final = SCRIPTS.script("discards", discards_seen)
 @rule
 def use_choose(g: State, f: Frame) -> None:
     """Targets and choices are named before the announcement (D12.1)."""
-    g.stack[f, U_CARD] = -1
-    if g.stack[f, U_STORE] == 0:  # else the use has become the play of a stored card: its chain goes on
-        g.stack[f, U_TABLE] = g.table_n
-    choose_of(g.stack[f, U_ABILITY], g, f)
+    a_use.set_card(g, f, NONE)
+    if a_use.store(g, f) == NONE:  # else the use has become the play of a stored card: its chain goes on
+        a_use.set_table(g, f, g.table_n)
+    choose_of(a_use.ability(g, f), g, f)
+
+
+@rule
+def use_pay(g: State, f: Frame) -> None:
+    """The price is paid with the announcement (Q25): all see which flare it is, and it is the one of its player in this
+    encounter from now on (Q34)."""
+    if not HAS_PRICE[a_use.ability(g, f)]:
+        return
+    if is_flare_use(g, f):
+        user, flare = user_of(g, f), flare_of(owner_of_use(g, f))
+        g.flares_played[user] += 1
+        if a_use.store(g, f) == NONE:  # a stored card has been shown already
+            for viewer in seats(g.players):
+                if viewer != user:
+                    g.known[viewer, user, flare] = max(g.known[viewer, user, flare], 1)
+    price_of(a_use.ability(g, f), g, f)
 
 
 @rule
 def shown_with(g: State, f: Frame) -> int:
     """What the announcement of a use names (D12.1): the ability it answers, or what its own text has it name; -1:
     nothing, or one number for each seat."""
-    shows = SHOWS[g.stack[f, U_ABILITY]]
+    shows = SHOWS[a_use.ability(g, f)]
     if shows != SHOWS_CARD and answers_a_use(g, f):  # a card played from the hoard is named, whatever it answers
-        return g.stack[g.stack[f, U_EVENT], U_ABILITY]
-    return g.stack[f, U_A] if shows != SHOWS_NOTHING and shows != SHOWS_COUNTS else k.NOBODY
+        return a_use.ability(g, event_of(g, f))
+    return a_use.first(g, f) if shows != SHOWS_NOTHING and shows != SHOWS_COUNTS else k.NOBODY
 
 
 @rule
 def note_named(g: State, f: Frame) -> None:
     """What the announcement names besides: the numbers of a use that has one for each seat, what a use names that
     answers another."""
-    ability, named = g.stack[f, U_ABILITY], g.stack[f, U_A]
+    ability, named = a_use.ability(g, f), a_use.first(g, f)
     shows = SHOWS[ability]
     if shows == SHOWS_COUNTS:
         for seat in seats(g.players):
             if (named >> (5 * seat)) & 31:
                 note(g, E_SHARE, seat, ability, (named >> (5 * seat)) & 31, ALL)
     elif shows != SHOWS_NOTHING and shows != SHOWS_CARD and answers_a_use(g, f):
-        note(g, E_NAMES, g.stack[f, U_USER], ability, named, ALL)
+        note(g, E_NAMES, a_use.user(g, f), ability, named, ALL)
 
 
 @rule
 def use_announce(g: State, f: Frame) -> None:
     """Lay the card on the table, note the use, and let others answer (EV1)."""
-    ability = g.stack[f, U_ABILITY]
-    seat = g.stack[f, U_USER]
+    ability = a_use.ability(g, f)
+    seat = a_use.user(g, f)
     kind = KIND[ability]
     note(g, E_USES, seat, ability, shown_with(g, f), ALL)
     note_named(g, f)
@@ -560,33 +631,16 @@ def use_announce(g: State, f: Frame) -> None:
     else:
         card = OWNER[ability]
         if kind != CARD:
-            g.flares_played[seat] += 1
+            if not HAS_PRICE[ability]:  # else it has been counted with the price
+                g.flares_played[seat] += 1
             g.flares_used |= 1 << card
             card += k.FLARE
-        g.stack[f, U_CARD] = card
-        if g.stack[f, U_STORE]:
-            take_stored(g, g.stack[f, U_STORE] - 1, card, 1)
+        a_use.set_card(g, f, card)
+        if a_use.store(g, f) != NONE:
+            take_stored(g, a_use.store(g, f), card, 1)
         else:
             play_from_hand(g, seat, card)
     open_window(g, k.W_ANNOUNCED, seat, f)
-
-
-@rule
-def begin_price(g: State, use: Frame) -> None:
-    """The price of a flare is paid with its announcement (Q25): all see which flare it is, and it is the one of its
-    player in this encounter from now on (Q34)."""
-    user, card = g.stack[use, U_USER], k.FLARE + OWNER[g.stack[use, U_ABILITY]]
-    g.flares_played[user] += 1
-    if g.stack[use, U_STORE] == 0:  # a stored card has been shown already
-        for viewer in seats(g.players):
-            if viewer != user:
-                g.known[viewer, user, card] = max(g.known[viewer, user, card], 1)
-
-
-@rule
-def end_price(g: State, use: Frame) -> None:
-    """The announcement that follows counts the flare."""
-    g.flares_played[g.stack[use, U_USER]] -= 1
 
 
 @rule
@@ -607,32 +661,32 @@ def note_played(g: State, seat: Seat, card: Card) -> None:
 
 @rule
 def use_resolve(g: State, f: Frame) -> None:
-    if g.stack[f, U_STATE] != k.STANDS:
-        note(g, E_STOPPED, g.stack[f, U_USER], g.stack[f, U_ABILITY], g.stack[f, U_STATE], ALL)
-    if g.stack[f, U_STATE] == k.STANDS:
-        note_fired(g, g.stack[f, U_ABILITY])
-        note_played(g, g.stack[f, U_USER], g.stack[f, U_CARD])
-        use_of(g.stack[f, U_ABILITY], g, f)
-    elif g.stack[f, U_STATE] == k.ZAPPED:
-        if_zapped_of(g.stack[f, U_ABILITY], g, f)
+    if a_use.state(g, f) != k.STANDS:
+        note(g, E_STOPPED, a_use.user(g, f), a_use.ability(g, f), a_use.state(g, f), ALL)
+    if a_use.state(g, f) == k.STANDS:
+        note_fired(g, a_use.ability(g, f))
+        note_played(g, a_use.user(g, f), a_use.card(g, f))
+        use_of(a_use.ability(g, f), g, f)
+    elif a_use.state(g, f) == k.ZAPPED:
+        if_zapped_of(a_use.ability(g, f), g, f)
 
 
 @rule
 def artifact_goes(g: State, f: Frame) -> None:
     """An artifact that worked may still be kept from the discard pile (Q54)."""
-    if g.stack[f, U_STATE] == k.STANDS and is_artifact_use(g, f):
-        open_window(g, k.W_DISCARDING, g.stack[f, U_USER], f)
+    if a_use.state(g, f) == k.STANDS and is_artifact_use(g, f):
+        open_window(g, k.W_DISCARDING, a_use.user(g, f), f)
 
 
 @rule
 def use_finish(g: State, f: Frame) -> None:
     """The card goes where it belongs; a flare that worked is news (EV8)."""
-    ability = g.stack[f, U_ABILITY]
-    seat = g.stack[f, U_USER]
+    ability = a_use.ability(g, f)
+    seat = a_use.user(g, f)
     kind = KIND[ability]
-    state = g.stack[f, U_STATE]
-    card = g.stack[f, U_CARD]
-    g.stack[f, U_CARD] = -1
+    state = a_use.state(g, f)
+    card = a_use.card(g, f)
+    a_use.set_card(g, f, NONE)
     if card < 0 or state == k.STOLEN:
         pass
     elif kind == CARD or state == k.CANCELLED:
@@ -648,20 +702,20 @@ def use_finish(g: State, f: Frame) -> None:
             g.flares_used &= ~(1 << (Alien(card - k.FLARE)))
         card_comes_back(g, f, seat, card)
     if not answers_a_use(g, f):
-        clear_table(g, g.stack[f, U_TABLE])
+        clear_table(g, a_use.table(g, f))
 
 
 @rule
 def answers_a_use(g: State, f: Frame) -> int:
     """Whether this use is part of a chain whose cards stay on the table until the chain is settled (Q24)."""
-    return f > 0 and g.stack[Frame(f - 1), NEXT] == POLL and g.stack[Frame(f - 1), P_WINDOW] == k.W_ANNOUNCED
+    return f > 0 and is_next(g, f - 1, poll) and a_poll.window(g, f - 1) == k.W_ANNOUNCED
 
 
 @rule
 def card_comes_back(g: State, f: Frame, seat: Seat, card: Card) -> None:
     """To where it was played from: the hand, or the cards stored with a power (Q75)."""
-    if g.stack[f, U_STORE]:
-        store_card(g, g.stack[f, U_STORE] - 1, card, k.NOWHERE, all_seats(g))
+    if a_use.store(g, f) != NONE:
+        store_card(g, a_use.store(g, f), card, k.NOWHERE, all_seats(g))
     else:
         take_openly(g, seat, card)
 
@@ -669,12 +723,12 @@ def card_comes_back(g: State, f: Frame, seat: Seat, card: Card) -> None:
 @rule
 def flare_goes_on(g: State, f: Frame, seat: Seat, card: Card) -> None:
     """Back to the hand, or where the text of the flare sends it (R23.7)."""
-    after = AFTER[g.stack[f, U_ABILITY]]
+    after = AFTER[a_use.ability(g, f)]
     taker = seat
     if after == TO_ALIEN:
         taker = holder_of(g, Alien(card - k.FLARE))
     elif after == TO_TARGET:
-        taker = g.stack[f, U_A]
+        taker = a_use.first(g, f)
     elif after == TO_DISCARD:
         taker = k.NOBODY
     if after == BACK_TO_HAND:
@@ -727,13 +781,65 @@ def clear_table(g: State, below: int) -> None:
             g.table_owner[i] = g.table_owner[i + 1]
 
 
-USE: Final = SCRIPTS.script("use", use_choose, use_announce, use_resolve, artifact_goes, use_finish)
+USE: Final = SCRIPTS.script("use", a_use, use_choose, use_pay, use_announce, use_resolve, artifact_goes, use_finish)
+
+
+class PassiveUse(AnyUse):
+    """A part of a power that is no use, or an echo."""
+
+
+a_passive: Final = PassiveUse()
 
 
 @rule
 def passive_use(g: State, f: Frame) -> None:
-    note(g, E_PASSIVE, g.stack[f, U_USER], g.stack[f, U_ABILITY], 0, ALL)
-    use_of(g.stack[f, U_ABILITY], g, f)
+    note(g, E_PASSIVE, user_of(g, f), a_use.ability(g, f), 0, ALL)
+    use_of(a_use.ability(g, f), g, f)
 
 
-PASSIVE_USE: Final = SCRIPTS.script("passive part", passive_use)
+PASSIVE_USE: Final = SCRIPTS.script("passive part", a_passive, passive_use)
+
+
+# --- how far a use has come -------------------------------------------------------------------------------------------
+
+
+@rule
+def is_choosing(g: State, f: Frame) -> bool:
+    """Whether frame `f` is a use whose targets are being named, or whose price is being paid: it is not announced."""
+    return is_next(g, f, use_pay) or is_next(g, f, use_announce)
+
+
+@rule
+def is_paying(g: State, f: Frame) -> bool:
+    """Whether frame `f` is a use whose price is being paid, so that all know of it."""
+    return is_next(g, f, use_announce)
+
+
+@rule
+def is_announced(g: State, f: Frame) -> bool:
+    """Whether frame `f` is a use that has been announced."""
+    return has_done(g, f, use_announce)
+
+
+@rule
+def is_answered(g: State, f: Frame) -> bool:
+    """Whether frame `f` is a use that has been announced and not been carried out yet: others answer it."""
+    return is_next(g, f, use_resolve)
+
+
+@rule
+def is_resolving(g: State, f: Frame) -> bool:
+    """Whether frame `f` is a use, or a passive part, that is being carried out."""
+    return is_next(g, f, artifact_goes) or has_done(g, f, passive_use)
+
+
+@rule
+def is_under_way(g: State, f: Frame) -> bool:
+    """Whether frame `f` is a use that is being chosen, or has been announced."""
+    return has_done(g, f, use_choose)
+
+
+@rule
+def subject_of_window(g: State, use: Frame) -> int:
+    """Whose window it is in which the use was offered; -1: nobody's, or it was not offered in one."""
+    return a_poll.subject(g, use - 1) if is_in(g, use - 1, POLL) else k.NOBODY

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Final
 
 from numpy.typing import NDArray
 
 from ..core.errors import ArgumentError
+from ..core.flow import number_of
 from ..core.record import py_record
 from . import constants as k
 from .ability import (
@@ -20,24 +22,20 @@ from .ability import (
     SHOWS_CARD,
     STORE_PLAY,
     SUPER_AT,
-    U_A,
-    U_ABILITY,
-    U_EVENT,
-    U_STATE,
-    U_USER,
     Ability,
+    a_use,
 )
 from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
-from .cards import COUNT as TYPE_WANTED
-from .deals import ITEM, OFFERS_A_SIDE
+from .cards import DISCARD_TYPE, a_draw, type_discard
+from .deals import FOUND, OFFER, OFFERS_A_SIDE, PICK_CARDS, an_offer, card_picks
 from .indices import Seat
-from .payments import DUE, REWARDS_DUE
-from .phases.launch import WISH
+from .payments import payment, reward
+from .phases.launch import a_sending
 from .scripts import SCRIPTS
-from .ships import COUNT, DESTINATION
+from .ships import TAKE, loss, taking
 from .table.powers import NEVER_LOST
-from .windows import P_EVENT, POLL, USE
+from .windows import POLL, USE, a_poll, use_announce, use_pay
 
 States = NDArray[Any]
 
@@ -80,14 +78,14 @@ _LOSS_WINDOWS = (
     k.W_LOSS_FLARE_SAVED,
 )  # fmt: skip
 _COUNTED = {
-    **dict.fromkeys(_LOSS_WINDOWS, (COUNT, "ship")),
-    k.W_SENDING: (WISH, "ship"),
-    k.W_DRAWING: (COUNT, "card"),
-    k.W_COMPENSATION: (DUE, "card"),
-    k.W_PAYING: (DUE, "card"),
-    k.W_REWARDS: (REWARDS_DUE, "reward"),
+    **dict.fromkeys(_LOSS_WINDOWS, (loss, "count", "ship")),
+    k.W_SENDING: (a_sending, "wish", "ship"),
+    k.W_DRAWING: (a_draw, "count", "card"),
+    k.W_COMPENSATION: (payment, "due", "card"),
+    k.W_PAYING: (payment, "due", "card"),
+    k.W_REWARDS: (reward, "due", "reward"),
 }
-"""Windows whose event has a number: its place in the event's frame, and what is counted."""
+"""Windows whose event has a number: where it stands in the event's frame, and what is counted."""
 
 
 def card_name(card: int) -> str:
@@ -149,35 +147,39 @@ def ability_name(number: int) -> str:
     return ability.label.partition(":")[0] if ability.name in ("wild", "super") else ability.label
 
 
-def use_words(g: Any, f: int) -> str:
-    """The announced use of frame `f`: ``red plays cosmic zap against Zombie power: immortality``."""
-    ability = ABILITIES[g.stack[f, U_ABILITY]]
-    text = (
-        f"{seat_name(g.stack[f, U_USER])} {'uses' if ability.kind == POWER else 'plays'} {ability_name(ability.number)}"
-    )
+ANNOUNCED: Final = range(number_of(use_announce) + 1, int(SCRIPTS.last[USE]) + 1)
+CHOOSING: Final = range(number_of(use_pay), number_of(use_announce) + 1)
+"""Next steps of the uses that have been announced, and of those whose targets are named or whose price is paid."""
+
+
+def uses(g: Any, steps: range) -> list[SimpleNamespace]:
+    """The uses that have come as far, the first one first."""
+    return [a_use.read(g, f) for f in range(g.sp) if SCRIPTS.next_step(g, f) in steps]
+
+
+def use_words(g: Any, use: SimpleNamespace) -> str:
+    """An announced use: ``red plays cosmic zap against Zombie power: immortality``."""
+    ability = ABILITIES[use.ability]
+    text = f"{seat_name(use.user)} {'uses' if ability.kind == POWER else 'plays'} {ability_name(ability.number)}"
     if ability.window == k.W_ANNOUNCED:
-        text += f" against {ability_name(g.stack[g.stack[f, U_EVENT], U_ABILITY])}"
+        text += f" against {ability_name(a_use.read(g, use.event).ability)}"
     elif ability.kind == CARD and ability.owner < k.ARTIFACT:
-        text += f" for the {('offense', 'defense')[g.stack[f, U_A]]}"
-    elif ability.shows == SHOWS_CARD and g.stack[f, U_A] >= 0:
-        text += f" ({card_name(g.stack[f, U_A])})"
-    state = g.stack[f, U_STATE]
+        text += f" for the {('offense', 'defense')[use.first]}"
+    elif ability.shows == SHOWS_CARD and use.first >= 0:
+        text += f" ({card_name(use.first)})"
+    state = use.state
     return text if state == k.STANDS else f"{text} ({USE_STATES[state]})"
 
 
 def announced_uses(g: Any) -> list[str]:
     """Every use that has been announced and is not finished, the first one first."""
-    return [use_words(g, f) for f in _announced(g)]
+    return [use_words(g, use) for use in uses(g, ANNOUNCED)]
 
 
 def announced_cards(g: Any) -> list[str]:
     """Names of the aliens and cards whose uses these are."""
-    used = [ABILITIES[g.stack[f, U_ABILITY]] for f in _announced(g)]
+    used = [ABILITIES[use.ability] for use in uses(g, ANNOUNCED)]
     return [_owner_name(ability) for ability in used]
-
-
-def _announced(g: Any) -> list[int]:
-    return [f for f in range(g.sp) if USE + 2 <= g.stack[f, 0] <= USE + 5]
 
 
 def _owner_name(ability: Ability) -> str:
@@ -301,12 +303,12 @@ def describe_question(states: States) -> str:
 def _about(g: Any) -> str:
     """What the question is about; whoever asks leaves it in ``asked_about`` or in the frame."""
     top, about, question = g.sp - 1, g.asked_about, g.question
-    script = SCRIPTS.name_of(g.stack[top, 0])
+    script = SCRIPTS.running(g, top)
     if question == k.Q_USE:
         return _window_words(g)
     if question in (k.Q_PLACE_SHIP, k.Q_TAKE_SHIP, k.Q_LOSE_SHIP):
-        goal = _GOALS[g.stack[top, DESTINATION]] if script == "take ships" else ""
-        if script == "found a colony":
+        goal = _GOALS[taking.read(g, top).destination] if script == TAKE else ""
+        if script == FOUND:
             goal = " to found the colony"
         return f"{count_of(about, 'ship')} left{goal}"
     if question == k.Q_CLAIM:
@@ -318,10 +320,10 @@ def _about(g: Any) -> str:
         return f"planet {planet_name(g.deal_colony[0 if g.acting == g.offense else 1])}"
     if question == k.Q_REWARDS:
         return f"{count_of(about, 'reward')} due"
-    if question == k.Q_DISCARD and script == "discard one of a type":
-        return f"type {k.TYPE_NAMES[g.stack[top, TYPE_WANTED]]}"
-    if question == k.Q_GIVE and script == "pick cards for the deal":
-        return f"promised: {k.CLASS_NAMES[g.stack[top, ITEM]]}"
+    if question == k.Q_DISCARD and script == DISCARD_TYPE:
+        return f"type {k.TYPE_NAMES[type_discard.read(g, top).type]}"
+    if question == k.Q_GIVE and script == PICK_CARDS:
+        return f"promised: {k.CLASS_NAMES[card_picks.read(g, top).kind]}"
     if question == k.Q_AIM:
         system = "any colony" if g.aim == k.AIM_ANY_COLONY else f"system of {seat_name(g.system)}"
         return f"{system}, opponent {seat_name(g.defense)}" if g.defense >= 0 else system
@@ -342,9 +344,9 @@ def _about(g: Any) -> str:
         number = f"your offer {made + 1} of {OFFERS_A_SIDE}" if question == k.Q_OFFER else _offers_left(made)
         return f"{number}: {'; '.join(deal_terms(g)) or 'no terms yet'}"
     if question == k.Q_YES_NO:
-        return script
-    if question in (k.Q_OFFER_PLANET, k.Q_RELEASE) and script == "offer":
-        return _offer_item(g, g.stack[top, ITEM])
+        return SCRIPTS.names[script]
+    if question in (k.Q_OFFER_PLANET, k.Q_RELEASE) and script == OFFER:
+        return _offer_item(g, an_offer.read(g, top).item)
     return ""
 
 
@@ -368,8 +370,8 @@ def _cause(g: Any) -> str:
     if g.question == k.Q_USE:
         return ""
     for f in range(g.sp - 1, -1, -1):
-        if USE < g.stack[f, 0] <= USE + 5:
-            return f"for {ability_name(g.stack[f, U_ABILITY])}"
+        if SCRIPTS.next_step(g, f) in (*CHOOSING, *ANNOUNCED):
+            return f"for {ability_name(a_use.read(g, f).ability)}"
     return ""
 
 
@@ -384,12 +386,12 @@ def _window_words(g: Any) -> str:
     when = window_meaning(window)
     if 0 <= subject < g.players:
         when = when.replace("the subject", seat_name(subject))
-    event = g.stack[top, P_EVENT] if g.stack[top, 0] == POLL else -1
+    event = a_poll.read(g, top).event if SCRIPTS.next_step(g, top) == POLL else -1
     if window == k.W_ANNOUNCED and event >= 0:
-        return use_words(g, event)
+        return use_words(g, a_use.read(g, event))
     if window in _COUNTED and event >= 0:
-        argument, noun = _COUNTED[window]
-        return f"{when}; {count_of(g.stack[event, argument], noun)}"
+        layout, argument, noun = _COUNTED[window]
+        return f"{when}; {count_of(getattr(layout.read(g, event), argument), noun)}"
     return when
 
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from cosmic_env.core.batch import start_states, state_hash
 from cosmic_env.core.game import States
+from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.constants import (
     A_PASS,
@@ -25,8 +26,9 @@ from cosmic_env.encounter.constants import (
 )
 from cosmic_env.encounter.events import L_A, L_B, L_KIND, L_SEAT, L_SEEN
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.state import LOG
-from cosmic_env.encounter.windows import P_SUBJECT, P_WINDOW, POLL
+from cosmic_env.encounter.windows import POLL, a_poll
 
 SECRET = (Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER)
 """Questions whose answer others do not see, or not at once."""
@@ -83,9 +85,10 @@ def sees(state: States, viewer: int) -> bytes:
 
 def point(state: States) -> tuple[object, ...]:
     """The point of the rules: which steps are to be performed, and the windows that are open."""
-    stack = state["stack"][0, : state["sp"][0]]
-    windows = [(int(f[P_WINDOW]), int(f[P_SUBJECT])) for f in stack if f[0] == POLL]
-    return int(state["question"][0]), stack[:, 0].tolist(), windows
+    g = py_record(state)
+    steps = [SCRIPTS.next_step(g, f) for f in range(g.sp)]
+    polls = [a_poll.read(g, f) for f, step in enumerate(steps) if step == POLL]
+    return int(state["question"][0]), steps, [(poll.window, poll.subject) for poll in polls]
 
 
 def anew(state: States, viewer: int, seed: int) -> States:

@@ -19,7 +19,7 @@ from cosmic_env.core.jit import entry, rule
 from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.record import record
 from cosmic_env.core.rng import below, seed_words
-from cosmic_env.encounter.ability import U_CARD
+from cosmic_env.encounter.ability import a_use
 from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.constants import (
     A_PASS,
@@ -52,26 +52,32 @@ from cosmic_env.encounter.constants import (
     SETUP,
     SHIPS,
 )
-from cosmic_env.encounter.deals import FOUND, LANDED
+from cosmic_env.encounter.deals import FOUND, founding
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.phases.regroup import LONGEST_TURN
-from cosmic_env.encounter.scripts import SCRIPTS
-from cosmic_env.encounter.ships import CHOOSE_LOSSES, LOSE, PLACE, SETTLE, TAKE, TO_LIMBO
+from cosmic_env.encounter.scripts import is_in
+from cosmic_env.encounter.ships import (
+    CHOOSE_LOSSES,
+    LOSE,
+    PLACE,
+    SETTLE,
+    TAKE,
+    TO_LIMBO,
+    loss,
+    loss_picks,
+    placing,
+    settling,
+    taking,
+)
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.seats import main_of
-from cosmic_env.encounter.windows import USE
+from cosmic_env.encounter.windows import USE, is_announced
 
 STACK_MARGIN: Final = 8
 """Frames that random play leaves free."""
 MOST_DECISIONS: Final = 60_000
 """No game of random play takes more."""
 
-_starts = sorted(SCRIPTS.names)
-SCRIPT_OF: Final = np.array(
-    [max(s for s in _starts if s <= pc) for pc in range(len(SCRIPTS.steps))],
-    np.int64,
-)
-"""First step of the script that a step belongs to."""
 COPIES: Final = np.array(CARD_COPIES, np.int64)
 AFTER_CHECK: Final = np.zeros(len(QUESTIONS), np.int64)
 """1 for questions before which a victory check was made."""
@@ -145,15 +151,18 @@ def picked_up(g: Any, player: int) -> int:
     """Ships of the player that frames of the stack hold; an effect that picks ships up has its script here."""
     count = 0
     for f in range(g.sp):
-        script = SCRIPT_OF[g.stack[f, 0]]
-        if script == FOUND:
-            if main_of(g, g.stack[f, 1]) == player:
-                count += g.stack[f, LANDED]
-        elif g.stack[f, 1] == player:
-            if script in (PLACE, LOSE, SETTLE):
-                count += g.stack[f, 2]
-            elif script == CHOOSE_LOSSES or (script == TAKE and g.stack[f, 3] == TO_LIMBO):
-                count -= g.stack[f, 2]
+        if is_in(g, f, FOUND):
+            count += founding.landed(g, f) * (main_of(g, founding.side(g, f)) == player)
+        elif is_in(g, f, PLACE):
+            count += placing.count(g, f) * (placing.player(g, f) == player)
+        elif is_in(g, f, LOSE):
+            count += loss.count(g, f) * (loss.player(g, f) == player)
+        elif is_in(g, f, SETTLE):
+            count += settling.count(g, f) * (settling.player(g, f) == player)
+        elif is_in(g, f, CHOOSE_LOSSES):
+            count -= loss_picks.count(g, f) * (loss_picks.player(g, f) == player)
+        elif is_in(g, f, TAKE) and taking.destination(g, f) == TO_LIMBO:
+            count -= taking.count(g, f) * (taking.player(g, f) == player)
     return count
 
 
@@ -196,8 +205,8 @@ def count_players_cards(g: Any, counts: Any) -> None:
 def count_cards_in_use(g: Any, counts: Any) -> None:
     """An announced card lies with its use until that is finished."""
     for f in range(g.sp):
-        if SCRIPT_OF[g.stack[f, 0]] == USE and g.stack[f, 0] > USE + 1 and g.stack[f, U_CARD] >= 0:
-            counts[g.stack[f, U_CARD]] += 1
+        if is_announced(g, f) and a_use.card(g, f) >= 0:
+            counts[a_use.card(g, f)] += 1
 
 
 @rule
@@ -272,7 +281,7 @@ def played_cards_belong_to_a_use(g: Any, counts: Any) -> int:
     if g.table_n == 0:
         return 1
     for f in range(g.sp):
-        if SCRIPT_OF[g.stack[f, 0]] == USE:
+        if is_in(g, f, USE):
             return 1
     return 0
 

@@ -18,7 +18,6 @@ import numpy as np
 
 from cosmic_env.core.batch import start_states
 from cosmic_env.core.record import py_record
-from cosmic_env.encounter.ability import U_CARD
 from cosmic_env.encounter.alien_ids import NAMES as ALIEN_NAMES
 from cosmic_env.encounter.constants import (
     A_PASS,
@@ -40,10 +39,11 @@ from cosmic_env.encounter.constants import (
 )
 from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.phases import turn
 from cosmic_env.encounter.phases.turn import ENCOUNTER, TURN
+from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.soundness import asks_again
-from cosmic_env.encounter.windows import USE
-from cosmic_env.encounter.words import describe_action, describe_question
+from cosmic_env.encounter.words import ANNOUNCED, describe_action, describe_question, uses
 
 A, B, C, D, E = range(5)
 PHASES = ("regroup", "destiny", "launch", "alliance", "planning", "reveal", "resolution")
@@ -107,19 +107,13 @@ class Table:
         g.deck_n = g.discard_n = g.encounter_n[offense] = g.turns = 0
         g.max_turns = 1
         g.turn = offense
-        g.sp = 1
-        self._frame(0, TURN)
+        SCRIPTS.lay(g, 0, TURN)
         ENGINE.resume(self.states)
         for p, (hand, encounter_cards) in enumerate(cards):
             g.hand_n[p], g.encounter_n[p] = hand, encounter_cards
         g.deck_n, g.discard_n = piles
         g.turn = offense
         g.truncated = 0
-
-    def _frame(self, f: int, step: int) -> None:
-        self.g.stack[f, 0] = step
-        for i in range(1, 10):
-            self.g.stack[f, i] = 0
 
     def cards(self, name: str) -> int:
         """Kind of the card called `name`."""
@@ -317,12 +311,10 @@ class Table:
         g = self.g
         g.turns = 0
         g.max_turns = 300 if go_on else 1
-        self._frame(0, TURN)
-        g.sp = 1
+        SCRIPTS.lay(g, 0, TURN)
         if phase != "turn":
-            g.stack[0, 0] = TURN + 4
-            self._frame(1, ENCOUNTER + PHASES.index(phase))
-            g.sp = 2
+            SCRIPTS.lay(g, 0, TURN, at=turn.extra_encounters)
+            SCRIPTS.lay(g, 1, ENCOUNTER, at=getattr(turn, phase))
             g.encounter_no = max(1, g.encounter_no) - (phase == "regroup")
         ENGINE.resume(self.states)
         self.check()
@@ -418,9 +410,7 @@ class Table:
             assert on_planets + elsewhere == SHIPS, f"seat {player} has {on_planets + elsewhere} ships"
         count = g.deck_n + g.discard_n + g.table_n + g.store_n
         count += sum(g.hand_n[p] + (g.down[p] >= 0) for p in range(self.players))
-        for f in range(g.sp):
-            if USE < g.stack[f, 0] <= USE + 5 and g.stack[f, 0] > USE + 1 and g.stack[f, U_CARD] >= 0:
-                count += 1
+        count += sum(use.card >= 0 for use in uses(g, ANNOUNCED))
         assert count == (82 if g.flares_on else 72), f"{count} cards"
         assert g.outcome >= O_OPEN
         assert g.offense != NOBODY

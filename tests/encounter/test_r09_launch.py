@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from cosmic_env.encounter.constants import D_WILD, O_ENDED, PLANNING
 from cosmic_env.encounter.engine import ENGINE
-from cosmic_env.encounter.phases.turn import ENCOUNTER, TURN
+from cosmic_env.encounter.phases import turn
+from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.ships import PLACE
 
-from .table import PHASES, A, B, C, D, Table
+from .table import A, B, C, D, Table
 
 
 def launching(*, aliens: tuple[str, ...] | None = None) -> Table:
@@ -200,11 +201,9 @@ def test_unless_it_is_the_only_colony_of_the_defense() -> None:
 def place_now(t: Table, player: int) -> None:
     """Let the player place the one ship it has in hand, before the planning phase goes on."""
     t.g.turns, t.g.max_turns = 0, 1
-    t._frame(0, TURN + 4)
-    t._frame(1, ENCOUNTER + PHASES.index("planning"))
-    t._frame(2, PLACE)
-    t.g.stack[2, 1], t.g.stack[2, 2] = player, 1
-    t.g.sp = 3
+    SCRIPTS.lay(t.g, 0, turn.TURN, at=turn.extra_encounters)
+    SCRIPTS.lay(t.g, 1, turn.ENCOUNTER, at=turn.planning)
+    SCRIPTS.lay(t.g, 2, PLACE, player=player, count=1)
     ENGINE.resume(t.states)
 
 

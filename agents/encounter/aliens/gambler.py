@@ -8,9 +8,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import GAMBLER
-from cosmic_env.encounter.aliens.gambler import MOST_NAMED
+from cosmic_env.encounter.aliens.gambler import MOST_NAMED, a_bluff
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards, seats
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.state import State
@@ -260,22 +260,22 @@ def answer_claim(g: State, me: Seat, f: Frame) -> int:
     """A claim that does no harm is accepted, an impossible one is challenged; others as gain and risk advise."""
     if g.question != k.Q_CLAIM:
         return -1
-    gambler, card = g.stack[f, U_USER], g.stack[f, U_A]
+    gambler, card = user_of(g, f), a_bluff.claim(g, f)
     at_stake = loss_by_belief(g, me, gambler, card)
     if at_stake == 0:
         return k.A_YES
     if copies_out_of_sight(g, me, gambler, card) <= 0:
         return k.A_NO
-    doubt = doubt_of(g, me, at_stake, chance_of_lie(g, me, gambler, card), g.stack[f, U_B])
+    doubt = doubt_of(g, me, at_stake, chance_of_lie(g, me, gambler, card), a_bluff.stake(g, f))
     return k.A_NO if whim(g, me, card) < doubt else k.A_YES
 
 
 @rule
 def claim_beats_me(g: State, me: Seat, f: Frame) -> int:
     """A zap is safer than a challenge where much is at stake."""
-    if not is_main(g, me) or me == g.stack[f, U_USER]:
+    if not is_main(g, me) or me == user_of(g, f):
         return 0
-    return stake(g, me) >= 150 and beats_me(g, me, g.stack[f, U_A])
+    return stake(g, me) >= 150 and beats_me(g, me, a_bluff.claim(g, f))
 
 
 # --- the encounter card ----------------------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ def lay_and_bluff(g: State, me: Seat) -> int:
 @rule
 def is_safe_stake(g: State, me: Seat, event: Frame) -> int:
     """With the truth always; with a lie only if the ships could be spared."""
-    true = sees_card(g, me, me) and g.down[me] == g.stack[event, U_A]
+    true = sees_card(g, me, me) and g.down[me] == a_bluff.claim(g, event)
     return 10 * (true or spare_ships(g, me) >= 6)
 
 

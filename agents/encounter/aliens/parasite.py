@@ -6,8 +6,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, event_of, user_of
 from cosmic_env.encounter.alien_ids import PARASITE
+from cosmic_env.encounter.aliens.parasite import an_infest
 from cosmic_env.encounter.indices import Frame, Seat, planets, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, is_planet, owner_of, planet_absolute
@@ -79,7 +80,7 @@ def pick_side(g: State, me: Seat, f: Frame) -> int:
 @rule
 def joins_to_win(g: State, me: Seat, f: Frame) -> int:
     """Parasite would land for its last colony."""
-    return g.stack[f, U_A] == 0 and wins_by_landing(g, g.stack[f, U_USER])
+    return an_infest.side(g, f) == 0 and wins_by_landing(g, user_of(g, f))
 
 
 # --- a colony where a power was lost ---------------------------------------------------------------------------------
@@ -123,7 +124,7 @@ def pick_home(g: State, me: Seat, f: Frame) -> int:
 
 @rule
 def settler_wins(g: State, me: Seat, f: Frame) -> int:
-    return is_near_win(g, g.stack[f, U_USER])
+    return is_near_win(g, user_of(g, f))
 
 
 # --- more ships ------------------------------------------------------------------------------------------------------
@@ -133,13 +134,13 @@ def settler_wins(g: State, me: Seat, f: Frame) -> int:
 def side_joined(g: State, seat: Seat, event: Frame) -> int:
     """Side of the seat, an ally or about to be one by the use of frame `event`."""
     side = side_of(g, seat)
-    return side if side >= 0 else g.stack[event, U_A]
+    return side if side >= 0 else an_infest.side(g, event)
 
 
 @rule
 def already_named(g: State, seat: Seat, event: Frame) -> int:
     """Ships that will go by that use in any case."""
-    return 0 if side_of(g, seat) >= 0 else g.stack[event, U_B]
+    return 0 if side_of(g, seat) >= 0 else an_infest.count(g, event)
 
 
 @rule
@@ -168,13 +169,13 @@ def wants_more_ships(g: State, me: Seat, event: Frame) -> int:
 
 @rule
 def pick_number(g: State, me: Seat, f: Frame) -> int:
-    return highest_number(g, more_to_send(g, me, g.stack[f, U_EVENT])) if g.question == k.Q_NUMBER else -1
+    return highest_number(g, more_to_send(g, me, event_of(g, f))) if g.question == k.Q_NUMBER else -1
 
 
 @rule
 def sends_to_win(g: State, me: Seat, f: Frame) -> int:
-    user = g.stack[f, U_USER]
-    return side_joined(g, user, g.stack[f, U_EVENT]) == 0 and wins_by_landing(g, user)
+    user = user_of(g, f)
+    return side_joined(g, user, event_of(g, f)) == 0 and wins_by_landing(g, user)
 
 
 alien_hint(PARASITE, rank=8)

@@ -23,7 +23,7 @@ from ..artifacts import ally_chosen
 from ..indices import Frame, Planet, Seat, seats
 from ..outcome import side_won
 from ..scripts import SCRIPTS
-from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, LOSE, lose_together, ships_outside_warp
+from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, lose_together, loss, ships_outside_warp
 from ..state import State
 from ..table.board import lift
 from ..table.seats import clockwise, is_ally, opponent, side_of
@@ -132,7 +132,7 @@ def clear_planet(g: State, f: Frame) -> None:
         if is_cleared(g, user, seat, planet):
             count = g.ships[planet, seat]
             lift(g, seat, planet, count)
-            push(g, LOSE, seat, count, BY_EFFECT, 0)
+            loss.push(g, seat, count, BY_EFFECT)
 
 
 SMASH = power(CUDGEL, "smash", at=k.W_LOSSES, as_=k.R_MAIN_PLAYER, mandatory=True, ready=won_by_attack, use=smash)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import NEXT, ask, clear_options, option, push, skip
+from ...core.flow import NONE, ask, clear_options, is_next, option, push, skip
 from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
@@ -22,9 +22,9 @@ from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..alien_ids import DICTATOR
 from ..indices import Frame, Seat
 from ..outcome import discard_destiny
-from ..phases.destiny import CHOSEN_CARD, DESTINY_PHASE, refill_destiny
+from ..phases.destiny import DESTINY_PHASE, a_destiny, draw_destiny, refill_destiny
 from ..scripts import SCRIPTS
-from ..secrets import hides
+from ..secrets import UNSEEN, hides
 from ..setup import shuffle_destiny
 from ..state import State
 from ..table.powers import has_power
@@ -39,7 +39,7 @@ BACK_TO_DRAW: Final = -3
 
 @rule
 def not_picked(g: State, user: Seat, event: Frame) -> int:
-    return g.stack[event, CHOSEN_CARD] == 0
+    return a_destiny.chosen(g, event) == NONE
 
 
 @rule
@@ -65,7 +65,7 @@ def card_picked(g: State, f: Frame) -> None:
         card = g.answer - k.A_DESTINY + k.D_WILD
     else:
         card = (g.answer - k.A_SEAT + g.stack[f, USER]) % g.players
-    g.stack[g.stack[f, DRAW_FRAME], CHOSEN_CARD] = card + 1
+    a_destiny.set_chosen(g, g.stack[f, DRAW_FRAME], card)
 
 
 PICK: Final = SCRIPTS.script("Dictator's card", ask_card, card_picked)
@@ -74,14 +74,14 @@ PICK: Final = SCRIPTS.script("Dictator's card", ask_card, card_picked)
 @rule
 def forget_choice(g: State, f: Frame, viewer: Seat) -> None:
     """The card that is to be turned up is seen by its chooser first."""
-    if g.stack[f, NEXT] == DESTINY_PHASE + 1 and g.stack[f, CHOSEN_CARD] and not has_power(g, viewer, DICTATOR):
-        g.stack[f, CHOSEN_CARD] = k.NOBODY
+    if is_next(g, f, draw_destiny) and a_destiny.chosen(g, f) != NONE and not has_power(g, viewer, DICTATOR):
+        a_destiny.set_chosen(g, f, UNSEEN)
 
 
 @rule
 def guess_choice(g: State, f: Frame, viewer: Seat) -> None:
-    if g.stack[f, CHOSEN_CARD] == k.NOBODY:
-        g.stack[f, CHOSEN_CARD] = g.destiny[below(g, g.destiny_n)] + 1
+    if a_destiny.chosen(g, f) == UNSEEN:
+        a_destiny.set_chosen(g, f, g.destiny[below(g, g.destiny_n)])
 
 
 hides(DESTINY_PHASE, forget=forget_choice, guess=guess_choice)

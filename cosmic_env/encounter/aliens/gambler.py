@@ -20,14 +20,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter, Setter, ask, clear_options, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
     SHOWS_CARD,
     SHOWS_NUMBER,
-    U_A,
-    U_B,
+    OfUse,
+    Use,
     echo,
     event_of,
     passive,
@@ -37,8 +37,10 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import GAMBLER
+from ..arguments import Ships
+from ..choices import pick_card, pick_number
 from ..events import ALL, E_OPENED, note
-from ..indices import Frame, Seat, cards, seats
+from ..indices import Card, Frame, Seat, cards, seats
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, lose_outside
@@ -51,11 +53,29 @@ from ..table.seats import all_seats, opponent, side_of
 
 SPREAD = scratch(GAMBLER, "number named by the wild flare", per_encounter=True)
 SPREAD_BY = scratch(GAMBLER, "seat that named it", per_encounter=True, seat=True)
-MOST_NAMED = 20
-USE_FRAME: Final = 1
+MOST_NAMED: Final = 20
 
 
-# --- power ------------------------------------------------------------------------------------------------------------
+class Bluff(Use):
+    """A card is claimed."""
+
+    claim: Getter[Card]
+    stake: Getter[Ships] = starts_at(0)
+    """Ships more that the super flare makes the loser of the challenge lose."""
+    set_stake: Setter[Ships]
+
+
+class Naming(Use):
+    """A number is named, by a flare."""
+
+    number: Getter[Ships]
+
+
+a_bluff: Final = Bluff()
+a_naming: Final = Naming()
+
+
+# --- power: the opponent shows first; Gambler claims what it has laid -------------------------------------------------
 
 
 @rule
@@ -70,6 +90,16 @@ def opponent_shows(g: State, f: Frame) -> None:
     note(g, E_OPENED, other, g.down[other], 0, ALL)
 
 
+passive(
+    GAMBLER,
+    "the opponent shows first",
+    at=k.W_HALF_FLIP,
+    as_=k.R_MAIN_PLAYER,
+    ready=opponent_goes_first,
+    use=opponent_shows,
+)
+
+
 @rule
 def may_bluff(g: State, user: Seat, event: Frame) -> int:
     """Its card has not been laid open for somebody to choose against it."""
@@ -82,30 +112,17 @@ def has_to_show(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_claim(g: State, f: Frame) -> None:
-    push(g, WHICH_CLAIM, f, 0, 0, 0)
-
-
-@rule
-def ask_claim(g: State, f: Frame) -> None:
-    clear_options(g)
-    for card in cards(k.ENCOUNTER_CARDS):
-        option(g, k.A_NAME + card)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_CARD)
-
-
-@rule
-def claim_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NAME
-
-
-WHICH_CLAIM: Final = SCRIPTS.script("Gambler's claim", ask_claim, claim_chosen)
+def encounter_cards(g: State, use: Frame, card: Card) -> bool:
+    return card < k.ENCOUNTER_CARDS
 
 
 @rule
 def bluff(g: State, f: Frame) -> None:
-    g.claim[side_of(g, user_of(g, f))] = g.stack[f, U_A]
-    push(g, BELIEF, f, 0, 0, 0)
+    g.claim[side_of(g, user_of(g, f))] = a_bluff.claim(g, f)
+    belief.push(g, f)
+
+
+belief: Final = OfUse()
 
 
 @rule
@@ -113,12 +130,12 @@ def ask_belief(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
-    ask(g, opponent(g, user_of(g, g.stack[f, USE_FRAME])), k.Q_CLAIM)
+    ask(g, opponent(g, user_of(g, belief.use(g, f))), k.Q_CLAIM)
 
 
 @rule
 def believed_or_not(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
+    use = belief.use(g, f)
     user = user_of(g, use)
     if g.answer == k.A_YES:
         lose_track(g, user)
@@ -128,10 +145,10 @@ def believed_or_not(g: State, f: Frame) -> None:
     g.down_seen[user] = all_seats(g)
     note(g, E_OPENED, user, g.down[user], 0, ALL)
     loser = opponent(g, user) if g.down[user] == claim else user
-    lose_outside(g, loser, ships_in_encounter(g, loser) + g.stack[use, U_B], BY_EFFECT)
+    lose_outside(g, loser, ships_in_encounter(g, loser) + a_bluff.stake(g, use), BY_EFFECT)
 
 
-BELIEF: Final = SCRIPTS.script("Gambler is believed or not", ask_belief, believed_or_not)
+SCRIPTS.script("Gambler is believed or not", belief, ask_belief, believed_or_not)
 
 
 @rule
@@ -143,34 +160,50 @@ def lose_track(g: State, user: Seat) -> None:
                 seen_leaving(g, viewer, user, card)
 
 
-# --- flares -----------------------------------------------------------------------------------------------------------
+choose_claim: Final = pick_card(encounter_cards)
+BLUFF = power(
+    GAMBLER,
+    "bluff",
+    at=k.W_HALF_FLIP,
+    as_=k.R_MAIN_PLAYER,
+    ready=may_bluff,
+    choose=choose_claim,
+    use=bluff,
+    args=a_bluff,
+    shows=SHOWS_CARD,
+)
+EARLY_BLUFF = power(
+    GAMBLER,
+    "bluff",
+    at=k.W_CARD_CHOSEN,
+    as_=k.R_MAIN_PLAYER | k.R_SUBJECT,
+    ready=has_to_show,
+    choose=choose_claim,
+    use=bluff,
+    args=a_bluff,
+    shows=SHOWS_CARD,
+)
 
 
-@rule
-def choose_number(g: State, f: Frame) -> None:
-    push(g, HOW_MANY, f, 0, 0, 0)
-
-
-@rule
-def ask_number(g: State, f: Frame) -> None:
-    clear_options(g)
-    for number in range(1, MOST_NAMED + 1):
-        option(g, k.A_NUMBER + number)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_NUMBER)
-
-
-@rule
-def number_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
-
-
-HOW_MANY: Final = SCRIPTS.script("Gambler's number", ask_number, number_chosen)
+# --- wild: a number is named; added to the own total if the attacks are that far apart --------------------------------
 
 
 @rule
 def name_spread(g: State, f: Frame) -> None:
-    g.scratch[SPREAD] = g.stack[f, U_A]
+    g.scratch[SPREAD] = a_naming.number(g, f)
     g.scratch[SPREAD_BY] = user_of(g, f) + 1
+
+
+choose_number: Final = pick_number(1, MOST_NAMED)
+wild(
+    GAMBLER,
+    at=k.W_BEFORE_FLIP,
+    as_=k.R_MAIN_PLAYER,
+    choose=choose_number,
+    use=name_spread,
+    args=a_naming,
+    shows=SHOWS_NUMBER,
+)
 
 
 @rule
@@ -185,29 +218,28 @@ def add_spread(g: State, f: Frame) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), g.scratch[SPREAD])
 
 
+echo(GAMBLER, "spread", at=k.W_QUEUED, ready=cards_are_apart, use=add_spread)
+
+
+# --- super: whoever loses the challenge loses so many ships more ------------------------------------------------------
+
+
 @rule
 def stake_not_raised(g: State, user: Seat, event: Frame) -> int:
-    return g.stack[event, U_B] == 0
+    return a_bluff.stake(g, event) == 0
 
 
 @rule
 def raise_stake(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_B] = g.stack[f, U_A]
+    a_bluff.set_stake(g, event_of(g, f), a_naming.number(g, f))
 
 
-passive(
+super_of_use(
     GAMBLER,
-    "the opponent shows first",
-    at=k.W_HALF_FLIP,
-    as_=k.R_MAIN_PLAYER,
-    ready=opponent_goes_first,
-    use=opponent_shows,
+    of=(BLUFF, EARLY_BLUFF),
+    ready=stake_not_raised,
+    choose=choose_number,
+    use=raise_stake,
+    args=a_naming,
+    shows=SHOWS_NUMBER,
 )
-BLUFF = power(GAMBLER, "bluff", at=k.W_HALF_FLIP, as_=k.R_MAIN_PLAYER, ready=may_bluff, choose=choose_claim, use=bluff,
-              shows=SHOWS_CARD)  # fmt: skip
-EARLY_BLUFF = power(GAMBLER, "bluff", at=k.W_CARD_CHOSEN, as_=k.R_MAIN_PLAYER | k.R_SUBJECT, ready=has_to_show,
-                    choose=choose_claim, use=bluff, shows=SHOWS_CARD)  # fmt: skip
-wild(GAMBLER, at=k.W_BEFORE_FLIP, as_=k.R_MAIN_PLAYER, choose=choose_number, use=name_spread, shows=SHOWS_NUMBER)
-echo(GAMBLER, "spread", at=k.W_QUEUED, ready=cards_are_apart, use=add_spread)
-super_of_use(GAMBLER, of=(BLUFF, EARLY_BLUFF), ready=stake_not_raised, choose=choose_number, use=raise_stake,
-             shows=SHOWS_NUMBER)  # fmt: skip

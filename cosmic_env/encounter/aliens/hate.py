@@ -25,7 +25,7 @@ from ..cards import discard_chosen, new_hand, offer_stored_discards
 from ..indices import Card, Frame, Seat, cards, seats
 from ..outcome import conclude
 from ..scripts import SCRIPTS
-from ..ships import BY_EFFECT, CHOOSE_LOSSES, LOSE, PICKER, ships_outside_warp
+from ..ships import BY_EFFECT, loss, loss_picks, ships_outside_warp
 from ..state import State
 from ..table.hands import discard_from_hand, random_card
 from ..table.kinds import TYPE, VALUE
@@ -115,9 +115,9 @@ def match_answered(g: State, f: Frame) -> None:
         return
     count = min(SHIPS_LOST, ships_outside_warp(g, seat))
     if count > 0:
-        push(g, LOSE, seat, count, BY_EFFECT, 0)
-        choosing = push(g, CHOOSE_LOSSES, seat, count, BY_EFFECT, 0)
-        g.stack[choosing, PICKER] = g.stack[f, HATER] + 1
+        loss.push(g, seat, count, BY_EFFECT)
+        picks = loss_picks.push(g, seat, count, BY_EFFECT)
+        loss_picks.set_picker(g, picks, g.stack[f, HATER])
 
 
 @rule

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, leave, option, push
+from ...core.flow import ask, clear_options, is_next, leave, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
@@ -39,7 +39,7 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import MISER
-from ..cards import DRAW_STORED
+from ..cards import stored_draw
 from ..events import E_STORED, note
 from ..indices import Frame, Seat, cards
 from ..phases.planning import lay_stored, may_select
@@ -58,7 +58,7 @@ from ..table.store import (
     store_card,
     store_has_encounter_card,
 )
-from ..windows import POLL, is_spoken_for, play_stored, stored_fits
+from ..windows import is_spoken_for, play_stored, poll, stored_fits
 
 USE_FRAME: Final = 1
 HAS_SETUP[MISER] = 1
@@ -121,7 +121,7 @@ def choose_card(g: State, f: Frame) -> None:
 @rule
 def is_played_in_window(g: State, use: Frame) -> int:
     """The use was offered in a window, not as the encounter card is selected."""
-    return g.stack[Frame(use - 1), 0] == POLL
+    return is_next(g, use - 1, poll)
 
 
 @rule
@@ -178,7 +178,7 @@ def hoard_is_poor(g: State, user: Seat, event: Frame) -> int:
 def new_hoard(g: State, f: Frame) -> None:
     user = user_of(g, f)
     discard_stored(g, MISER, k.NOWHERE, user)
-    push(g, DRAW_STORED, user, g.settings[HOARD], 0, MISER)
+    stored_draw.push(g, user, g.settings[HOARD], MISER)
 
 
 # --- flares -----------------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def put_aside(g: State, f: Frame) -> None:
 
 @rule
 def one_more(g: State, f: Frame) -> None:
-    push(g, DRAW_STORED, user_of(g, f), 1, 0, MISER)
+    stored_draw.push(g, user_of(g, f), 1, MISER)
 
 
 passive(MISER, "two hands", at=k.W_GAME_SETUP, as_=k.R_ANY, use=two_hands)

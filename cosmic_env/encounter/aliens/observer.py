@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import NEXT, ask, clear_options, option, push
+from ...core.flow import ask, clear_options, is_next, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_NUMBER, U_A, echo, event_of, power, super_flare, user_of, wild
@@ -25,7 +25,7 @@ from ..cards import draw_for
 from ..indices import Frame, Seat, frames, seats
 from ..phases.launch import LIMIT, WISH, send_from_warp
 from ..scripts import SCRIPTS
-from ..ships import COVERED, LOSE, PLAYER, save_from_loss, ships_in_loss
+from ..ships import PLAYER, loss, removed_window, save_from_loss, ships_in_loss
 from ..state import State
 from ..table.board import colonies, ships_on_colonies
 from ..table.seats import is_ally, is_main, side_of
@@ -56,7 +56,7 @@ def is_own_ally(g: State, user: Seat, player: Seat) -> int:
 
 @rule
 def ally_loses(g: State, user: Seat, event: Frame) -> int:
-    if g.phase != k.RESOLUTION or g.stack[event, COVERED]:
+    if g.phase != k.RESOLUTION or loss.covered(g, event):
         return 0
     return is_own_ally(g, user, g.stack[event, PLAYER]) and can_be_saved(g, event)
 
@@ -67,14 +67,14 @@ def protect_all(g: State, f: Frame) -> None:
     event = event_of(g, f)
     save_from_loss(g, event, ships_in_loss(g, event))
     for below in frames(event - 1, 0, -1):
-        if g.stack[below, NEXT] != LOSE:
+        if not is_next(g, below, removed_window):
             return
-        g.stack[below, COVERED] = is_own_ally(g, user_of(g, f), g.stack[below, PLAYER])
+        loss.set_covered(g, below, is_own_ally(g, user_of(g, f), loss.player(g, below)))
 
 
 @rule
 def is_covered(g: State, user: Seat, event: Frame) -> int:
-    return g.stack[event, COVERED] and user == g.stack[event, PLAYER] and can_be_saved(g, event)
+    return loss.covered(g, event) and user == loss.player(g, event) and can_be_saved(g, event)
 
 
 # --- wild -------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter, Setter, ask, clear_options, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
@@ -22,9 +22,8 @@ from ..ability import (
     SHOWS_NUMBER,
     SHOWS_PLANET,
     SHOWS_SIDE,
-    U_A,
-    U_B,
-    U_C,
+    OfUse,
+    Use,
     event_of,
     power,
     super_flare,
@@ -33,18 +32,49 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import PARASITE
-from ..indices import Frame, Seat
+from ..arguments import Ships, Side
+from ..choices import pick_number, pick_planet
+from ..indices import Frame, Planet, Seat
 from ..phases.alliance import join
-from ..phases.launch import DESTINATION, LIMIT
+from ..phases.launch import a_sending
 from ..scripts import SCRIPTS
 from ..ships import settle, take
 from ..state import State
-from ..table.board import is_planet, owner_of, planet_absolute, ships_on_colonies
+from ..table.board import owner_of, ships_on_colonies
 from ..table.seats import side_of
-from ..windows import P_SUBJECT
+from ..windows import subject_of_window
 
-USE_FRAME: Final = 1
-MOST: Final = 2
+
+class Infest(Use):
+    """Ships join a side."""
+
+    side: Getter[Side]
+    set_side: Setter[Side]
+    count: Getter[Ships]
+    set_count: Setter[Ships]
+    beyond: Getter[Ships] = starts_at(0)
+    """Ships that the super flare adds, beyond the limit."""
+    set_beyond: Setter[Ships]
+
+
+class More(Use):
+    """More ships join, by the super flare."""
+
+    count: Getter[Ships]
+
+
+class Settle(Use):
+    """A ship settles on a planet, by the wild flare."""
+
+    planet: Getter[Planet]
+
+
+an_infest: Final = Infest()
+more: Final = More()
+a_settle: Final = Settle()
+
+
+# --- power: ally with a side, one to four ships, though it has not invited -------------------------------------------
 
 
 @rule
@@ -53,14 +83,12 @@ def could_join_uninvited(g: State, user: Seat, event: Frame) -> int:
     return not both & 1 and ships_on_colonies(g, user) > 0
 
 
-@rule
-def choose_side(g: State, f: Frame) -> None:
-    push(g, WHICH_SIDE, f, 0, 0, 0)
+which_side: Final = OfUse()
 
 
 @rule
 def ask_side(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
+    user = user_of(g, which_side.use(g, f))
     clear_options(g)
     for side in range(2):
         if not (g.invited[side] >> user) & 1:
@@ -71,22 +99,37 @@ def ask_side(g: State, f: Frame) -> None:
 
 @rule
 def side_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_JOIN) // 4
-    g.stack[use, U_B] = (g.answer - k.A_JOIN) % 4 + 1
+    use = which_side.use(g, f)
+    an_infest.set_side(g, use, (g.answer - k.A_JOIN) // 4)
+    an_infest.set_count(g, use, (g.answer - k.A_JOIN) % 4 + 1)
 
 
-WHICH_SIDE: Final = SCRIPTS.script("Parasite's side", ask_side, side_chosen)
+SCRIPTS.script("Parasite's side", which_side, ask_side, side_chosen)
 
 
 @rule
 def infest(g: State, f: Frame) -> None:
     """With the super flare more ships go than the four of the limit."""
-    sending = join(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B] + g.stack[f, U_C])
-    g.stack[Frame(sending), LIMIT] += g.stack[f, U_C]
+    beyond = an_infest.beyond(g, f)
+    sending = join(g, user_of(g, f), an_infest.side(g, f), an_infest.count(g, f) + beyond)
+    a_sending.set_limit(g, sending, a_sending.limit(g, sending) + beyond)
 
 
-# --- wild -------------------------------------------------------------------------------------------------------------
+INFEST = power(
+    PARASITE,
+    "infest",
+    at=k.W_ANSWERING,
+    as_=k.R_SUBJECT,
+    ready=could_join_uninvited,
+    choose=which_side.push,
+    use=infest,
+    args=an_infest,
+    shows=SHOWS_SIDE,
+    besides=BESIDES_NUMBER,
+)
+
+
+# --- wild: a ship settles on a home planet of a player that loses its power -------------------------------------------
 
 
 @rule
@@ -95,76 +138,54 @@ def has_ship(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_planet(g: State, f: Frame) -> None:
-    push(g, WHICH_PLANET, f, 0, 0, 0)
-
-
-@rule
-def ask_planet(g: State, f: Frame) -> None:
-    """The poll that offered the flare lies under the use and names the player that lost its power."""
-    use = g.stack[f, USE_FRAME]
-    user = user_of(g, use)
-    victim = g.stack[use - 1, P_SUBJECT]
-    clear_options(g)
-    for index in range(g.players * k.PLANETS_A_SYSTEM):
-        planet = planet_absolute(g, index, user)
-        if owner_of(planet) == victim and is_planet(planet):
-            option(g, k.A_PLANET + index)
-    ask(g, user, k.Q_OFFER_PLANET)
-
-
-@rule
-def planet_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user_of(g, use))
-
-
-WHICH_PLANET: Final = SCRIPTS.script("Parasite's planet", ask_planet, planet_chosen)
+def home_of_the_victim(g: State, use: Frame, planet: Planet) -> bool:
+    return owner_of(planet) == subject_of_window(g, use)
 
 
 @rule
 def land_one(g: State, f: Frame) -> None:
-    settle(g, user_of(g, f), g.stack[f, U_A], 1)
+    settle(g, user_of(g, f), a_settle.planet(g, f), 1)
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+wild(
+    PARASITE,
+    at=k.W_POWER_LOST,
+    as_=k.R_OTHER,
+    ready=has_ship,
+    choose=pick_planet(home_of_the_victim, asked=k.Q_OFFER_PLANET),
+    use=land_one,
+    args=a_settle,
+    shows=SHOWS_PLANET,
+)
+
+
+# --- super: any number of ships, with the use of the power, or as ships are sent by an invitation ---------------------
 
 
 @rule
 def has_more_ships(g: State, user: Seat, event: Frame) -> int:
-    return ships_on_colonies(g, user) > g.stack[event, U_B]
+    return ships_on_colonies(g, user) > an_infest.count(g, event)
 
 
 @rule
-def choose_number(g: State, f: Frame) -> None:
-    push(g, HOW_MANY, f, ships_on_colonies(g, user_of(g, f)), 0, 0)
-
-
-@rule
-def choose_number_beyond(g: State, f: Frame) -> None:
-    push(g, HOW_MANY, f, ships_on_colonies(g, user_of(g, f)) - g.stack[event_of(g, f), U_B], 0, 0)
-
-
-@rule
-def ask_number(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for count in range(1, g.stack[f, MOST] + 1):
-        option(g, k.A_NUMBER + count)
-    ask(g, user, k.Q_NUMBER)
-
-
-@rule
-def number_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
-
-
-HOW_MANY: Final = SCRIPTS.script("Parasite's number", ask_number, number_chosen)
+def ships_left(g: State, use: Frame) -> int:
+    return ships_on_colonies(g, user_of(g, use)) - an_infest.count(g, event_of(g, use))
 
 
 @rule
 def infest_with_more(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_C] = g.stack[f, U_A]
+    an_infest.set_beyond(g, event_of(g, f), more.count(g, f))
+
+
+super_of_use(
+    PARASITE,
+    of=(INFEST,),
+    ready=has_more_ships,
+    choose=pick_number(1, ships_left),
+    use=infest_with_more,
+    args=more,
+    shows=SHOWS_NUMBER,
+)
 
 
 @rule
@@ -174,17 +195,25 @@ def was_invited(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
+def ships_at_hand(g: State, use: Frame) -> int:
+    return ships_on_colonies(g, user_of(g, use))
+
+
+@rule
 def send_more(g: State, f: Frame) -> None:
     user = user_of(g, f)
-    count = min(g.stack[f, U_A], ships_on_colonies(g, user))
+    count = min(more.count(g, f), ships_on_colonies(g, user))
     if count > 0:
-        take(g, user, count, g.stack[event_of(g, f), DESTINATION])
+        take(g, user, count, a_sending.destination(g, event_of(g, f)))
 
 
-INFEST = power(PARASITE, "infest", at=k.W_ANSWERING, as_=k.R_SUBJECT, ready=could_join_uninvited, choose=choose_side,
-               use=infest, shows=SHOWS_SIDE, besides=BESIDES_NUMBER)  # fmt: skip
-wild(PARASITE, at=k.W_POWER_LOST, as_=k.R_OTHER, ready=has_ship, choose=choose_planet, use=land_one, shows=SHOWS_PLANET)
-super_of_use(PARASITE, of=(INFEST,), ready=has_more_ships, choose=choose_number_beyond, use=infest_with_more,
-             shows=SHOWS_NUMBER)  # fmt: skip
-super_flare(PARASITE, at=k.W_SENT, as_=k.R_SUBJECT | k.R_ALLY, ready=was_invited, choose=choose_number, use=send_more,
-            shows=SHOWS_NUMBER)  # fmt: skip
+super_flare(
+    PARASITE,
+    at=k.W_SENT,
+    as_=k.R_SUBJECT | k.R_ALLY,
+    ready=was_invited,
+    choose=pick_number(1, ships_at_hand),
+    use=send_more,
+    args=more,
+    shows=SHOWS_NUMBER,
+)

@@ -22,18 +22,17 @@ from .. import constants as k
 from ..ability import HIDES_GIFT, SHOWS_SEAT, U_A, U_B, power, super_flare, user_of, wild
 from ..alien_ids import PHILANTHROPIST
 from ..cards import new_hand
+from ..choices import pick_seat, ships
 from ..events import ALL, E_ALIEN, E_FORM, note
 from ..indices import Card, Frame, Seat, cards, seats
 from ..scratch import CARD, scratch
 from ..scripts import SCRIPTS
-from ..secrets import hides, hides_notes
-from ..ships import AS_PRICE, lose_own_choice
+from ..secrets import hides_notes
 from ..state import State
 from ..table.board import ships_on_colonies
 from ..table.hands import pass_card
 from ..table.powers import has_power
-from ..table.seats import clockwise, is_main, relative
-from ..windows import begin_price, end_price
+from ..table.seats import is_main, relative
 
 GIVEN = scratch(PHILANTHROPIST, "card given in this encounter", public=False, per_encounter=True, shows=CARD)
 GIVEN_TO = scratch(PHILANTHROPIST, "seat it was given to", public=False, per_encounter=True, seat=True)
@@ -116,55 +115,6 @@ def can_lend(g: State, user: Seat, event: Frame) -> int:
     return g.power[user] >= 0 and ships_on_colonies(g, user) > 0
 
 
-@rule
-def choose_borrower(g: State, f: Frame) -> None:
-    push(g, WHICH_BORROWER, f, 0, 0, 0)
-
-
-@rule
-def ask_borrower(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for step in range(1, g.players):
-        option(g, k.A_SEAT + step)
-    ask(g, user, k.Q_PLAYER)
-
-
-@rule
-def borrower_chosen(g: State, f: Frame) -> None:
-    """The ship is the price, paid with the announcement: the one flare of its player is already being played (Q34)."""
-    use = g.stack[f, USE_FRAME]
-    user = user_of(g, use)
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user) % g.players
-    begin_price(g, use)
-    lose_own_choice(g, user, 1, AS_PRICE)
-
-
-@rule
-def price_paid(g: State, f: Frame) -> None:
-    end_price(g, g.stack[f, USE_FRAME])
-
-
-WHICH_BORROWER: Final = SCRIPTS.script("Philanthropist's borrower", ask_borrower, borrower_chosen, price_paid)
-
-
-@rule
-def forget_borrower(g: State, f: Frame, viewer: Seat) -> None:
-    """The price is seen before the borrower."""
-    if user_of(g, g.stack[f, USE_FRAME]) != viewer:
-        g.stack[g.stack[f, USE_FRAME], U_A] = k.NOBODY
-
-
-@rule
-def guess_borrower(g: State, f: Frame, viewer: Seat) -> None:
-    use = g.stack[f, USE_FRAME]
-    if g.stack[use, U_A] == k.NOBODY:
-        g.stack[use, U_A] = clockwise(g, user_of(g, use), 1 + below(g, g.players - 1))
-
-
-hides(WHICH_BORROWER, forget=forget_borrower, guess=guess_borrower)
-
-
 # --- what others know of a gift ---------------------------------------------------------------------------------------
 
 SECRET: Final = -2
@@ -229,7 +179,7 @@ def lend(g: State, f: Frame) -> None:
 
 power(PHILANTHROPIST, "give", at=k.W_ALLIED, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=holds_card, choose=choose_gift,
       use=give, shows=SHOWS_SEAT, hides=HIDES_GIFT)  # fmt: skip
-wild(PHILANTHROPIST, at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, ready=can_lend, choose=choose_borrower, use=lend,
+wild(PHILANTHROPIST, at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, ready=can_lend, choose=pick_seat(), price=ships(1), use=lend,
      shows=SHOWS_SEAT)  # fmt: skip
 super_flare(
     PHILANTHROPIST, at=k.W_SELECTING, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=encounter_card_given, use=force_card

@@ -14,19 +14,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import NEXT, ask, clear_options, leave, option, push, skip
+from ...core.flow import ask, clear_options, leave, option, push, skip
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import REMORA
 from ..cards import draw_for
 from ..indices import Frame, Seat, seats
-from ..scripts import SCRIPTS
+from ..scripts import SCRIPTS, is_in
 from ..settings import setting
 from ..ships import retrieve
 from ..state import State
 from ..table.board import colonies
-from ..windows import P_SUBJECT, P_WINDOW, POLL
+from ..windows import POLL, a_poll
 
 CARDS_CLUNG_TO: Final = setting(REMORA, "cards", 1, least=1, most=2)
 PLAYER: Final = 1
@@ -77,12 +77,8 @@ def pick_for_each(g: State, f: Frame) -> None:
     user = user_of(g, f)
     picks = 0
     poll = f - 1
-    while (
-        poll > 0
-        and POLL <= g.stack[Frame(poll), NEXT] <= POLL + 1
-        and g.stack[Frame(poll), P_WINDOW] == k.W_COLONY_GAINED
-    ):
-        picks += g.stack[Frame(poll), P_SUBJECT] != user
+    while poll > 0 and is_in(g, Frame(poll), POLL) and a_poll.window(g, Frame(poll)) == k.W_COLONY_GAINED:
+        picks += a_poll.subject(g, Frame(poll)) != user
         poll -= 1
     for seat in seats(g.players):
         if seat != user and g.news_colony[seat]:

@@ -30,13 +30,13 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import SHADOW
+from ..choices import ships_outside
 from ..indices import Frame, Seat, seats
 from ..scripts import SCRIPTS
-from ..ships import AS_PRICE, BY_EFFECT, ONTO_PLANET, RETRIEVE, lose, lose_outside, ships_outside_encounter
+from ..ships import BY_EFFECT, ONTO_PLANET, lose, retrieval, ships_outside_encounter
 from ..state import State
 from ..table.board import lift, planet_absolute, ships_on_colonies
 from ..table.seats import clockwise
-from ..windows import begin_price, end_price
 
 USE_FRAME: Final = 1
 VICTIM: Final = 2
@@ -82,7 +82,7 @@ def execute(g: State, f: Frame) -> None:
     if g.ships[planet, victim] == 0:
         return
     if g.stack[f, U_C]:
-        push(g, RETRIEVE, user_of(g, f), 1, ONTO_PLANET, planet)
+        retrieval.push(g, user_of(g, f), 1, ONTO_PLANET, planet)
     lift(g, victim, planet, 1)
     lose(g, victim, 1, BY_EFFECT)
 
@@ -144,28 +144,6 @@ def beaten_by_attack(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_price(g: State, f: Frame) -> None:
-    push(g, PRICE, f, 0, 0, 0)
-
-
-@rule
-def pay_price(g: State, f: Frame) -> None:
-    """Paid with the announcement: the one flare of its player is already being played (Q34)."""
-    use = g.stack[f, USE_FRAME]
-    user = user_of(g, use)
-    begin_price(g, use)
-    lose_outside(g, user, 1, AS_PRICE)
-
-
-@rule
-def price_paid(g: State, f: Frame) -> None:
-    end_price(g, g.stack[f, USE_FRAME])
-
-
-PRICE: Final = SCRIPTS.script("Shadow's price", pay_price, price_paid)
-
-
-@rule
 def winners_die(g: State, f: Frame) -> None:
     g.no_landing = 1
 
@@ -174,5 +152,5 @@ EXECUTE = power(SHADOW, "execute", at=k.W_DESTINY_UP, as_=k.R_ANY, mandatory=Tru
                 choose=choose_ship_of_colour, use=execute, shows=SHOWS_PLANET)  # fmt: skip
 EXECUTE_ANY = power(SHADOW, "execute (wild card)", at=k.W_DESTINY_UP, as_=k.R_ANY, answers=True, ready=wild_card_is_up,
                     choose=choose_victim, use=execute, shows=SHOWS_PLANET)  # fmt: skip
-wild(SHADOW, at=k.W_OUTCOME, as_=k.R_DEFENSE, ready=beaten_by_attack, choose=choose_price, use=winners_die)
+wild(SHADOW, at=k.W_OUTCOME, as_=k.R_DEFENSE, ready=beaten_by_attack, price=ships_outside(1), use=winners_die)
 super_of_use(SHADOW, of=(EXECUTE, EXECUTE_ANY), as_=k.R_OFFENSE, ready=ship_in_warp, use=take_its_place)

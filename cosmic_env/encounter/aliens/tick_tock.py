@@ -22,16 +22,16 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import BESIDES_NUMBER, SHOWS_PLANET, U_A, U_B, passive, power, super_flare, user_of, wild
 from ..alien_ids import TICK_TOCK
+from ..choices import ships
 from ..indices import Frame, Seat
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..settings import setting
-from ..ships import AS_PRICE, lose_own_choice, settle
+from ..ships import settle
 from ..state import State
 from ..table.board import is_planet, owner_of, planet_absolute, ships_on_colonies
 from ..table.powers import HAS_SETUP
 from ..table.seats import side_of
-from ..windows import begin_price, end_price
 
 TOKENS = scratch(TICK_TOCK, "tokens left")
 ALL_TOKENS = 10
@@ -140,27 +140,6 @@ def own_win_or_deal(g: State, user: Seat, event: Frame) -> int:
     return g.outcome == won or deal_was_made(g)
 
 
-@rule
-def pay_ship(g: State, f: Frame) -> None:
-    push(g, PRICE, f, 0, 0, 0)
-
-
-@rule
-def ship_is_paid(g: State, f: Frame) -> None:
-    """The price comes with the announcement: the one flare of its player is already being played (Q34)."""
-    use = g.stack[f, USE_FRAME]
-    user = user_of(g, use)
-    begin_price(g, use)
-    lose_own_choice(g, user, 1, AS_PRICE)
-
-
-@rule
-def price_paid(g: State, f: Frame) -> None:
-    end_price(g, g.stack[f, USE_FRAME])
-
-
-PRICE: Final = SCRIPTS.script("Tick-Tock's price", ship_is_paid, price_paid)
-
 passive(TICK_TOCK, "ten tokens", at=k.W_GAME_SETUP, as_=k.R_ANY, use=wind_up)
 power(TICK_TOCK, "tick", at=k.W_CLOSING, as_=k.R_ANY, mandatory=True, ready=clock_ticks, use=tick)
 passive(TICK_TOCK, "time is up", at=k.W_CLOSING, as_=k.R_ANY, ready=has_run_out, use=win_at_check)
@@ -168,4 +147,4 @@ wild(
     TICK_TOCK, at=k.W_RESHUFFLED, as_=k.R_ANY, ready=has_ship, choose=choose_landing, use=land_settlers,
     shows=SHOWS_PLANET, besides=BESIDES_NUMBER,
 )  # fmt: skip
-super_flare(TICK_TOCK, at=k.W_CLOSING, as_=k.R_MAIN_PLAYER, ready=own_win_or_deal, choose=pay_ship, use=tick)
+super_flare(TICK_TOCK, at=k.W_CLOSING, as_=k.R_MAIN_PLAYER, ready=own_win_or_deal, price=ships(1), use=tick)

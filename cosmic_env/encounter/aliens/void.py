@@ -16,19 +16,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import push
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import U_STATE, event_of, is_artifact_use, power, stands, super_flare, user_of, wild
+from ..ability import cancel_event, is_artifact_use, power, stands, super_flare, wild
 from ..alien_ids import VOID
+from ..choices import ships_outside
 from ..events import ALL, E_COLONY_GONE, E_REMOVED, note
 from ..indices import Frame, Seat, seats
-from ..scripts import SCRIPTS
-from ..ships import AS_PRICE, lose_outside, ships_outside_encounter
+from ..ships import ships_outside_encounter
 from ..state import State
 from ..table.board import ships_in_encounter
 from ..table.seats import side_of
-from ..windows import begin_price, end_price
 
 USE_FRAME: Final = 1
 
@@ -85,27 +83,6 @@ def artifact_is_played(g: State, user: Seat, event: Frame) -> int:
     return stands(g, event) and is_artifact_use(g, event) and ships_outside_encounter(g, user) > 0
 
 
-@rule
-def pay_ship(g: State, f: Frame) -> None:
-    """The one flare of its player is already being played while the price is paid (Q34)."""
-    push(g, PRICE, f, 0, 0, 0)
-    begin_price(g, f)
-    lose_outside(g, user_of(g, f), 1, AS_PRICE)
-
-
-@rule
-def price_paid(g: State, f: Frame) -> None:
-    end_price(g, g.stack[f, USE_FRAME])
-
-
-PRICE: Final = SCRIPTS.script("Void's price", price_paid)
-
-
-@rule
-def cancel_artifact(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_STATE] = k.CANCELLED
-
-
 power(VOID, "eradicate", at=k.W_ERADICATION, as_=k.R_MAIN_PLAYER, mandatory=True, ready=beat_ships, use=eradicate)
-wild(VOID, at=k.W_ANNOUNCED, as_=k.R_OTHER, ready=artifact_is_played, choose=pay_ship, use=cancel_artifact)
+wild(VOID, at=k.W_ANNOUNCED, as_=k.R_OTHER, ready=artifact_is_played, price=ships_outside(1), use=cancel_event)
 super_flare(VOID, at=k.W_ERADICATION, as_=k.R_ALLY, ready=beat_ships, use=eradicate)

@@ -14,27 +14,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, leave, option, push
+from ...core.flow import NONE, ask, clear_options, leave, option, push
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
 from ..alien_ids import WILL
 from ..indices import Frame, Seat
-from ..phases.destiny import NAMED
+from ..phases.destiny import a_destiny
 from ..scripts import SCRIPTS
 from ..state import State
 from ..table.board import foreign_colonies
 from ..table.kinds import flare_of
 from ..table.knowledge import learn_hand
 from ..table.powers import is_active
-from ..windows import USE, flare_fits
+from ..windows import flare_fits, push_use
 
 USE_FRAME: Final = 1
 
 
 @rule
 def not_named(g: State, user: Seat, event: Frame) -> int:
-    return g.stack[event, NAMED] == 0
+    return a_destiny.named(g, event) == NONE
 
 
 @rule
@@ -60,7 +60,7 @@ def offer_look(g: State, f: Frame) -> None:
 def look_announced(g: State, f: Frame) -> None:
     use = g.stack[f, USE_FRAME]
     if g.answer != k.A_PASS:
-        push(g, USE, LOOK, user_of(g, use), event_of(g, use), 0)
+        push_use(g, LOOK, user_of(g, use), event_of(g, use))
 
 
 @rule
@@ -88,7 +88,7 @@ WHICH_DEFENSE: Final = SCRIPTS.script("Will's choice", offer_look, look_announce
 
 @rule
 def name_defense(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), NAMED] = g.stack[f, U_A] + 1
+    a_destiny.set_named(g, event_of(g, f), g.stack[f, U_A])
 
 
 # --- super ------------------------------------------------------------------------------------------------------------
@@ -128,14 +128,14 @@ def look(g: State, f: Frame) -> None:
 def colour_lives_abroad(g: State, user: Seat, event: Frame) -> int:
     """Another player's colour, and the player could be met elsewhere."""
     seat = g.destiny_colour
-    if seat in (k.NOBODY, user) or g.stack[event, NAMED]:
+    if seat in (k.NOBODY, user) or a_destiny.named(g, event) != NONE:
         return 0
     return foreign_colonies(g, seat) > 0
 
 
 @rule
 def meet_anywhere(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), NAMED] = g.destiny_colour + 1
+    a_destiny.set_named(g, event_of(g, f), g.destiny_colour)
 
 
 power(WILL, "choose defense", at=k.W_DESTINY_UP, as_=k.R_OFFENSE, mandatory=True, answers=True, ready=not_named,

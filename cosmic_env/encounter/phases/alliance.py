@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, leave, option, push, skip
+from ...core.flow import Getter, Setter, ask, clear_options, goto, leave, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
+from ..arguments import Layout, Place, Side
 from ..events import ALL, E_INVITED, note
 from ..indices import Frame, Seat
 from ..scripts import SCRIPTS
@@ -16,12 +17,26 @@ from ..state import State
 from ..table.board import ships_on_colonies
 from ..table.seats import clockwise, is_ally, is_main, main_of, make_ally
 from ..windows import open_window
-from .launch import SEND
+from .launch import a_sending
 
-PLAYER: Final = 1
 
-SIDE: Final = 1
-LAST: Final = 2
+class Invitation(Layout):
+    """A main player invites (W_INVITING)."""
+
+    side: Getter[Side]
+    last: Getter[Place] = starts_at(0)
+    """Who was invited last, counted clockwise from the main player."""
+    set_last: Setter[Place]
+
+
+class Answer(Layout):
+    """A player answers its invitations (W_ANSWERING)."""
+
+    player: Getter[Seat]
+
+
+an_invitation: Final = Invitation()
+an_answer: Final = Answer()
 
 
 @rule
@@ -33,24 +48,24 @@ def before_invitations(g: State, f: Frame) -> None:
 @rule
 def invite_both(g: State, f: Frame) -> None:
     """The offense first; the defense decides after seeing the offense's set (R10.1, R10.3, D5.1)."""
-    push(g, INVITE, 1, 0, 0, 0)
-    push(g, INVITE, 0, 0, 0, 0)
+    an_invitation.push(g, 1)
+    an_invitation.push(g, 0)
 
 
 @rule
 def inviting(g: State, f: Frame) -> None:
-    if not g.may_invite[g.stack[f, SIDE]]:
+    if not g.may_invite[an_invitation.side(g, f)]:
         leave(g, f)
         return
-    open_window(g, k.W_INVITING, main_of(g, g.stack[f, SIDE]), f)
+    open_window(g, k.W_INVITING, main_of(g, an_invitation.side(g, f)), f)
 
 
 @rule
 def invite_whom(g: State, f: Frame) -> None:
     """Seats in ascending order, then done, so that each set has one path."""
-    main = main_of(g, g.stack[f, SIDE])
+    main = main_of(g, an_invitation.side(g, f))
     clear_options(g)
-    for step in range(g.stack[f, LAST] + 1, g.players):
+    for step in range(an_invitation.last(g, f) + 1, g.players):
         if not is_main(g, clockwise(g, main, step)):
             option(g, k.A_SEAT + step)
     if g.options == 0:
@@ -64,21 +79,21 @@ def invite_whom(g: State, f: Frame) -> None:
 def invited(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
-    side = g.stack[f, SIDE]
+    side = an_invitation.side(g, f)
     step = g.answer - k.A_SEAT
     g.invited[side] |= 1 << ((main_of(g, side) + step) % g.players)
-    g.stack[f, LAST] = step
-    skip(g, f, -2)
+    an_invitation.set_last(g, f, step)
+    goto(g, f, invite_whom)
 
 
-INVITE: Final = SCRIPTS.script("invite", inviting, invite_whom, invited)
+INVITE: Final = SCRIPTS.script("invite", an_invitation, inviting, invite_whom, invited)
 
 
 @rule
 def invite_anew(g: State, f: Frame) -> None:
     """The set is seen when it is closed (D5.1)."""
-    g.invited[g.stack[f, SIDE]] = 0
-    g.stack[f, LAST] = 0
+    g.invited[an_invitation.side(g, f)] = 0
+    an_invitation.set_last(g, f, 0)
 
 
 hides(INVITE, take_back=invite_anew)
@@ -95,18 +110,18 @@ def before_answers(g: State, f: Frame) -> None:
 def ask_allies(g: State, f: Frame) -> None:
     """Clockwise from the offense's left, each answers and sends before the next (R10.4, R10.6)."""
     for i in range(g.players - 1, 1, -1):
-        push(g, ANSWER, g.order[i], 0, 0, 0)
+        an_answer.push(g, g.order[i])
 
 
 @rule
 def answering(g: State, f: Frame) -> None:
-    open_window(g, k.W_ANSWERING, g.stack[f, PLAYER], f)
+    open_window(g, k.W_ANSWERING, an_answer.player(g, f), f)
 
 
 @rule
 def answer_invitation(g: State, f: Frame) -> None:
     """Side and number in one choice (D5.3); who has no invitation or no ship is passed over (D5.4)."""
-    player = g.stack[f, PLAYER]
+    player = an_answer.player(g, f)
     most = min(4, ships_on_colonies(g, player))
     if is_ally(g, player) or most == 0:
         leave(g, f)
@@ -126,17 +141,18 @@ def answer_invitation(g: State, f: Frame) -> None:
 @rule
 def invitation_answered(g: State, f: Frame) -> None:
     if g.answer != k.A_PASS:
-        join(g, g.stack[f, PLAYER], (g.answer - k.A_JOIN) // 4, (g.answer - k.A_JOIN) % 4 + 1)
+        join(g, an_answer.player(g, f), (g.answer - k.A_JOIN) // 4, (g.answer - k.A_JOIN) % 4 + 1)
 
 
 @rule
 def join(g: State, player: Seat, side: int, count: int) -> int:
     """Become an ally of the side and send `count` ships (R10.7, R10.8); returns the SEND frame."""
     make_ally(g, player, side)
-    return push(g, SEND, player, count, 4, TO_GATE if side == 0 else TO_BESIDE)
+    sending: int = a_sending.push(g, player, count, 4, TO_GATE if side == 0 else TO_BESIDE)
+    return sending
 
 
-ANSWER: Final = SCRIPTS.script("answer the invitation", answering, answer_invitation, invitation_answered)
+ANSWER: Final = SCRIPTS.script("answer the invitation", an_answer, answering, answer_invitation, invitation_answered)
 
 
 @rule

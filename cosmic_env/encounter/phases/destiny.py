@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, skip
+from ...core.flow import NONE, Getter, Setter, ask, clear_options, goto, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
+from ..arguments import DestinyOrNone, Layout, SeatOrNone
 from ..events import ALL, E_DEFENSE, E_DESTINY, E_REDRAWN, note
 from ..indices import Frame, Seat, planets, seats
 from ..outcome import discard_destiny
@@ -17,17 +18,26 @@ from ..table.board import foreign_colonies, is_empty, is_planet, ships_on_coloni
 from ..table.seats import clockwise, relative, set_order
 from ..windows import open_window
 
-CHOSEN_CARD: Final = 1
-"""Argument of the destiny frame: card chosen by a power instead of the draw, plus 1."""
-NAMED: Final = 2
-"""Argument of the destiny frame: defense named by a power in place of the card, plus 1."""
+
+class Destiny(Layout):
+    """The offense's destiny (W_BEFORE_DESTINY): powers may choose it."""
+
+    chosen: Getter[DestinyOrNone] = starts_at(NONE)
+    """Card chosen by a power instead of the draw."""
+    set_chosen: Setter[DestinyOrNone]
+    named: Getter[SeatOrNone] = starts_at(NONE)
+    """Defense named by a power in place of the card."""
+    set_named: Setter[SeatOrNone]
+
+
+a_destiny: Final = Destiny()
 
 
 @rule
 def before_destiny(g: State, f: Frame) -> None:
     g.phase = k.DESTINY
-    g.stack[f, CHOSEN_CARD] = 0
-    g.stack[f, NAMED] = 0
+    a_destiny.set_chosen(g, f, NONE)
+    a_destiny.set_named(g, f, NONE)
     open_window(g, k.W_BEFORE_DESTINY, k.NOBODY, f)
 
 
@@ -44,8 +54,8 @@ def refill_destiny(g: State) -> None:
 
 @rule
 def draw_destiny(g: State, f: Frame) -> None:
-    if g.stack[f, CHOSEN_CARD]:
-        take_destiny(g, g.stack[f, CHOSEN_CARD] - 1)
+    if a_destiny.chosen(g, f) != NONE:
+        take_destiny(g, a_destiny.chosen(g, f))
     else:
         refill_destiny(g)
         g.destiny_n -= 1
@@ -108,9 +118,9 @@ def special_score(g: State, card: int, seat: Seat) -> int:
 def destiny_choice(g: State, f: Frame) -> None:
     """Name the defense; the own colour and a wild card ask the offense (R8.5, R8.9)."""
     offense = g.offense
-    if g.stack[f, NAMED]:
+    if a_destiny.named(g, f) != NONE:
         g.aim = k.AIM_ANY_COLONY
-        g.answer = k.A_SEAT + relative(g, g.stack[f, NAMED] - 1, offense)
+        g.answer = k.A_SEAT + relative(g, a_destiny.named(g, f), offense)
         return
     seat = g.destiny_colour
     clear_options(g)
@@ -156,7 +166,7 @@ def destiny_settled(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         note(g, E_REDRAWN, offense, 0, 0, ALL)
         discard_destiny(g)
-        skip(g, f, -5)
+        goto(g, f, before_destiny)
         return
     seat = (g.answer - k.A_SEAT + offense) % g.players
     if seat == offense:
@@ -176,5 +186,5 @@ def destiny_settled(g: State, f: Frame) -> None:
 
 
 DESTINY_PHASE: Final = SCRIPTS.script(
-    "destiny", before_destiny, draw_destiny, destiny_up, destiny_choice, destiny_settled
+    "destiny", a_destiny, before_destiny, draw_destiny, destiny_up, destiny_choice, destiny_settled
 )

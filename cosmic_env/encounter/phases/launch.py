@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from ...core.flow import ask, clear_options, leave, option, push
+from ...core.flow import NONE, Getter, Setter, ask, begin, clear_options, leave, option
 from ...core.jit import rule
 from .. import constants as k
+from ..arguments import Layout, Ships, ShipsOrNone, within
 from ..events import ALL, E_AIMED, note
 from ..indices import Frame, Planet, Seat
 from ..outcome import end_encounter, is_over
 from ..scripts import SCRIPTS
-from ..ships import RETRIEVE, TO_GATE, TO_TARGET_PLANET, take
+from ..ships import BESIDE_PLANET, INTO_GATE, TO_GATE, TO_TARGET_PLANET, retrieval, take
 from ..state import State
 from ..table.board import is_empty, is_planet, land, owner_of, planet_absolute, ships_on_colonies
 from ..table.seats import is_ally, main_of, side_of
 from ..windows import open_window
 
-PLAYER: Final = 1
+WISH, LIMIT, DESTINATION = range(2, 5)
+
+
+class Sending(Layout):
+    """A player sends ships into the encounter (W_SENDING, W_SENT)."""
+
+    player: Getter[Seat]
+    wish: Getter[ShipsOrNone]
+    """How many it wishes to send."""
+    set_wish: Setter[ShipsOrNone]
+    limit: Getter[Ships]
+    """How many it may send."""
+    set_limit: Setter[Ships]
+    destination: Getter[Annotated[int, within(0, 3)]]
+
+
+a_sending: Final = Sending()
 
 
 @rule
@@ -50,7 +67,7 @@ def gate_aimed(g: State, f: Frame) -> None:
     note(g, E_AIMED, g.offense, g.target, 0, ALL)
     if g.aim == k.AIM_RESETTLE:
         leave(g, f)
-        push(g, RESETTLE, 0, 0, 0, 0)
+        begin(g, RESETTLE)
     else:
         open_window(g, k.W_GATE_AIMED, k.NOBODY, k.NOBODY)
 
@@ -76,7 +93,7 @@ def launch_how_many(g: State, f: Frame) -> None:
 def launch_ships(g: State, f: Frame) -> None:
     if is_over(g, f):
         return
-    push(g, SEND, g.offense, g.answer - k.A_NUMBER, 4 - g.gate[g.offense], TO_GATE)
+    a_sending.push(g, g.offense, g.answer - k.A_NUMBER, 4 - g.gate[g.offense], TO_GATE)
 
 
 @rule
@@ -85,35 +102,31 @@ def launched(g: State, f: Frame) -> None:
 
 
 LAUNCH_PHASE: Final = SCRIPTS.script("launch", aim_gate, gate_aimed, launch_how_many, launch_ships, launched)
-# Arguments of a SEND frame
-WISH: Final = 2
-LIMIT: Final = 3
-DESTINATION: Final = 4
 
 
 @rule
 def sending(g: State, f: Frame) -> None:
-    """A power may change the limit, argument 3, before ships are taken."""
-    open_window(g, k.W_SENDING, g.stack[f, PLAYER], f)
+    """A power may change the limit before ships are taken."""
+    open_window(g, k.W_SENDING, a_sending.player(g, f), f)
 
 
 @rule
 def send_ships(g: State, f: Frame) -> None:
-    player = g.stack[f, PLAYER]
-    count = min(g.stack[f, WISH], g.stack[f, LIMIT], ships_on_colonies(g, player))
+    player = a_sending.player(g, f)
+    count = min(a_sending.wish(g, f), a_sending.limit(g, f), ships_on_colonies(g, player))
     if count > 0:
-        take(g, player, count, g.stack[f, DESTINATION])
+        take(g, player, count, a_sending.destination(g, f))
 
 
 @rule
 def sent(g: State, f: Frame) -> None:
-    open_window(g, k.W_SENT, g.stack[f, PLAYER], f)
+    open_window(g, k.W_SENT, a_sending.player(g, f), f)
 
 
 @rule
 def warp_ship_offered(g: State, f: Frame) -> None:
     """An effect may let the allies of a main player add one ship from the warp."""
-    player = g.stack[f, PLAYER]
+    player = a_sending.player(g, f)
     if not is_ally(g, player) or not g.warp_allies[main_of(g, side_of(g, player))] or g.warp[player] == 0:
         leave(g, f)
         return
@@ -126,16 +139,16 @@ def warp_ship_offered(g: State, f: Frame) -> None:
 @rule
 def warp_ship_sent(g: State, f: Frame) -> None:
     if g.answer == k.A_YES:
-        send_from_warp(g, g.stack[f, PLAYER])
+        send_from_warp(g, a_sending.player(g, f))
 
 
 @rule
 def send_from_warp(g: State, player: Seat) -> None:
     """One ship goes straight from the warp into the encounter; it is a retrieval (Q314)."""
-    push(g, RETRIEVE, player, 1, 1 + side_of(g, player), 0)
+    retrieval.push(g, player, 1, INTO_GATE if side_of(g, player) == 0 else BESIDE_PLANET, NONE)
 
 
-SEND: Final = SCRIPTS.script("send ships", sending, send_ships, sent, warp_ship_offered, warp_ship_sent)
+SEND: Final = SCRIPTS.script("send ships", a_sending, sending, send_ships, sent, warp_ship_offered, warp_ship_sent)
 
 
 @rule

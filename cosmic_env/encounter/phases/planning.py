@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import again, ask, clear_options, leave, option, push, skip
+from ...core.flow import Getter, Setter, again, ask, begin, clear_options, goto, leave, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import STORE_PLAY, USES
+from ..arguments import Flag, Layout
 from ..cards import new_hand
 from ..events import ALL, E_LAID, E_OPENED, note
 from ..indices import Card, Frame, Seat, cards, seats
@@ -19,10 +20,19 @@ from ..table.knowledge import show_one
 from ..table.powers import is_active
 from ..table.seats import opponent, side_of
 from ..table.store import take_stored
-from ..windows import USE, open_window, power_in
+from ..windows import open_window, power_in, push_use
 
-PLAYER: Final = 1
-COUNT: Final = 2
+
+class Selection(Layout):
+    """A main player selects its encounter card."""
+
+    player: Getter[Seat]
+    redrawn: Getter[Flag] = starts_at(0)
+    """1: it has taken a new hand for it."""
+    set_redrawn: Setter[Flag]
+
+
+a_selection: Final = Selection()
 
 
 @rule
@@ -77,9 +87,9 @@ def select_both(g: State, f: Frame) -> None:
     if is_over(g, f):
         return
     first = g.offense if g.shows_first == k.NOBODY else g.shows_first
-    push(g, SELECT, opponent(g, first), 0, 0, 0)
-    push(g, OPEN_CARD, 0, 0, 0, 0)
-    push(g, SELECT, first, 0, 0, 0)
+    a_selection.push(g, opponent(g, first))
+    begin(g, OPEN_CARD)
+    a_selection.push(g, first)
 
 
 @rule
@@ -99,7 +109,7 @@ OPEN_CARD: Final = SCRIPTS.script("a card lies open", open_card)
 @rule
 def select_card(g: State, f: Frame) -> None:
     """Exactly one encounter card (R11.4). Who has lost the last one meanwhile is checked again (D6.1)."""
-    player = g.stack[f, PLAYER]
+    player = a_selection.player(g, f)
     if is_over(g, f):
         return
     if g.down[player] >= 0:  # laid by a power
@@ -107,11 +117,11 @@ def select_card(g: State, f: Frame) -> None:
         open_window(g, k.W_CARD_CHOSEN, player, k.NOBODY)
         return
     if g.encounter_n[player] == 0:
-        if player == g.offense or g.stack[f, COUNT]:
+        if player == g.offense or a_selection.redrawn(g, f):
             end_encounter(g, k.END_DRY)
             leave(g, f)
         else:
-            g.stack[f, COUNT] = 1
+            a_selection.set_redrawn(g, f, 1)
             again(g, f)
             new_hand(g, player)
         return
@@ -158,10 +168,10 @@ def holds_attack(g: State, player: Seat) -> int:
 @rule
 def card_selected(g: State, f: Frame) -> None:
     """The card has left the hand (D6.3); who is sure of it stays sure, hand and face-down card taken together."""
-    player = g.stack[f, PLAYER]
+    player = a_selection.player(g, f)
     if g.answer < k.A_PLAY:
-        skip(g, f, -2)
-        push(g, USE, STORE_PLAY[power_in(g, player, (g.answer - k.A_POWER) // USES)], player, f, 0)
+        goto(g, f, select_card)
+        push_use(g, STORE_PLAY[power_in(g, player, (g.answer - k.A_POWER) // USES)], player, f)
         return
     card = g.answer - k.A_PLAY
     drop_card(g, player, card)
@@ -171,7 +181,7 @@ def card_selected(g: State, f: Frame) -> None:
     open_window(g, k.W_CARD_CHOSEN, player, f)
 
 
-SELECT: Final = SCRIPTS.script("select an encounter card", select_card, card_selected)
+SELECT: Final = SCRIPTS.script("select an encounter card", a_selection, select_card, card_selected)
 
 
 @rule

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import push
+from ...core.flow import NONE, Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
+from ..arguments import Layout, SeatOrNone, Ships
 from ..indices import Frame
 from ..scripts import SCRIPTS
-from ..ships import RETRIEVE, retrieve
+from ..ships import INTO_GATE, retrieval, retrieve
 from ..state import State
 from ..table.board import colonies
 from ..windows import open_window
 
-PLAYER: Final = 1
-COUNT: Final = 2
+PLAYER, COUNT = 1, 2
 LONGEST_TURN: Final = 100
 """Encounters of one turn after which the game is stopped (D18.1): a turn of Machine need never end."""
+
+
+class Regroup(Layout):
+    """The offense is about to take a ship from the warp; effects may change who takes how many (W_REGROUP)."""
+
+    player: Getter[SeatOrNone] = starts_at(NONE)
+    set_player: Setter[SeatOrNone]
+    count: Getter[Ships] = starts_at(0)
+    set_count: Setter[Ships]
+
+
+a_regroup: Final = Regroup()
 
 
 @rule
@@ -27,26 +39,26 @@ def encounter_starts(g: State, f: Frame) -> None:
     if g.encounter_no > LONGEST_TURN:
         g.truncated = 1
         return
-    g.stack[f, PLAYER] = g.offense
-    g.stack[f, COUNT] = 1
+    a_regroup.set_player(g, f, g.offense)
+    a_regroup.set_count(g, f, 1)
     open_window(g, k.W_ENCOUNTER_STARTS, k.NOBODY, k.NOBODY)
 
 
 @rule
 def before_regroup(g: State, f: Frame) -> None:
-    """Effects may change who takes how many ships: arguments 1 and 2 of this frame."""
+    """Effects may change who takes how many ships."""
     open_window(g, k.W_REGROUP, g.offense, f)
 
 
 @rule
 def take_ship_from_warp(g: State, f: Frame) -> None:
     """One ship to an own colony; without any colony straight onto the gate (R7.1 to R7.3)."""
-    player = g.stack[f, PLAYER]
-    count = min(g.stack[f, COUNT], g.warp[player])
+    player = a_regroup.player(g, f)
+    count = min(a_regroup.count(g, f), g.warp[player])
     if count > 0 and colonies(g, player) == 0 and player == g.offense:
-        push(g, RETRIEVE, player, count, 1, 0)
+        retrieval.push(g, player, count, INTO_GATE, NONE)
     else:
         retrieve(g, player, count)
 
 
-REGROUP_PHASE: Final = SCRIPTS.script("regroup", encounter_starts, before_regroup, take_ship_from_warp)
+REGROUP_PHASE: Final = SCRIPTS.script("regroup", a_regroup, encounter_starts, before_regroup, take_ship_from_warp)

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import push
+from ...core.flow import Getter, Setter, begin, starts_at
 from ...core.jit import rule
 from .. import constants as k
+from ..arguments import Layout, Ships
 from ..deals import CARRY_OUT
 from ..events import ALL, E_ENCOUNTER_OVER, E_ENGAGED, E_UNDER_DECK, note
 from ..indices import Frame, Seat, seats
 from ..outcome import discard_destiny, side_won, somebody_won
-from ..payments import REWARDS, push_compensation
+from ..payments import push_compensation, reward
 from ..scripts import SCRIPTS
-from ..ships import BY_EFFECT, BY_ENCOUNTER, CHOOSE_LOSSES, LOSE, all_go_home, push_batch, ships_outside_warp
+from ..ships import (
+    BY_EFFECT,
+    BY_ENCOUNTER,
+    all_go_home,
+    lose,
+    loss,
+    pick_losses,
+    push_batch,
+    ships_outside_warp,
+)
 from ..state import State
 from ..table.board import check_victory, land, lift, ships_in_encounter
 from ..table.knowledge import leaves_openly
@@ -23,12 +33,21 @@ from ..table.seats import is_ally, main_of, side_of
 from ..windows import look_at_news, open_window
 
 FAILED_DEAL_SHIPS: Final = 3
-# Arguments of the resolution frame, which the window of the losses due may change
 MADE: Final = 0
 FAILED: Final = 1
 
-OFFENSE_LOSES: Final = 1
-DEFENSE_LOSES: Final = 2
+
+class Resolution(Layout):
+    """The encounter is resolved; what a failed deal costs may be changed by effects (W_LOSSES_DUE)."""
+
+    offense_loses: Getter[Ships] = starts_at(FAILED_DEAL_SHIPS)
+    set_offense_loses: Setter[Ships]
+    defense_loses: Getter[Ships] = starts_at(FAILED_DEAL_SHIPS)
+    set_defense_loses: Setter[Ships]
+
+
+a_resolution: Final = Resolution()
+OFFENSE_LOSES, DEFENSE_LOSES = 1, 2
 
 
 @rule
@@ -53,8 +72,6 @@ def eradication(g: State, f: Frame) -> None:
 @rule
 def losses_due(g: State, f: Frame) -> None:
     """What a failed deal costs each main player (R15.17) may be changed by effects."""
-    g.stack[f, OFFENSE_LOSES] = FAILED_DEAL_SHIPS
-    g.stack[f, DEFENSE_LOSES] = FAILED_DEAL_SHIPS
     if g.end_cause == k.END_NONE or g.end_cause == k.END_AS_DEAL:
         open_window(g, k.W_LOSSES_DUE, k.NOBODY, f)
 
@@ -83,10 +100,10 @@ def losses_and_landings(g: State, f: Frame) -> None:
     elif g.outcome == k.O_DEAL and g.deal_pending:
         g.success = 1
         count_talk(g, MADE)
-        push(g, CARRY_OUT, 0, 0, 0, 0)
+        begin(g, CARRY_OUT)
     elif g.outcome == k.O_NO_DEAL:
         count_talk(g, FAILED)
-        fail_deal(g, g.stack[f, OFFENSE_LOSES], g.stack[f, DEFENSE_LOSES])
+        fail_deal(g, a_resolution.offense_loses(g, f), a_resolution.defense_loses(g, f))
 
 
 @rule
@@ -104,7 +121,7 @@ def lose_side(g: State, side: int) -> None:
                 lift(g, player, g.target, here)
                 count += here
             if count > 0:
-                push(g, LOSE, player, count, BY_ENCOUNTER, 0)
+                loss.push(g, player, count, BY_ENCOUNTER)
 
 
 @rule
@@ -122,16 +139,10 @@ def fail_deal(g: State, offense_loses: int, defense_loses: int) -> None:
     """Each chooses, then all picked ships are lost together (R15.17, D3.6)."""
     offense_loses = min(offense_loses, ships_outside_warp(g, g.offense))
     defense_loses = min(defense_loses, ships_outside_warp(g, g.defense))
-    push_loss(g, LOSE, g.defense, defense_loses)
-    push_loss(g, LOSE, g.offense, offense_loses)
-    push_loss(g, CHOOSE_LOSSES, g.defense, defense_loses)
-    push_loss(g, CHOOSE_LOSSES, g.offense, offense_loses)
-
-
-@rule
-def push_loss(g: State, script: int, player: Seat, count: int) -> None:
-    if count > 0:
-        push(g, script, player, count, BY_EFFECT, 0)
+    lose(g, g.defense, defense_loses, BY_EFFECT)
+    lose(g, g.offense, offense_loses, BY_EFFECT)
+    pick_losses(g, g.defense, defense_loses, BY_EFFECT)
+    pick_losses(g, g.offense, offense_loses, BY_EFFECT)
 
 
 @rule
@@ -169,7 +180,7 @@ def rewards(g: State, f: Frame) -> None:
     for i in range(g.players - 1, 1, -1):
         ally = g.order[i]
         if g.rewards[ally] > 0:
-            push(g, REWARDS, ally, g.rewards[ally], 0, 0)
+            reward.push(g, ally, g.rewards[ally])
 
 
 @rule
@@ -267,6 +278,7 @@ def encounter_over(g: State, f: Frame) -> None:
 
 RESOLUTION_PHASE: Final = SCRIPTS.script(
     "resolution",
+    a_resolution,
     outcome_window,
     eradication,
     losses_due,

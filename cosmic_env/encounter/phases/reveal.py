@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import ask, clear_options, option
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_SIDE, U_A, card, owner_of_use, user_of
-from ..deals import DEAL
+from ..ability import SHOWS_SIDE, OfUse, a_use, card, owner_of_use, user_of
+from ..deals import talk
 from ..events import ALL, E_BELIEVED, E_COUNTED, E_FLIPPED, E_TOTAL, note
 from ..indices import Frame, seats
 from ..outcome import conclude, decide, is_over
@@ -25,15 +25,18 @@ from ..windows import open_window
 # --- reinforcements (R13) ---------------------------------------------------------------------------------------------
 
 
+which_side: Final = OfUse()
+
+
 @rule
 def choose_side(g: State, f: Frame) -> None:
     """Either side may be helped (R13.3)."""
-    push(g, WHICH_SIDE, f, 0, 0, 0)
+    which_side.push(g, f)
 
 
 @rule
 def ask_side(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, 1])
+    user = user_of(g, which_side.use(g, f))
     clear_options(g)
     option(g, k.A_SEAT + relative(g, g.offense, user))
     option(g, k.A_SEAT + relative(g, g.defense, user))
@@ -42,17 +45,17 @@ def ask_side(g: State, f: Frame) -> None:
 
 @rule
 def side_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, 1]
+    use = which_side.use(g, f)
     seat = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
-    g.stack[use, U_A] = 0 if seat == g.offense else 1
+    a_use.set_first(g, use, 0 if seat == g.offense else 1)
 
 
-WHICH_SIDE: Final = SCRIPTS.script("which side", ask_side, side_chosen)
+WHICH_SIDE: Final = SCRIPTS.script("which side", which_side, ask_side, side_chosen)
 
 
 @rule
 def reinforce(g: State, f: Frame) -> None:
-    add_to_total(g, g.stack[f, U_A], VALUE[owner_of_use(g, f)])
+    add_to_total(g, a_use.first(g, f), VALUE[owner_of_use(g, f)])
 
 
 for _i in range(len(k.REINFORCEMENT_VALUES)):
@@ -216,7 +219,7 @@ def outcome_known(g: State, f: Frame) -> None:
     if is_over(g, f):
         return
     if g.ahead == k.NOWHERE:
-        push(g, DEAL, 0, 0, 0, 0)
+        talk.push(g, 0)
     else:
         decide(g, g.ahead)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push, skip
+from ...core.flow import Getter, Setter, ask, begin, clear_options, goto, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
+from ..arguments import EncounterNumber, EndCause, Flag, Layout
 from ..cards import new_hand
 from ..events import ALL, E_ENCOUNTER, E_TURN, note
 from ..indices import Frame, seats
@@ -18,11 +19,11 @@ from ..table.powers import return_lent_powers
 from ..table.seats import clockwise, set_order
 from ..windows import open_window
 from .alliance import ALLIANCE_PHASE
-from .destiny import DESTINY_PHASE
+from .destiny import a_destiny
 from .launch import LAUNCH_PHASE
 from .planning import PLANNING_PHASE
-from .regroup import REGROUP_PHASE
-from .resolution import RESOLUTION_PHASE
+from .regroup import a_regroup
+from .resolution import a_resolution
 from .reveal import REVEAL_PHASE
 
 
@@ -31,43 +32,43 @@ def regroup(g: State, f: Frame) -> None:
     """An extra encounter against a given defense begins with the launch (Q307)."""
     note(g, E_ENCOUNTER, g.offense, g.extra_now, g.defense, ALL)
     if g.defense == k.NOBODY:
-        push(g, REGROUP_PHASE, 0, 0, 0, 0)
+        a_regroup.push(g)
 
 
 @rule
 def destiny(g: State, f: Frame) -> None:
     """A defense fixed from outside (an extra encounter) needs no destiny."""
     if g.outcome == k.O_OPEN and g.defense == k.NOBODY:
-        push(g, DESTINY_PHASE, 0, 0, 0, 0)
+        a_destiny.push(g)
 
 
 @rule
 def launch(g: State, f: Frame) -> None:
     if g.outcome == k.O_OPEN:
-        push(g, LAUNCH_PHASE, 0, 0, 0, 0)
+        begin(g, LAUNCH_PHASE)
 
 
 @rule
 def alliance(g: State, f: Frame) -> None:
     if g.outcome == k.O_OPEN:
-        push(g, ALLIANCE_PHASE, 0, 0, 0, 0)
+        begin(g, ALLIANCE_PHASE)
 
 
 @rule
 def planning(g: State, f: Frame) -> None:
     if g.outcome == k.O_OPEN:
-        push(g, PLANNING_PHASE, 0, 0, 0, 0)
+        begin(g, PLANNING_PHASE)
 
 
 @rule
 def reveal(g: State, f: Frame) -> None:
     if g.outcome == k.O_OPEN:
-        push(g, REVEAL_PHASE, 0, 0, 0, 0)
+        begin(g, REVEAL_PHASE)
 
 
 @rule
 def resolution(g: State, f: Frame) -> None:
-    push(g, RESOLUTION_PHASE, 0, 0, 0, 0)
+    a_resolution.push(g)
 
 
 ENCOUNTER: Final = SCRIPTS.script("encounter", regroup, destiny, launch, alliance, planning, reveal, resolution)
@@ -85,8 +86,25 @@ def fresh_encounter(g: State) -> None:
     set_order(g)
 
 
+class Turn(Layout):
+    """A turn; its frame lies at the bottom of the stack (W_NEXT_ENCOUNTER)."""
+
+    granted: Getter[Flag] = starts_at(0)
+    """1: an effect gives the offense one more encounter."""
+    set_granted: Setter[Flag]
+    succeeded: Getter[Flag] = starts_at(0)
+    """What has become of the encounter that extra encounters interrupt, whose rights the offense keeps (Q307, Q337)."""
+    set_succeeded: Setter[Flag]
+    played: Getter[EncounterNumber] = starts_at(0)
+    """Which one of the turn that was; 0: none is interrupted."""
+    set_played: Setter[EncounterNumber]
+    ended: Getter[EndCause] = starts_at(0)
+    set_ended: Setter[EndCause]
+
+
+a_turn: Final = Turn()
+TURN_FRAME: Final = 0
 GRANTED: Final = 1
-"""Argument of the turn frame: an effect gives the offense one more encounter."""
 
 
 @rule
@@ -110,7 +128,7 @@ def check_hand(g: State, f: Frame) -> None:
 def hand_checked(g: State, f: Frame) -> None:
     """If no encounter card can come any more the turn is over (D6.4)."""
     if g.encounter_n[g.offense] == 0:
-        skip(g, f, 6)
+        goto(g, f, next_turn)
     else:
         show_one(g, g.offense)
         open_window(g, k.W_HAND_CHECKED, k.NOBODY, k.NOBODY)
@@ -118,7 +136,7 @@ def hand_checked(g: State, f: Frame) -> None:
 
 @rule
 def have_encounter(g: State, f: Frame) -> None:
-    push(g, ENCOUNTER, 0, 0, 0, 0)
+    begin(g, ENCOUNTER)
 
 
 @rule
@@ -147,8 +165,8 @@ def play_extra(g: State, f: Frame) -> None:
     for i in range(g.extra_n):
         g.extra_offense[i] = g.extra_offense[i + 1]
         g.extra_defense[i] = g.extra_defense[i + 1]
-    skip(g, f, -2)
-    push(g, ENCOUNTER, 0, 0, 0, 0)
+    goto(g, f, extra_encounters)
+    begin(g, ENCOUNTER)
 
 
 @rule
@@ -164,32 +182,26 @@ def resume_turn(g: State) -> None:
     set_order(g)
 
 
-SUCCEEDED: Final = 2
-PLAYED: Final = 3
-ENDED: Final = 4
-
-
 @rule
 def remember_turn(g: State) -> None:
-    """The interrupted turn keeps its rights (Q307, Q337): arguments 2 to 4 of the turn frame, which lies at the
-    bottom."""
-    g.stack[Frame(0), SUCCEEDED] = g.success
-    g.stack[Frame(0), PLAYED] = g.encounter_no
-    g.stack[Frame(0), ENDED] = g.end_cause
+    """The interrupted turn keeps its rights (Q307, Q337)."""
+    a_turn.set_succeeded(g, TURN_FRAME, g.success)
+    a_turn.set_played(g, TURN_FRAME, g.encounter_no)
+    a_turn.set_ended(g, TURN_FRAME, g.end_cause)
 
 
 @rule
 def next_encounter_granted(g: State, f: Frame) -> None:
-    """Effects may give the offense one more encounter: argument 1 of this frame.
+    """Effects may give the offense one more encounter.
 
     Not when it had no card to play or no ship to launch: that ends the turn (R20.2, R20.3, D4.7).
     """
-    if g.stack[f, PLAYED]:
-        g.success = g.stack[f, SUCCEEDED]
-        g.encounter_no = g.stack[f, PLAYED]
-        g.end_cause = g.stack[f, ENDED]
-        g.stack[f, PLAYED] = 0
-    g.stack[f, GRANTED] = 0
+    if a_turn.played(g, f):
+        g.success = a_turn.succeeded(g, f)
+        g.encounter_no = a_turn.played(g, f)
+        g.end_cause = a_turn.ended(g, f)
+        a_turn.set_played(g, f, 0)
+    a_turn.set_granted(g, f, 0)
     if g.end_cause != k.END_DRY and g.end_cause != k.END_NO_SHIP:
         open_window(g, k.W_NEXT_ENCOUNTER, g.offense, f)
 
@@ -197,7 +209,7 @@ def next_encounter_granted(g: State, f: Frame) -> None:
 @rule
 def second_encounter_offered(g: State, f: Frame) -> None:
     """After a success in the first encounter, with an encounter card in hand, the offense may go on (R5.5, R5.7)."""
-    if g.stack[f, GRANTED]:
+    if a_turn.granted(g, f):
         g.answer = k.A_YES
         return
     clear_options(g)
@@ -212,7 +224,7 @@ def second_encounter(g: State, f: Frame) -> None:
     if g.answer == k.A_YES:
         fresh_encounter(g)
         show_one(g, g.offense)
-        skip(g, f, -6)
+        goto(g, f, have_encounter)
 
 
 @rule
@@ -222,11 +234,12 @@ def next_turn(g: State, f: Frame) -> None:
     g.turn = clockwise(g, g.turn, 1)
     if g.turns >= g.max_turns:
         g.truncated = 1
-    skip(g, f, -10)
+    goto(g, f, start_turn)
 
 
 TURN: Final = SCRIPTS.script(
     "turn",
+    a_turn,
     start_turn,
     check_hand,
     hand_checked,

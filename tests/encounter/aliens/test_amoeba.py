@@ -1,5 +1,8 @@
 """Amoeba (yellow): ships that come and go when the cards are on the table."""
 
+from cosmic_env.encounter.ability import a_use
+from cosmic_env.encounter.windows import a_poll
+
 from ..table import A, B, C, D, Table
 
 OOZE = "use Amoeba power: ooze"
@@ -166,7 +169,7 @@ def test_the_announcement_shows_the_number() -> None:
     t.begin("planning")
     t.go(OOZE, "7")
     t.asks(D, "USE", "ANNOUNCED")
-    assert t.g.stack[t.g.stack[t.g.sp - 1, 3], 6] == 7
+    assert a_use.read(t.g, a_poll.read(t.g, t.g.sp - 1).event).first == 7
 
 
 def test_zapped() -> None:
