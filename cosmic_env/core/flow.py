@@ -170,6 +170,8 @@ class FrameLayout(ModuleType):
         hints = get_type_hints(own, localns=dict(own.meanings), include_extras=True)
         layouts = [c for c in reversed(own.__mro__) if issubclass(c, FrameLayout) and c is not FrameLayout]
         for name in [name for layout in layouts for name in vars(layout).get("__annotations__", {})]:
+            if get_origin(hints[name]) not in (Getter, Setter, RowGetter, RowSetter):
+                continue
             of_row = get_origin(hints[name]) in (RowGetter, RowSetter)
             kind = get_args(hints[name])[0]
             if name.startswith("set_"):
