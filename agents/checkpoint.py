@@ -125,8 +125,8 @@ def check_layout(path: Path, game: Game, note: Note, as_trained: bool) -> None:
         version = note.version or (former.version if former else 0)
         theirs = f"version {version}" if version else "an unknown version"
         raise ValueError(
-            f"{path} was trained with {theirs} of {game.name} (layout {note.layout}), this is version {game.version}"
-            f" (layout {layout_of(game)})"
+            f"{path} was trained with other observations or actions of {game.name}: {theirs} (layout {note.layout}),"
+            f" this is version {game.version} (layout {layout_of(game)})"
         )
 
 

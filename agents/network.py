@@ -149,9 +149,7 @@ class EntityNet(_Net):
     def __init__(self, game: Game, config: NetConfig) -> None:
         super().__init__(game, config)
         if not game.entities:
-            raise ValueError(
-                f"an entity network needs a game that says of what things it is made; {game.name} does not"
-            )
+            raise ValueError(f"an entity network needs a game that says of which things it is; {game.name} does not")
         self._groups = tuple(game.entities)
         self._numbers = {group.name: numbers_of(group, game.layout) for group in self._groups}
         counts = {group.name: group.count for group in self._groups}

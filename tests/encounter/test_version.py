@@ -104,6 +104,6 @@ def test_a_training_run_of_another_version_is_refused_with_both_versions() -> No
 
     file = weights_file(GAME, 4)
     read_tensors(file, GAME)
-    message = rf"was trained with version 2 of encounter \(.*\), this is version {GAME.version} \(layout"
+    message = rf"actions of encounter: version 2 \(.*\), this is version {GAME.version} \(layout"
     with pytest.raises(ValueError, match=message):
         read_tensors(file, GAME, as_trained=True)

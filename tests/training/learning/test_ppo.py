@@ -21,7 +21,8 @@ from cosmic_env.agents.checkpoint import Note, layout_of, load_net, read_note, r
 from cosmic_env.agents.network import NetConfig, build_net, masked
 from cosmic_env.agents.policy import AdvisedAgent, PolicyAgent, agent_of, policy_from
 from cosmic_env.core.batch import clone, new_states
-from cosmic_env.core.game import Slice
+from cosmic_env.core.compact import scales_of
+from cosmic_env.core.game import Entities, Slice
 from cosmic_env.encounter import GAME
 from cosmic_env.training.learning.ppo import BEST, CHECKPOINT, LEARNER, RIVAL, Config, Trainer, config_from
 from tests.core import toy
@@ -325,7 +326,7 @@ def test_a_foreign_checkpoint_is_refused(tmp_path: Path) -> None:
         load_net(tmp_path / "toy.safetensors", GAME)
     other = Note(toy.GAME.name, "0123", 3, config)
     write_tensors(tmp_path / "old.safetensors", {}, other)
-    with pytest.raises(ValueError, match=r"other observations or actions of heap \(layout 0123\)"):
+    with pytest.raises(ValueError, match=r"of heap: an unknown version \(layout 0123\), this is version 1 "):
         read_tensors(tmp_path / "old.safetensors", toy.GAME)
     write_tensors(tmp_path / "empty.safetensors", {}, Note(toy.GAME.name, layout_of(toy.GAME), 3, config))
     with pytest.raises(ValueError, match="does not hold a network"):
@@ -571,8 +572,31 @@ def test_both_networks_fit_the_flagship(kind: str) -> None:
 def test_no_such_network() -> None:
     with pytest.raises(ValueError, match="there is no network 'tree'"):
         build_net(GAME, NetConfig("tree"))
-    with pytest.raises(ValueError, match="an entity network needs roles"):
+    with pytest.raises(ValueError, match="needs a game that says of which things it is; heap does not"):
         build_net(toy.GAME, NetConfig("entity"))
+
+
+def test_an_entity_network_reads_the_things_that_a_game_names() -> None:
+    """Seats by their banks, with one score each for the action that robs them: what holds for one holds for all."""
+    robbed = toy.GAME.action_blocks[1].name
+    seats = Entities("seats", toy.SEATS, parts=("bank",), lots=("acting",))
+    others = Entities("others", toy.SEATS - 1, parts=("pile",), named_by=robbed)
+    size = toy.GAME.observation_size
+    layout = (*toy.GAME.layout, Slice("pile", size, toy.SEATS - 1, ""))
+    game = replace(toy.GAME, entities=(seats, others), layout=layout, observation_size=size + toy.SEATS - 1)
+    net = build_net(game, NetConfig("entity", 16, 0))
+    seen = torch.rand(6, game.observation_size)
+    logits, values = net(seen)
+    assert logits.shape == (6, game.num_actions) and values.shape == (6,)
+    assert torch.equal(numbers(net, "seats"), torch.tensor([[2 + i, 2 + toy.SEATS + i] for i in range(toy.SEATS)]))
+    whole = torch.randint(0, 3, (6, game.observation_size), dtype=torch.int8)
+    scales = torch.from_numpy(scales_of(layout, game.observation_size))
+    assert torch.allclose(net(whole)[0], net(whole * scales)[0])
+
+
+def numbers(net: torch.nn.Module, group: str) -> Tensor:
+    """Numbers of the observation from which the network makes the tokens of a group."""
+    return net.get_buffer(f"_at_{group}")
 
 
 @pytest.mark.parametrize("name", [None, "trace"])
