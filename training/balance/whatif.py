@@ -27,7 +27,7 @@ from ..common.cluster import ordered_map
 from ..evaluation.tournament import shares_of
 from .chunk import GAME, dealt, played
 
-CHUNK: Final = 420
+GAMES_A_CHUNK: Final = 420
 """Games that one thread plays at a time; a multiple of every number of players."""
 
 
@@ -97,7 +97,7 @@ def win_share(asked: Question, value: int, games: int, seed: int) -> tuple[float
     """
     game = find_game(GAME)
     shared = given_agent(asked.agents, game) is given_agent(asked.agents, game)  # one object cannot play two chunks
-    sizes = [min(CHUNK, games - first) for first in range(0, games, CHUNK)]
+    sizes = [min(GAMES_A_CHUNK, games - first) for first in range(0, games, GAMES_A_CHUNK)]
     work = [(size, derived_seed(seed, number)) for number, size in enumerate(sizes)]
     shares = np.concatenate(list(ordered_map(partial(_chunk, asked, value), work, 1 if shared else cores())))
     return float(shares.mean()), float(shares.std(ddof=1) / np.sqrt(games)) if games > 1 else 1.0

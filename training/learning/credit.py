@@ -126,7 +126,7 @@ class Credit:
 
         Returns:
             for each of the first rows and each game the old row it holds now, ``[players, games]``, `NO_ROW` where it
-            holds none; whoever keeps more about the decisions moves it likewise.
+            holds none; other arrays about the decisions have to be moved likewise.
         """
         source = self.last.T.copy()
         held = source != NO_ROW

@@ -129,7 +129,7 @@ class Tables:
 
         Returns:
             rewards of all seats ``[games, players]``, which games ended ``[games]`` (the rewards are their last), and
-            what is to be known of those.
+            the ended games.
 
         Raises:
             IllegalAction: an action is not legal; the message names the first such game, and no game has changed.

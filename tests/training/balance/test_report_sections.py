@@ -37,8 +37,8 @@ def test_aliens_that_are_worse_than_none_are_named() -> None:
     run = made({"virus": 1.2, "human": -1.5})
     sections.ranking(builder, run)
     assert (
-        "Surely better than a player without a power are 1 of 10 aliens, surely worse 1 (Human); of the other 8 it "
-        "cannot be told."
+        "Surely better than a player without a power are 1 of 10 aliens, surely worse 1 (Human); of the other 8 "
+        "this is not clear."
     ) in builder.page.html()
     builder = Builder("")
     sections.ranking(builder, replace(run, aliens=tuple(replace(alien, above_control=None) for alien in run.aliens)))

@@ -31,7 +31,7 @@ def test_the_alien_has_every_seat_equally_often_and_meets_all_others() -> None:
 
 def test_equal_seeds_play_the_same_games_on_any_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = question(MACRON_4, 3, "random", True)
-    monkeypatch.setattr(whatif, "CHUNK", 60)
+    monkeypatch.setattr(whatif, "GAMES_A_CHUNK", 60)
     found = []
     for threads in (1, 3):
         monkeypatch.setattr(whatif, "cores", partial(int, threads))
@@ -47,7 +47,7 @@ def test_the_share_and_its_error_are_those_of_the_games(monkeypatch: pytest.Monk
         seen.append((given, value, work[0]))
         return np.ones(work[0]) if len(seen) == 1 else np.zeros(work[0])
 
-    monkeypatch.setattr(whatif, "CHUNK", 6)
+    monkeypatch.setattr(whatif, "GAMES_A_CHUNK", 6)
     monkeypatch.setattr(whatif, "cores", lambda: 1)
     monkeypatch.setattr(whatif, "_chunk", fixed)
     share, error = win_share(asked, 5, 10, 0)

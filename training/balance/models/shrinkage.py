@@ -1,4 +1,4 @@
-"""Estimates drawn towards nought by as much as chance explains them: few large effects among many small ones.
+"""Estimates drawn towards zero by as much as chance explains them: few large effects among many small ones.
 
 The true effects have a prior that is a mixture of normals around 0, from a point to wide ones, whose weights are
 estimated from all effects (Stephens, "False discovery rates: a new deal", Biostatistics 18, 2017). A single normal,

@@ -23,7 +23,7 @@ def opening(page: Page, runs: Sequence[Figures], examples: Sequence[Example]) ->
         f"{aliens} in {games} of {main.settings.players} players, all seats played by the agent "
         f"{main.settings.agents}. A game is worth 1, split among those who win it together. {_winnerless(main)} With "
         f"95 % confidence {len(strong)} are stronger than average and {len(clear) - len(strong)} weaker; of "
-        f"{len(ranked) - len(clear)} it cannot be told.",
+        f"{len(ranked) - len(clear)} this is not clear.",
         f"Strongest: {named(ranked[:5])}. Weakest: {named(ranked[::-1][:5])}.",
     )
     page.text(" ".join(who_plays(agent) for agent in dict.fromkeys(run.settings.agents for run in runs)))

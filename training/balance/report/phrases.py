@@ -15,7 +15,7 @@ def counted(count: int, noun: str) -> str:
 
 
 def to_two(value: float, sign: str = "") -> str:
-    """To two digits, with a plus if `sign` is one; no minus before a nought."""
+    """To two digits, with a plus if `sign` is one; no minus before a zero."""
     return f"{round(value, 2) + 0.0:{sign}.2f}"
 
 

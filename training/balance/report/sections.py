@@ -57,7 +57,7 @@ def pairs(builder: Builder, run: Figures) -> None:
     builder.page.section(
         "Pairs",
         "What an alien's presence at the table does to another's win share, beyond what their strengths would make one "
-        "expect. Two aliens meet in few games, so the effects are shrunk towards nought, the more the less is known. "
+        "expect. Two aliens meet in few games, so the effects are shrunk towards zero, the more the less is known. "
         f"Of {counted(len(told), 'effect')} {len(real):,} are told from chance, if 5 % of those told may be false "
         "(q-value below 0.05).",
         anchor="pairs",
@@ -195,7 +195,7 @@ def _over_control(run: Figures) -> list[str]:
     names = f" ({named(worse)})" if worse else ""
     return [
         f"Surely better than a player without a power are {better} of {len(judged)} aliens, surely worse "
-        f"{len(worse)}{names}; of the other {len(judged) - better - len(worse)} it cannot be told."
+        f"{len(worse)}{names}; of the other {len(judged) - better - len(worse)} this is not clear."
     ]
 
 
