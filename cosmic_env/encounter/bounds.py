@@ -26,8 +26,8 @@ _FIRED = (0, np.repeat((np.arange(k.ALIEN_SLOTS) < ALIENS) * MOST_COUNTED, k.FIR
 
 _cells = np.zeros(scratch.SLOTS, np.int64)
 for _cell in CELLS:
-    _most = {A_FLAG: 1, A_CARD: k.CARDS, OF_KINDS: int(state.COPIES_OF.max())}.get(_cell.shows, 1000)
-    _cells[_cell.start : _cell.start + _cell.size] = k.MAX_PLAYERS if _cell.seat else _most
+    _most = {A_FLAG: 1, A_CARD: k.CARDS - 1, OF_KINDS: int(state.COPIES_OF.max())}.get(_cell.shows, 1000)
+    _cells[_cell.start : _cell.start + _cell.size] = k.MAX_PLAYERS - 1 if _cell.seat else _most
 
 _least, _most_set = (settings.padded(getattr(s, name) for s in settings.SETTINGS) for name in ("least", "most"))
 

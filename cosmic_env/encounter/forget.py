@@ -36,6 +36,7 @@ from .indices import Frame, Seat, aliens, cards, frames, seats
 from .notes import NOTES, sees_note
 from .observe import TELLS_NUMBER
 from .payments import COLLECTING
+from .scratch import BLANK
 from .scripts import SCRIPTS, is_in
 from .secrets import UNSEEN
 from .setup import DEAL_TWO
@@ -107,8 +108,8 @@ def forget_all(g: State, viewer: Seat) -> None:
     forget_store(g, viewer)
     forget_deal(g, viewer)
     for i in range(NOTES):
-        if g.scratch[i] != 0 and not NOTE_HAS_RULE[i] and not sees_note(g, viewer, i):
-            g.scratch[i] = 0
+        if g.scratch[i] != BLANK[i] and not NOTE_HAS_RULE[i] and not sees_note(g, viewer, i):
+            g.scratch[i] = BLANK[i]
     for i in range(NOTE_RULES):
         forget_notes_of(i, g, viewer)
     blank_log(g)

@@ -25,9 +25,9 @@ NOTE_OWNER: Final = np.full(NOTES, -1, np.int64)
 NOTE_IS_PRIVATE: Final = np.zeros(NOTES, np.int64)
 """1 for notes that only the player with the power sees."""
 NOTE_IS_SEAT: Final = np.zeros(NOTES, np.int64)
-"""1 for notes that hold a seat plus 1."""
+"""1 for notes that hold a seat."""
 NOTE_IS_CARD: Final = np.zeros(NOTES, np.int64)
-"""1 for notes that hold a kind of card plus 1."""
+"""1 for notes that hold a kind of card."""
 NOTE_OF_USE: Final = np.zeros(NOTES, np.int64)
 """1 for notes that belong to a use while it is prepared and announced."""
 for _cell in scratch.CELLS:

@@ -39,6 +39,7 @@ from .indices import Alien, Card, Frame, Planet, Seat, aliens, cards, frames, pl
 from .notes import NOTE_HUNDREDS, NOTE_IS_CARD, NOTE_IS_SEAT, NOTES, sees_note
 from .phases.launch import a_sending
 from .phases.reveal import total_of
+from .scratch import BLANK
 from .sections import AT, HUNDRED
 from .ships import loss_chosen, loss_picks, seats_share
 from .state import DRAWN, State
@@ -373,9 +374,9 @@ def write_stored(g: State, viewer: Seat, out: Any) -> None:
 def write_notes(g: State, viewer: Seat, out: Any) -> None:
     for i in range(NOTES):
         value = g.scratch[i]
-        if value != 0 and sees_note(g, viewer, i):
-            if NOTE_IS_SEAT[i] and value > 0:
-                value = relative(g, value - 1, viewer) + 1
+        if value != BLANK[i] and sees_note(g, viewer, i):
+            if NOTE_IS_SEAT[i]:
+                value = relative(g, value, viewer) + 1
             elif NOTE_IS_CARD[i]:
                 value = 1
             if NOTE_HUNDREDS[i] >= 0:

@@ -16,10 +16,10 @@ from .alien_ids import ALIENS
 @dataclass(frozen=True)
 class Cell:
     """``g.scratch[start : start+size]`` belongs to `alien`; `public` cells are seen by all, others by the power's user.
-    A `seat` cell holds a seat plus 1 and is seen counted from the viewer. `shows` tells how its numbers are to be
-    read: NUMBER (0 to `most`), FLAG (1: what the name says holds), CARD (a kind plus 1), KINDS (how many of each kind).
-    Cells `of_use` are filled while a use of the alien is prepared and mean nothing without it: its user sees them from
-    then on, the others when it is announced."""
+    A `seat` cell holds a seat, -1: none, and is seen counted from the viewer. `shows` tells how its numbers are to be
+    read: NUMBER (0 to `most`), FLAG (1: what the name says holds), CARD (a kind, -1: none), KINDS (how many of each
+    kind). Cells `of_use` are filled while a use of the alien is prepared and mean nothing without it: its user sees
+    them from then on, the others when it is announced."""
 
     alien: int
     name: str
@@ -38,6 +38,8 @@ START: Final = np.zeros(ALIENS, np.int64)
 SIZE: Final = np.zeros(ALIENS, np.int64)
 SLOTS: Final = 64
 """Places for notes."""
+BLANK: Final = np.zeros(SLOTS, np.int64)
+"""What notes hold when nothing is noted: -1 where they hold a seat or a card."""
 PER_ENCOUNTER: Final = np.zeros(SLOTS, np.int64)
 """1 for notes that are wiped when an encounter begins."""
 
@@ -60,6 +62,7 @@ def scratch(
     if SIZE[alien] == 0:
         START[alien] = start
     SIZE[alien] += size
+    BLANK[start : start + size] = -1 if seat or shows == CARD else 0
     PER_ENCOUNTER[start : start + size] = per_encounter
     CELLS.append(Cell(alien, name, start, size, public, per_encounter, seat, shows, of_use, most))
     return start

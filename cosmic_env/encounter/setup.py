@@ -14,6 +14,7 @@ from .alien_ids import ALIENS, EXCLUDED_PAIRS, NONE
 from .arguments import Layout, SeatSoFar
 from .events import ALL, E_ALIEN, note
 from .indices import Alien, Frame, Seat, aliens, cards, seats
+from .scratch import BLANK
 from .scripts import SCRIPTS
 from .state import State, blank_game
 from .table.board import planet_of
@@ -54,6 +55,8 @@ def lay_out(g: State, f: Frame) -> None:
     blank_game(g)
     for seat in seats(g.order.shape[0]):
         g.order[seat] = seat
+    for i in range(g.scratch.shape[0]):
+        g.scratch[i] = BLANK[i]
     for seat in seats(g.players):
         g.role[seat] = k.R_BYSTANDER
         g.had_power[seat] = 1

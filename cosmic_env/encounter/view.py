@@ -82,13 +82,13 @@ def role_words(g: Any, seat: int, viewer: int) -> str:
 
 
 def note_words(g: Any, viewer: int) -> list[str]:
-    """Tokens and notes of aliens that are not 0 and that the viewer may see, a line for each."""
+    """Tokens and notes of aliens that say something and that the viewer may see, a line for each."""
     lines = []
     for cell in scratch.CELLS:
         if viewer != -1 and not _sees_note(g, viewer, cell):
             continue
         values = [int(g.scratch[i]) for i in range(cell.start, cell.start + cell.size)]
-        if any(values):
+        if any(value != scratch.BLANK[cell.start] for value in values):
             shown = _values(cell, values)
             lines.append(f"{alien_name(cell.alien)}: {cell.name}" + (f": {shown}" if shown else ""))
     return lines
@@ -126,9 +126,9 @@ def _values(cell: scratch.Cell, values: list[int]) -> str:
     if cell.shows == scratch.KINDS:
         return ", ".join(card_name(kind) + (f" x{n}" if n > 1 else "") for kind, n in enumerate(values) if n)
     if cell.seat:
-        return ", ".join(seat_name(value - 1) for value in values if value)
+        return ", ".join(seat_name(value) for value in values if value >= 0)
     if cell.shows == scratch.CARD:
-        return ", ".join(card_name(value - 1) for value in values if value)
+        return ", ".join(card_name(value) for value in values if value >= 0)
     return ", ".join(map(str, values))
 
 

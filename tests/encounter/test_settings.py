@@ -132,7 +132,7 @@ def revenge(settings: dict[str, int]) -> object:
         t.go("green", "done", "done", "stay out")
         while not t.over:
             t.go(t.legal()[0])
-        assert t.g.scratch[grudge.GIVER] == 0
+        assert t.g.scratch[grudge.GIVER] < 0
         found.append(int(t.g.warp[C]))
     return found
 

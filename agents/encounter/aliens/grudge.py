@@ -55,7 +55,7 @@ def tokens_out(g: State, me: Seat) -> int:
     count = 0
     if gave_tokens(g, me, k.NOWHERE):
         for i in range(TOKENS):
-            count += g.scratch[HOLDERS + i] > 0
+            count += g.scratch[HOLDERS + i] >= 0
     return count
 
 
@@ -88,7 +88,7 @@ def will_cost_me_colonies(g: State, me: Seat, f: Frame) -> int:
 def costs_me_colonies(g: State, me: Seat, f: Frame) -> int:
     """I hold a token, and cannot spare four ships."""
     for i in range(TOKENS):
-        if g.scratch[HOLDERS + i] == me + 1:
+        if g.scratch[HOLDERS + i] == me:
             return spare_ships(g, me) < FEW_SHIPS
     return 0
 

@@ -111,7 +111,7 @@ def pick_gift(g: State, me: Seat, f: Frame) -> int:
 @rule
 def poor_gift(g: State, me: Seat, event: Frame) -> int:
     """What the other side was given: a low attack, or a negotiate against which my side can attack."""
-    card, taker = g.scratch[GIVEN] - 1, g.scratch[GIVEN_TO] - 1
+    card, taker = g.scratch[GIVEN], g.scratch[GIVEN_TO]
     if card < 0 or side_of(g, taker) == side_of(g, me):
         return 0
     if card == k.NEGOTIATE:
@@ -122,7 +122,7 @@ def poor_gift(g: State, me: Seat, event: Frame) -> int:
 @rule
 def good_gift(g: State, me: Seat, event: Frame) -> int:
     """What the own side was given."""
-    card, taker = g.scratch[GIVEN] - 1, g.scratch[GIVEN_TO] - 1
+    card, taker = g.scratch[GIVEN], g.scratch[GIVEN_TO]
     return 10 * (card >= 0 and card < k.ATTACKS and VALUE[card] >= STRONG_GIFT and side_of(g, taker) == side_of(g, me))
 
 
@@ -136,8 +136,8 @@ def match_forced_card(g: State, me: Seat) -> int:
     """My card, when the opponent has to play what I gave it: the chance is known."""
     if g.question != k.Q_SELECT or not is_main(g, me):
         return -1
-    foe, gift = opponent(g, me), g.scratch[GIVEN] - 1
-    if gift < 0 or g.scratch[GIVEN_TO] - 1 != foe or g.must_play[foe] != gift:
+    foe, gift = opponent(g, me), g.scratch[GIVEN]
+    if gift < 0 or g.scratch[GIVEN_TO] != foe or g.must_play[foe] != gift:
         return -1
     at_stake, extra = stake(g, me), held_reinforcements(g, me) // 2
     best, best_score = -1, -1_000_000

@@ -36,12 +36,12 @@ USE_FRAME: Final = 1
 
 @rule
 def declare(g: State, f: Frame) -> None:
-    g.scratch[DECLARED_BY] = user_of(g, f) + 1
+    g.scratch[DECLARED_BY] = user_of(g, f)
 
 
 @rule
 def has_declared(g: State, user: Seat, event: Frame) -> int:
-    return g.scratch[DECLARED_BY] == user + 1 and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
+    return g.scratch[DECLARED_BY] == user and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
 
 
 @rule
@@ -76,13 +76,13 @@ WHICH_CALL: Final = SCRIPTS.script("Calculator's odd (1) or even (0)", ask_call,
 
 @rule
 def call(g: State, f: Frame) -> None:
-    g.scratch[CALLED_BY] = user_of(g, f) + 1
+    g.scratch[CALLED_BY] = user_of(g, f)
     g.scratch[CALL] = g.stack[f, U_A]
 
 
 @rule
 def has_called(g: State, user: Seat, event: Frame) -> int:
-    return g.scratch[CALLED_BY] == user + 1 and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
+    return g.scratch[CALLED_BY] == user and g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK
 
 
 @rule

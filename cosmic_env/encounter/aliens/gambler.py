@@ -191,7 +191,7 @@ EARLY_BLUFF = power(
 @rule
 def name_spread(g: State, f: Frame) -> None:
     g.scratch[SPREAD] = a_naming.number(g, f)
-    g.scratch[SPREAD_BY] = user_of(g, f) + 1
+    g.scratch[SPREAD_BY] = user_of(g, f)
 
 
 choose_number: Final = pick_number(1, MOST_NAMED)
@@ -208,7 +208,7 @@ wild(
 
 @rule
 def cards_are_apart(g: State, user: Seat, event: Frame) -> int:
-    if g.scratch[SPREAD_BY] != user + 1 or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK:
+    if g.scratch[SPREAD_BY] != user or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK:
         return 0
     return abs(g.value[0] - g.value[1]) >= g.scratch[SPREAD]
 

@@ -52,11 +52,11 @@ def somebody_refused(g: State, user: Seat, event: Frame) -> int:
 @rule
 def hand_out(g: State, f: Frame) -> None:
     user = user_of(g, f)
-    g.scratch[GIVER] = user + 1
+    g.scratch[GIVER] = user
     n = 0
     for seat in seats(g.players):
         if has_refused(g, user, seat) and n < TOKENS:
-            g.scratch[HOLDERS + n] = seat + 1
+            g.scratch[HOLDERS + n] = seat
             n += 1
 
 
@@ -65,7 +65,7 @@ def hand_out(g: State, f: Frame) -> None:
 
 @rule
 def gave_tokens(g: State, user: Seat, event: Frame) -> int:
-    return g.scratch[GIVER] == user + 1 and g.scratch[HOLDERS] > 0
+    return g.scratch[GIVER] == user and g.scratch[HOLDERS] >= 0
 
 
 @rule
@@ -86,14 +86,14 @@ def ships_to_choose_from(g: State, seat: Seat) -> int:
 
 @rule
 def take_revenge(g: State, f: Frame) -> None:
-    ships = penalty(g, g.scratch[GIVER] - 1)
+    ships = penalty(g, g.scratch[GIVER])
     counts = 0
     for i in range(TOKENS):
-        seat = g.scratch[HOLDERS + i] - 1
+        seat = g.scratch[HOLDERS + i]
         if seat >= 0:
             counts |= min(ships, ships_to_choose_from(g, seat)) << (5 * seat)
-        g.scratch[HOLDERS + i] = 0
-    g.scratch[GIVER] = 0
+        g.scratch[HOLDERS + i] = k.NOBODY
+    g.scratch[GIVER] = k.NOBODY
     lose_together(g, counts, BY_EFFECT, OUTSIDE_ENCOUNTER, k.NOBODY)
 
 

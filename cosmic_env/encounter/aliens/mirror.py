@@ -41,13 +41,13 @@ ONLY = scratch(MIRROR, "only side reversed (1 offense, 2 defense)", per_encounte
 
 @rule
 def call(g: State, f: Frame) -> None:
-    g.scratch[CALLED_BY] = user_of(g, f) + 1
+    g.scratch[CALLED_BY] = user_of(g, f)
     g.scratch[ONLY] = g.stack[f, U_A]
 
 
 @rule
 def has_called(g: State, user: Seat, event: Frame) -> int:
-    return g.scratch[CALLED_BY] == user + 1
+    return g.scratch[CALLED_BY] == user
 
 
 @rule

@@ -13,7 +13,7 @@ Choices: what to give, and as an ally to whom; to whom the power is lent (wild).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ...core.flow import ask, clear_options, option, push
 from ...core.jit import rule
@@ -91,8 +91,8 @@ def give(g: State, f: Frame) -> None:
     if g.hand[user, card] == 0:
         return
     pass_card(g, user, taker, card)
-    g.scratch[GIVEN] = card + 1
-    g.scratch[GIVEN_TO] = taker + 1
+    g.scratch[GIVEN] = card
+    g.scratch[GIVEN_TO] = taker
     if is_main(g, user) and g.encounter_n[user] == 0:
         new_hand(g, user)
 
@@ -100,14 +100,14 @@ def give(g: State, f: Frame) -> None:
 @rule
 def encounter_card_given(g: State, user: Seat, event: Frame) -> int:
     """The super flare works only after the power was used in this encounter, on an encounter card."""
-    taker = g.scratch[GIVEN_TO] - 1
-    card = g.scratch[GIVEN] - 1
-    return g.scratch[GIVEN_TO] > 0 and card < k.ENCOUNTER_CARDS and is_main(g, taker)
+    taker = g.scratch[GIVEN_TO]
+    card = g.scratch[GIVEN]
+    return g.scratch[GIVEN_TO] >= 0 and card < k.ENCOUNTER_CARDS and is_main(g, taker)
 
 
 @rule
 def force_card(g: State, f: Frame) -> None:
-    g.must_play[g.scratch[GIVEN_TO] - 1] = g.scratch[GIVEN] - 1
+    g.must_play[g.scratch[GIVEN_TO]] = g.scratch[GIVEN]
 
 
 @rule
@@ -117,30 +117,31 @@ def can_lend(g: State, user: Seat, event: Frame) -> int:
 
 # --- what others know of a gift ---------------------------------------------------------------------------------------
 
-SECRET: Final = -2
+SECRET: Final[Any] = -2
+"""A card that was given and is not known."""
 
 
 @rule
 def knows_gift(g: State, viewer: Seat) -> int:
-    return has_power(g, viewer, PHILANTHROPIST) or g.scratch[GIVEN_TO] == viewer + 1
+    return has_power(g, viewer, PHILANTHROPIST) or g.scratch[GIVEN_TO] == viewer
 
 
 @rule
 def forget_gift(g: State, viewer: Seat) -> None:
     """To whom a card was given has been announced; which it was, and so which has to be played, the two know."""
-    if g.scratch[GIVEN_TO] == 0 or knows_gift(g, viewer):
+    if g.scratch[GIVEN_TO] < 0 or knows_gift(g, viewer):
         return
     g.scratch[GIVEN] = SECRET
     for seat in seats(g.players):
         if g.must_play[seat] >= 0:
-            g.must_play[seat] = Card(SECRET)
+            g.must_play[seat] = SECRET
 
 
 @rule
 def guess_gift(g: State, viewer: Seat) -> None:
     if g.scratch[GIVEN] != SECRET:
         return
-    taker = g.scratch[GIVEN_TO] - 1
+    taker = g.scratch[GIVEN_TO]
     forced = g.must_play[taker] == SECRET
     card = k.NOBODY
     if forced and g.options == 0 and g.acting == taker:  # it would have no choice with the card in hand
@@ -155,7 +156,7 @@ def guess_gift(g: State, viewer: Seat) -> None:
                 card = kind
     if card < 0:
         card = g.down[taker] if g.down[taker] >= 0 else below(g, k.ENCOUNTER_CARDS)
-    g.scratch[GIVEN] = card + 1
+    g.scratch[GIVEN] = card
     for seat in seats(g.players):
         if g.must_play[seat] == SECRET:
             g.must_play[seat] = card

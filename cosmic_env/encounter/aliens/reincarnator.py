@@ -133,19 +133,19 @@ WHICH_LOSER: Final = SCRIPTS.script("Reincarnator's loser", ask_loser, loser_cho
 
 @rule
 def curse(g: State, f: Frame) -> None:
-    g.scratch[CURSED] = g.stack[f, U_A] + 1
+    g.scratch[CURSED] = g.stack[f, U_A]
 
 
 @rule
 def is_cursed(g: State, user: Seat, event: Frame) -> int:
     """After the Reincarnator's own change."""
-    return g.scratch[CURSED] == user + 1 and not g.scratch[DECLARED]
+    return g.scratch[CURSED] == user and not g.scratch[DECLARED]
 
 
 @rule
 def take_new_power(g: State, f: Frame) -> None:
     user = user_of(g, f)
-    g.scratch[CURSED] = 0
+    g.scratch[CURSED] = k.NOBODY
     alien = random_sheet(g)
     if alien < 0:
         return

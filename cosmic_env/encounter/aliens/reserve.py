@@ -194,17 +194,17 @@ def holds_reinforcement(g: State, event: Frame) -> int:
 
 @rule
 def can_start_collecting(g: State, user: Seat, event: Frame) -> int:
-    return g.scratch[COLLECTOR] == 0 and holds_reinforcement(g, event)
+    return g.scratch[COLLECTOR] < 0 and holds_reinforcement(g, event)
 
 
 @rule
 def start_collecting(g: State, f: Frame) -> None:
-    g.scratch[COLLECTOR] = user_of(g, f) + 1
+    g.scratch[COLLECTOR] = user_of(g, f)
 
 
 @rule
 def is_collecting(g: State, user: Seat, event: Frame) -> int:
-    return g.scratch[COLLECTOR] == user + 1 and g.stack[event, E_PLAYER] != user and holds_reinforcement(g, event)
+    return g.scratch[COLLECTOR] == user and g.stack[event, E_PLAYER] != user and holds_reinforcement(g, event)
 
 
 @rule

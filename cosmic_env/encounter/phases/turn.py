@@ -11,7 +11,7 @@ from ..arguments import EncounterNumber, EndCause, Flag, Layout
 from ..cards import new_hand
 from ..events import ALL, E_ENCOUNTER, E_TURN, note
 from ..indices import Frame, seats
-from ..scratch import PER_ENCOUNTER
+from ..scratch import BLANK, PER_ENCOUNTER
 from ..scripts import SCRIPTS
 from ..state import State, clear_encounter, clear_turn
 from ..table.knowledge import show_one
@@ -80,7 +80,7 @@ def fresh_encounter(g: State) -> None:
     clear_encounter(g)
     for i in range(g.scratch.shape[0]):
         if PER_ENCOUNTER[i]:
-            g.scratch[i] = 0
+            g.scratch[i] = BLANK[i]
     return_lent_powers(g)
     g.role[g.offense] = k.R_OFFENSE
     set_order(g)

@@ -12,6 +12,7 @@ from cosmic_env.encounter.alien_ids import ZOMBIE
 from cosmic_env.encounter.constants import CARD_NAMES, CARD_SLOTS, ENCOUNTER_CARDS
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.sections import LAYOUT, OBSERVATION_SIZE
+from cosmic_env.encounter.state import DRAWN
 from cosmic_env.encounter.words import describe_outcome
 
 from ..direct import draw_cards
@@ -577,7 +578,8 @@ def test_drawn_as_one_of_chosens_three() -> None:
     t.asks(A, "CARD")
     aside = [CARD_NAMES[i] for i, n in enumerate(part(t, D, "aside")) if n]
     assert aside == ["attack_13"] and not part(t, C, "aside").any()
-    assert all(g.aside[A, 0] == t.cards("attack_13") + 1 for g in worlds(t, D))
+    for g in worlds(t, D):
+        assert [g.store[i] for i in range(g.store_n) if g.store_of[i] == DRAWN] == [t.cards("attack_13")]
 
 
 def test_drawn_into_a_new_hoard() -> None:

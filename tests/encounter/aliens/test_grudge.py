@@ -11,7 +11,7 @@ ON_OFFENSE = ("grudge", "none", "none", "none")
 
 def holders(t: Table) -> list[int]:
     """Seats with a grudge token."""
-    return [int(t.g.scratch[HOLDERS + i]) - 1 for i in range(3) if t.g.scratch[HOLDERS + i]]
+    return [int(t.g.scratch[HOLDERS + i]) for i in range(3) if t.g.scratch[HOLDERS + i] >= 0]
 
 
 def allying(
@@ -44,7 +44,7 @@ def test_tokens() -> None:
     t.begin("alliance")
     t.go("green", "done", "done", "stay out")
     t.asks(A, "SELECT")
-    assert t.g.scratch[GIVER] == A + 1 and holders(t) == [C]
+    assert t.g.scratch[GIVER] == A and holders(t) == [C]
 
 
 def test_who_joins_the_enemy_gets_one_too_who_joins_grudge_not() -> None:
