@@ -151,7 +151,7 @@ DESTINIES: Final = MAX_PLAYERS + 4
 DESTINY_NAMES: Final = (*COLOURS, "wild", "most cards in hand", "most foreign colonies", "fewest ships in the warp")
 MAX_DESTINY: Final = 20
 
-# --- Windows: the moments at which something may be used, in the order of an encounter --------------------------------
+# --- Windows: the moments at which something may be used, in the order of an encounter; later ones at the end ---------
 # (name, code in the rulings, when it opens, whose window it is)
 WINDOWS: Final = (
     ("GAME_SETUP", "R3.11", "set-up, when the aliens are known"),

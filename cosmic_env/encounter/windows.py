@@ -458,10 +458,14 @@ def open_window(g: State, window: int, subject: int, event: Frame) -> None:
         push_poll(g, window, subject, event)
 
 
+IS_EVENT: Final = np.array([code.startswith("EV") for _, code, _ in k.WINDOWS], np.int64)
+"""1 for a window that answers an event, wherever it stands in the list."""
+
+
 @rule
 def is_event(window: int) -> int:
     """Whether the window answers an effect or an event of one (EV of the rulings), inside whatever goes on."""
-    return k.W_ANNOUNCED <= window <= k.W_RESHUFFLED
+    return IS_EVENT[window]
 
 
 @rule
