@@ -18,7 +18,7 @@ from ..core.flow import ask, clear_options, option
 from ..core.jit import rule
 from . import constants as k
 from .ability import FrameRule, OfUse, a_use, user_of
-from .indices import Card, Frame, Seat, cards
+from .indices import Card, Frame, Planet, Seat, cards
 from .scripts import SCRIPTS
 from .ships import AS_PRICE, lose_outside, lose_own_choice
 from .state import State
@@ -33,13 +33,13 @@ Into = Callable[[Any, Any, Any], None]
 
 
 @rule
-def seat_of_answer(g: State, viewer: Seat) -> int:
+def seat_of_answer(g: State, viewer: Seat) -> Seat:
     """The seat that the answer of the viewer names."""
-    return (g.answer - k.A_SEAT + viewer) % g.players
+    return clockwise(g, viewer, g.answer - k.A_SEAT)
 
 
 @rule
-def planet_of_answer(g: State, viewer: Seat) -> int:
+def planet_of_answer(g: State, viewer: Seat) -> Planet:
     """The planet that the answer of the viewer names."""
     return planet_absolute(g, g.answer - k.A_PLANET, viewer)
 

@@ -847,3 +847,10 @@ def is_under_way(g: State, f: Frame) -> bool:
 def subject_of_window(g: State, use: Frame) -> int:
     """Whose window it is in which the use was offered; -1: nobody's, or it was not offered in one."""
     return a_poll.subject(g, use - 1) if is_in(g, use - 1, POLL) else k.NOBODY
+
+
+@rule
+def flare_fits_with(g: State, use: Frame, alien: Alien) -> int:
+    """Ability of the flare that the user of frame `use` may play in the window in which the use was offered, -1 if
+    none."""
+    return flare_fits(g, user_of(g, use), alien, Frame(use - 1))

@@ -6,9 +6,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import PASSIVE, POWER, SUPER, U_A, WILD
+from cosmic_env.encounter.ability import PASSIVE, POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import ANTI_MATTER, CITADEL
-from cosmic_env.encounter.aliens.citadel import ACTIVE, WILD_BONUS
+from cosmic_env.encounter.aliens.citadel import ACTIVE, WILD_BONUS, an_activation
 from cosmic_env.encounter.indices import Frame, Planet, Seat, cards, planets
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
@@ -183,7 +183,7 @@ def walls_oppose_me(g: State, me: Seat, f: Frame) -> int:
     """Citadels added to the side against me, or taken from mine."""
     if not is_main(g, me) or walls(g, g.target) < ENOUGH or stake(g, me) < 100:
         return 0
-    return int(side_of(g, me) == (1 if g.stack[f, U_A] else 0))
+    return int(side_of(g, me) == (1 if an_activation.subtracts(g, f) else 0))
 
 
 @rule

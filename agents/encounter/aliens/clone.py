@@ -7,10 +7,11 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, event_of, user_of
 from cosmic_env.encounter.alien_ids import CLONE
+from cosmic_env.encounter.aliens.clone import more_cards
 from cosmic_env.encounter.indices import Frame, Seat
-from cosmic_env.encounter.payments import DUE, PAYER
+from cosmic_env.encounter.payments import payment
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, ships_in_encounter
 from cosmic_env.encounter.table.kinds import flare_of
@@ -68,7 +69,7 @@ def card_that_comes_back(g: State, me: Seat) -> int:
 @rule
 def keeps_strong_card(g: State, me: Seat, f: Frame) -> int:
     """A leader would lay its strong card again and again."""
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     return is_strong(g.down[user]) and foreign_colonies(g, user) >= 3
 
 
@@ -80,8 +81,8 @@ def pick_all(g: State, me: Seat, f: Frame) -> int:
 @rule
 def takes_much_from_me(g: State, me: Seat, f: Frame) -> int:
     """Two cards or more beyond what I owe."""
-    event = g.stack[f, U_EVENT]
-    return g.stack[event, PAYER] == me and g.stack[f, U_A] >= g.stack[event, DUE] + 2
+    event = event_of(g, f)
+    return payment.payer(g, event) == me and more_cards.count(g, f) >= payment.due(g, event) + 2
 
 
 alien_hint(CLONE, rank=6, plays=card_that_comes_back)

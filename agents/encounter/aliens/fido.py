@@ -7,8 +7,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_B, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import FIDO
+from cosmic_env.encounter.aliens.fido import a_fetch
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
@@ -105,7 +106,7 @@ def accept_or_refuse(g: State, me: Seat, f: Frame) -> int:
     if g.question != k.Q_CARD:
         return -1
     card = card_on_offer(g)
-    if card >= 0 and is_near_win(g, g.stack[f, U_USER]) and is_poor(Card(card)):
+    if card >= 0 and is_near_win(g, user_of(g, f)) and is_poor(Card(card)):
         return k.A_PASS
     return keep_or_leave(g, me)
 
@@ -116,7 +117,7 @@ def accept_or_refuse(g: State, me: Seat, f: Frame) -> int:
 @rule
 def other_card_too(g: State, me: Seat, event: Frame) -> int:
     """The card that is not offered yet may be given away as well."""
-    return 10 * may_be_given_away(g, 1 - g.stack[event, U_B])
+    return 10 * may_be_given_away(g, 1 - a_fetch.side(g, event))
 
 
 @rule

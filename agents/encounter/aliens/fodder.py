@@ -7,9 +7,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import FODDER
-from cosmic_env.encounter.aliens.fodder import NAMED, qualifies
+from cosmic_env.encounter.aliens.fodder import NAMED, a_late_ally, an_overwhelm, qualifies
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
@@ -131,11 +131,11 @@ def pick_lower_attack(g: State, me: Seat, f: Frame) -> int:
 @rule
 def adds_enough_against_me(g: State, me: Seat, f: Frame) -> int:
     """My side is ahead, and would not be with the attacks named."""
-    side = side_of(g, g.stack[f, U_USER])
+    side = side_of(g, user_of(g, f))
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:
         return 0
     need = shortfall(g, side)
-    return need > 0 and need <= g.stack[f, U_A]
+    return need > 0 and need <= an_overwhelm.points(g, f)
 
 
 # --- the encounter card ----------------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def pick_late_side(g: State, me: Seat, f: Frame) -> int:
 @rule
 def late_ship_matters(g: State, me: Seat, f: Frame) -> int:
     """It turns the result against my side, or lands for a victory."""
-    user, side = g.stack[f, U_USER], g.stack[f, U_A]
+    user, side = user_of(g, f), a_late_ally.side(g, f)
     if side == 0 and side_ahead(g) == 0 and is_near_win(g, user) and gains_colony(g, user):
         return 1
     return side_of(g, me) == 1 - side and side_ahead(g) == 1 - side and ship_turns_it(g, user, side)

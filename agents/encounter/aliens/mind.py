@@ -7,9 +7,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import MIND
-from cosmic_env.encounter.cards import PLAYER
+from cosmic_env.encounter.cards import a_draw
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
@@ -225,13 +225,13 @@ def pick_least_known(g: State, me: Seat, f: Frame) -> int:
 @rule
 def sees_through_me(g: State, me: Seat, f: Frame) -> int:
     """My opponent, about to win, wants to know my hand."""
-    return opposes_me(g, me, f) and is_near_win(g, g.stack[f, U_USER])
+    return opposes_me(g, me, f) and is_near_win(g, user_of(g, f))
 
 
 @rule
 def worth_watching(g: State, me: Seat, event: Frame) -> int:
     """The draws of my opponent; those of anybody if there is no other flare to play in this encounter."""
-    drawer = g.stack[event, PLAYER]
+    drawer = a_draw.player(g, event)
     if is_main(g, me) and g.defense >= 0 and drawer == opponent(g, me):
         return 10
     return 5 * (g.flare_bits[me] == 1 << MIND)

@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import MITE
 from cosmic_env.encounter.aliens.mite import CARDS_LEFT
 from cosmic_env.encounter.indices import Frame, Seat, cards
@@ -62,7 +62,7 @@ def colony_or_cards(g: State, me: Seat, f: Frame) -> int:
     """Answer of the defense: the colony if it is the cheaper."""
     if g.question != k.Q_YES_NO:
         return -1
-    mite = g.stack[f, U_USER]
+    mite = user_of(g, f)
     return k.A_YES if price_of_landing(g, mite) < price_of_fight(g, me, mite) else k.A_NO
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import MUTANT
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
@@ -66,7 +66,7 @@ def pick_source(g: State, me: Seat, f: Frame) -> int:
 @rule
 def refills_against_me(g: State, me: Seat, f: Frame) -> int:
     """The opponent in an encounter that matters draws half a hand, some of it mine."""
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     if not is_main(g, me) or side_of(g, me) != 1 - side_of(g, user):
         return 0
     return k.HAND - g.hand_n[user] >= BIG_REFILL and stake(g, me) >= 80

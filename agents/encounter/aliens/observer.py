@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, event_of, user_of
 from cosmic_env.encounter.alien_ids import OBSERVER
 from cosmic_env.encounter.indices import Frame, Seat, seats
 from cosmic_env.encounter.ships import ships_in_loss
@@ -41,8 +41,8 @@ def join_safely(g: State, me: Seat) -> int:
 @rule
 def saves_many(g: State, me: Seat, f: Frame) -> int:
     """Many ships of the side I have beaten would escape."""
-    against = is_main(g, me) and side_of(g, me) == 1 - side_of(g, g.stack[f, U_USER])
-    return against and ships_in_loss(g, g.stack[f, U_EVENT]) >= MANY
+    against = is_main(g, me) and side_of(g, me) == 1 - side_of(g, user_of(g, f))
+    return against and ships_in_loss(g, event_of(g, f)) >= MANY
 
 
 # --- flares ----------------------------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_B, U_EVENT, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, event_of, user_of
 from cosmic_env.encounter.alien_ids import SHADOW
-from cosmic_env.encounter.aliens.shadow import VICTIM
+from cosmic_env.encounter.aliens.shadow import an_execution
 from cosmic_env.encounter.indices import Frame, Planet, Seat, planets
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
@@ -95,21 +95,21 @@ def pick_execution(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_PLAYER:
         return pick_victim(g, me)
     if g.question == k.Q_TAKE_SHIP and g.sp - 1 > f:
-        return pick_planet(g, me, g.stack[g.sp - 1, VICTIM])
+        return pick_planet(g, me, an_execution.victim(g, f))
     return -1
 
 
 @rule
 def costs_me_a_colony(g: State, me: Seat, f: Frame) -> int:
     """My last ship of a foreign colony, or of the home colony that my power needs, is to die."""
-    planet = g.stack[f, U_A]
-    return g.stack[f, U_B] == me and g.ships[planet, me] == 1 and harm(g, me, planet) >= LAST_FOR_POWER
+    planet = an_execution.planet(g, f)
+    return an_execution.victim(g, f) == me and g.ships[planet, me] == 1 and harm(g, me, planet) >= LAST_FOR_POWER
 
 
 @rule
 def wins_by_taking_place(g: State, me: Seat, f: Frame) -> int:
-    user = g.stack[f, U_USER]
-    return is_near_win(g, user) and founds_colony(g, user, g.stack[g.stack[f, U_EVENT], U_A])
+    user = user_of(g, f)
+    return is_near_win(g, user) and founds_colony(g, user, an_execution.planet(g, event_of(g, f)))
 
 
 # --- wild ------------------------------------------------------------------------------------------------------------

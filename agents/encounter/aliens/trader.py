@@ -12,8 +12,9 @@ import numpy as np
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import TRADER
+from cosmic_env.encounter.aliens.trader import trading_elsewhere
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
@@ -171,7 +172,7 @@ def has_more_to_lose(g: State, me: Seat, user: Seat) -> int:
 @rule
 def loses_good_hand(g: State, me: Seat, f: Frame) -> int:
     """My hand is better than what its new owner is likely to give for it."""
-    return is_main(g, me) and has_more_to_lose(g, me, g.stack[f, U_USER])
+    return is_main(g, me) and has_more_to_lose(g, me, user_of(g, f))
 
 
 @rule
@@ -183,7 +184,7 @@ def third_hand_is_better(g: State, me: Seat, event: Frame) -> int:
 @rule
 def third_is_me(g: State, me: Seat, f: Frame) -> int:
     """The super names me, and my hand is the better one."""
-    return g.stack[f, U_A] == me and has_more_to_lose(g, me, g.stack[f, U_USER])
+    return trading_elsewhere.partner(g, f) == me and has_more_to_lose(g, me, user_of(g, f))
 
 
 @rule

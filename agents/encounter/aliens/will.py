@@ -7,8 +7,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import WILL
+from cosmic_env.encounter.aliens.will import a_naming
 from cosmic_env.encounter.indices import Frame, Planet, Seat, cards, planets
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, is_planet, owner_of, planet_absolute
@@ -148,9 +149,9 @@ def aim_at_best(g: State, me: Seat) -> int:
 @rule
 def keeps_choosing_me(g: State, me: Seat, f: Frame) -> int:
     """I am named, the card names somebody else, and a win would give Will the game or cost me my power."""
-    if g.stack[f, U_A] != me or g.destiny_colour == me:
+    if a_naming.defense(g, f) != me or g.destiny_colour == me:
         return 0
-    return int(is_near_win(g, g.stack[f, U_USER]) or home_colonies(g, me) == k.HOME_COLONIES_FOR_POWER)
+    return int(is_near_win(g, user_of(g, f)) or home_colonies(g, me) == k.HOME_COLONIES_FOR_POWER)
 
 
 @rule

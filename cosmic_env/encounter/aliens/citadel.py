@@ -18,11 +18,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import NONE, Getter, Setter, ask, clear_options, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import U_A, echo, event_of, passive, power, super_of_use, user_of, wild
+from ..ability import Use, echo, passive, power, set_in_event, super_of_use, user_of, wild
 from ..alien_ids import CITADEL
+from ..arguments import CardOrNone, Flag, Layout
+from ..choices import planet_of_answer
 from ..events import ALL, E_STORED, note
 from ..indices import Frame, Seat, cards
 from ..scratch import FLAG, scratch
@@ -39,12 +41,21 @@ from ..table.store import discard_stored, store_card
 from ..windows import offer_again
 
 ACTIVE = scratch(CITADEL, "citadels of the attacked planet are activated", per_encounter=True, shows=FLAG)
-BUILDER: Final = 1
-CARD: Final = 2
 WILD_BONUS = 5
 
 
-# --- building ---------------------------------------------------------------------------------------------------------
+# --- power, no use of it: an attack is laid beside a planet -----------------------------------------------------------
+
+
+class Building(Layout):
+    """A citadel is built."""
+
+    passive_use: Getter[Frame]
+    stone: Getter[CardOrNone] = starts_at(NONE)
+    set_stone: Setter[CardOrNone]
+
+
+a_building: Final = Building()
 
 
 @rule
@@ -57,12 +68,17 @@ def holds_attack(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def build(g: State, f: Frame) -> None:
-    push(g, BUILD, user_of(g, f), 0, 0, 0)
+    a_building.push(g, f)
+
+
+@rule
+def builder_of(g: State, f: Frame) -> Seat:
+    return user_of(g, a_building.passive_use(g, f))
 
 
 @rule
 def ask_stone(g: State, f: Frame) -> None:
-    builder = g.stack[f, BUILDER]
+    builder = builder_of(g, f)
     clear_options(g)
     for card in cards(k.ATTACKS):
         if g.hand[builder, card] > 0:
@@ -72,12 +88,12 @@ def ask_stone(g: State, f: Frame) -> None:
 
 @rule
 def stone_chosen(g: State, f: Frame) -> None:
-    g.stack[f, CARD] = g.answer - k.A_GIVE
+    a_building.set_stone(g, f, g.answer - k.A_GIVE)
 
 
 @rule
 def ask_site(g: State, f: Frame) -> None:
-    builder = g.stack[f, BUILDER]
+    builder = builder_of(g, f)
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
         if is_planet(planet_absolute(g, index, builder)):
@@ -87,25 +103,38 @@ def ask_site(g: State, f: Frame) -> None:
 
 @rule
 def lay_stone(g: State, f: Frame) -> None:
-    builder = g.stack[f, BUILDER]
-    play_from_hand(g, builder, g.stack[f, CARD])
-    note(g, E_STORED, builder, g.stack[f, CARD], CITADEL, ALL)
-    store_card(g, CITADEL, g.stack[f, CARD], planet_absolute(g, g.answer - k.A_PLANET, builder), all_seats(g))
+    builder, stone = builder_of(g, f), a_building.stone(g, f)
+    play_from_hand(g, builder, stone)
+    note(g, E_STORED, builder, stone, CITADEL, ALL)
+    store_card(g, CITADEL, stone, planet_of_answer(g, builder), all_seats(g))
 
 
-BUILD: Final = SCRIPTS.script("Citadel builds", ask_stone, stone_chosen, ask_site, lay_stone)
+BUILD: Final = SCRIPTS.script("Citadel builds", a_building, ask_stone, stone_chosen, ask_site, lay_stone)
 
 
 @rule
 def build_anew(g: State, f: Frame) -> None:
     """Nobody knows of it before the stone is laid."""
-    offer_again(g, Frame(f - 1))
+    offer_again(g, a_building.passive_use(g, f))
 
 
 hides(BUILD, take_back=build_anew)
 
+passive(CITADEL, "build", at=k.W_SYSTEM_FIXED, as_=k.R_ANY, ready=holds_attack, use=build, mandatory=False)
 
-# --- activating -------------------------------------------------------------------------------------------------------
+
+# --- power: the citadels of the attacked planet add their values to the defense; they fall with it --------------------
+
+
+class Activation(Use):
+    """Citadels are activated."""
+
+    subtracts: Getter[Flag] = starts_at(0)
+    """1: they are deducted from the defense's total."""
+    set_subtracts: Setter[Flag]
+
+
+an_activation: Final = Activation()
 
 
 @rule
@@ -122,7 +151,7 @@ def activate(g: State, f: Frame) -> None:
     for i in range(g.store_n):
         if g.store_of[i] == CITADEL and g.store_at[i] == g.target:
             value = VALUE[g.store[i]]
-            add_to_total(g, 1, -value if g.stack[f, U_A] else value)
+            add_to_total(g, 1, -value if an_activation.subtracts(g, f) else value)
 
 
 @rule
@@ -136,7 +165,12 @@ def raze(g: State, f: Frame) -> None:
     discard_stored(g, CITADEL, g.target, holder_of(g, CITADEL))
 
 
-# --- flares -----------------------------------------------------------------------------------------------------------
+ACTIVATE = power(CITADEL, "activate", at=k.W_CARDS_DOWN, as_=k.R_ANY, ready=planet_is_fortified, use=activate,
+                 args=an_activation)  # fmt: skip
+echo(CITADEL, "lost citadels", at=k.W_BEFORE_DISCARD, ready=defense_lost, use=raze)
+
+
+# --- wild: 5 points for the defense -----------------------------------------------------------------------------------
 
 
 @rule
@@ -144,18 +178,15 @@ def help_defense(g: State, f: Frame) -> None:
     add_to_total(g, 1, WILD_BONUS)
 
 
+wild(CITADEL, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, use=help_defense)
+
+
+# --- super: the citadels are deducted instead -------------------------------------------------------------------------
+
+
 @rule
 def adds_so_far(g: State, user: Seat, event: Frame) -> int:
-    return not g.stack[event, U_A]
+    return not an_activation.subtracts(g, event)
 
 
-@rule
-def subtract(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_A] = 1
-
-
-passive(CITADEL, "build", at=k.W_SYSTEM_FIXED, as_=k.R_ANY, ready=holds_attack, use=build, mandatory=False)
-ACTIVATE = power(CITADEL, "activate", at=k.W_CARDS_DOWN, as_=k.R_ANY, ready=planet_is_fortified, use=activate)
-echo(CITADEL, "lost citadels", at=k.W_BEFORE_DISCARD, ready=defense_lost, use=raze)
-wild(CITADEL, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, use=help_defense)
-super_of_use(CITADEL, of=(ACTIVATE,), ready=adds_so_far, use=subtract)
+super_of_use(CITADEL, of=(ACTIVATE,), ready=adds_so_far, use=set_in_event(an_activation.set_subtracts))

@@ -13,18 +13,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_NUMBER, U_A, U_CARD, event_of, power, super_flare, user_of, wild
+from ..ability import SHOWS_NUMBER, Use, a_use, event_of, power, super_flare, user_of, wild
 from ..alien_ids import CLONE
+from ..arguments import Cards
+from ..choices import pick_number
 from ..indices import Frame, Seat
-from ..payments import DUE, PAYER
-from ..scripts import SCRIPTS
+from ..payments import payment
 from ..state import State
 from ..table.hands import take_openly
 from ..table.seats import side_of
 from ..windows import card_comes_back
+
+# --- power: the revealed card comes back into the hand ----------------------------------------------------------------
 
 
 @rule
@@ -39,64 +42,70 @@ def replicate(g: State, f: Frame) -> None:
     g.down[user] = k.NOWHERE
 
 
-# --- wild -------------------------------------------------------------------------------------------------------------
+power(CLONE, "replicate", at=k.W_BEFORE_DISCARD, as_=k.R_MAIN_PLAYER, ready=card_was_revealed, use=replicate)
+
+
+# --- wild: an artifact that has worked comes back too -----------------------------------------------------------------
 
 
 @rule
 def artifact_there(g: State, user: Seat, event: Frame) -> int:
-    return g.stack[event, U_CARD] >= 0
+    return a_use.card(g, event) >= 0
 
 
 @rule
 def keep_artifact(g: State, f: Frame) -> None:
     user, event = user_of(g, f), event_of(g, f)
-    card = g.stack[event, U_CARD]
-    g.stack[event, U_CARD] = -1
+    card = a_use.card(g, event)
+    a_use.set_card(g, event, k.NOWHERE)
     card_comes_back(g, event, user, card)
     g.kept_card = card
     g.kept_by = user
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+wild(CLONE, at=k.W_DISCARDING, as_=k.R_SUBJECT, ready=artifact_there, use=keep_artifact)
 
-USE_FRAME: Final = 1
+
+# --- super: a compensation of up to twice the cards -------------------------------------------------------------------
+
+
+class MoreCards(Use):
+    """More cards are due than usual."""
+
+    count: Getter[Cards]
+
+
+more_cards: Final = MoreCards()
 
 
 @rule
 def payer_has_more(g: State, user: Seat, event: Frame) -> int:
-    return g.hand_n[g.stack[event, PAYER]] > g.stack[event, DUE]
+    return g.hand_n[payment.payer(g, event)] > payment.due(g, event)
 
 
 @rule
-def choose_number(g: State, f: Frame) -> None:
-    push(g, HOW_MANY, f, 0, 0, 0)
+def usual_number(g: State, use: Frame) -> int:
+    return payment.due(g, event_of(g, use))
 
 
 @rule
-def ask_number(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
+def twice_the_number(g: State, use: Frame) -> int:
     event = event_of(g, use)
-    due = g.stack[event, DUE]
-    clear_options(g)
-    for count in range(due, min(2 * due, g.hand_n[g.stack[event, PAYER]]) + 1):
-        option(g, k.A_NUMBER + count)
-    ask(g, user_of(g, use), k.Q_NUMBER)
-
-
-@rule
-def number_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
-
-
-HOW_MANY: Final = SCRIPTS.script("Clone's number", ask_number, number_chosen)
+    return min(2 * payment.due(g, event), g.hand_n[payment.payer(g, event)])
 
 
 @rule
 def take_more(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), DUE] = g.stack[f, U_A]
+    payment.set_due(g, event_of(g, f), more_cards.count(g, f))
 
 
-power(CLONE, "replicate", at=k.W_BEFORE_DISCARD, as_=k.R_MAIN_PLAYER, ready=card_was_revealed, use=replicate)
-wild(CLONE, at=k.W_DISCARDING, as_=k.R_SUBJECT, ready=artifact_there, use=keep_artifact)
-super_flare(CLONE, at=k.W_COMPENSATION, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=payer_has_more, choose=choose_number,
-            use=take_more, shows=SHOWS_NUMBER)  # fmt: skip
+super_flare(
+    CLONE,
+    at=k.W_COMPENSATION,
+    as_=k.R_SUBJECT | k.R_MAIN_PLAYER,
+    ready=payer_has_more,
+    choose=pick_number(usual_number, twice_the_number),
+    use=take_more,
+    args=more_cards,
+    shows=SHOWS_NUMBER,
+)

@@ -15,24 +15,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, leave, option, push, skip
+from ...core.flow import NONE, Getter, Setter, ask, clear_options, goto, leave, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import (
-    BESIDES_USED_CARD,
-    SHOWS_SEAT,
-    U_A,
-    U_B,
-    U_C,
-    event_of,
-    power,
-    super_of_use,
-    user_of,
-    wild,
-)
+from ..ability import BESIDES_USED_CARD, SHOWS_SEAT, Use, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import FIDO
+from ..arguments import Layout, SeatOrNone, Side
 from ..cards import draw_for
-from ..indices import Frame, Seat
+from ..choices import in_order, pick_card, pick_seat
+from ..indices import Card, Frame, Seat
 from ..scripts import SCRIPTS
 from ..ships import retrieve
 from ..state import State
@@ -41,7 +32,32 @@ from ..table.hands import take_openly, take_used_card
 from ..table.piles import take_from_discard
 from ..table.seats import opponent
 
-USE_FRAME: Final = 1
+# --- power: a used encounter card is offered to another player, which pays for taking it ------------------------------
+
+
+class Fetch(Use):
+    """A used card is offered."""
+
+    receiver: Getter[Seat]
+    set_receiver: Setter[Seat]
+    side: Getter[Side]
+    """Whose encounter card it is."""
+    set_side: Setter[Side]
+    other_receiver: Getter[SeatOrNone] = starts_at(NONE)
+    """To whom the card of the other side is offered, -1: to nobody."""
+    set_other_receiver: Setter[SeatOrNone]
+
+
+class Offer(Layout):
+    """An encounter card is offered."""
+
+    fetcher: Getter[Seat]
+    receiver: Getter[Seat]
+    side: Getter[Side]
+
+
+a_fetch: Final = Fetch()
+an_offer: Final = Offer()
 
 
 @rule
@@ -50,96 +66,63 @@ def cards_to_fetch(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_fetch(g: State, f: Frame) -> None:
-    push(g, WHICH_FETCH, f, 0, 0, 0)
+def is_used_card(g: State, use: Frame, card: Card) -> bool:
+    return card in (g.used_card[0], g.used_card[1])
 
 
 @rule
-def ask_card(g: State, f: Frame) -> None:
-    clear_options(g)
-    for side in range(2):
-        if g.used_card[side] >= 0:
-            option(g, k.A_NAME + g.used_card[side])
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_CARD)
-
-
-@rule
-def card_chosen(g: State, f: Frame) -> None:
+def set_card(g: State, use: Frame, card: Card) -> None:
     """Of two like cards it does not matter which."""
-    g.stack[g.stack[f, USE_FRAME], U_B] = 0 if g.answer - k.A_NAME == g.used_card[0] else 1
-
-
-@rule
-def ask_receiver(g: State, f: Frame) -> None:
-    clear_options(g)
-    for step in range(1, g.players):
-        option(g, k.A_SEAT + step)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_PLAYER)
-
-
-@rule
-def receiver_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
-
-
-WHICH_FETCH: Final = SCRIPTS.script("Fido's offer", ask_card, card_chosen, ask_receiver, receiver_chosen)
-WHICH_RECEIVER: Final = SCRIPTS.script("Fido's second offer", ask_receiver, receiver_chosen)
+    a_fetch.set_side(g, use, card != g.used_card[0])
 
 
 @rule
 def fetch(g: State, f: Frame) -> None:
-    user, side = user_of(g, f), g.stack[f, U_B]
-    if g.stack[f, U_C]:
-        push(g, FETCH, user, g.stack[f, U_C] - 1, 1 - side, 0)
-    push(g, FETCH, user, g.stack[f, U_A], side, 0)
-
-
-# Arguments of a FETCH frame
-FETCHER: Final = 1
-RECEIVER: Final = 2
-SIDE: Final = 3
+    user, side = user_of(g, f), a_fetch.side(g, f)
+    if a_fetch.other_receiver(g, f) != NONE:
+        an_offer.push(g, user, a_fetch.other_receiver(g, f), 1 - side)
+    an_offer.push(g, user, a_fetch.receiver(g, f), side)
 
 
 @rule
 def offer_card(g: State, f: Frame) -> None:
     """The card lies in the pile until it is taken; a shuffle meanwhile puts an end to the offer."""
-    card = g.used_card[g.stack[f, SIDE]]
+    card = g.used_card[an_offer.side(g, f)]
     if card < 0:
         leave(g, f)
         return
     clear_options(g)
     option(g, k.A_NAME + card)
     option(g, k.A_PASS)
-    ask(g, g.stack[f, RECEIVER], k.Q_CARD)
+    ask(g, an_offer.receiver(g, f), k.Q_CARD)
 
 
 @rule
 def offer_answered(g: State, f: Frame) -> None:
     """Accepted: the payment is chosen. Refused: the same question goes to Fido."""
     if g.answer != k.A_PASS:
-        take_used_card(g, g.stack[f, SIDE], g.stack[f, RECEIVER])
-        skip(g, f, 2)
+        take_used_card(g, an_offer.side(g, f), an_offer.receiver(g, f))
+        goto(g, f, ask_fee)
 
 
 @rule
 def ask_whether_kept(g: State, f: Frame) -> None:
     clear_options(g)
-    option(g, k.A_NAME + g.used_card[g.stack[f, SIDE]])
+    option(g, k.A_NAME + g.used_card[an_offer.side(g, f)])
     option(g, k.A_PASS)
-    ask(g, g.stack[f, FETCHER], k.Q_CARD)
+    ask(g, an_offer.fetcher(g, f), k.Q_CARD)
 
 
 @rule
 def refused_card(g: State, f: Frame) -> None:
     if g.answer != k.A_PASS:
-        take_used_card(g, g.stack[f, SIDE], g.stack[f, FETCHER])
+        take_used_card(g, an_offer.side(g, f), an_offer.fetcher(g, f))
     leave(g, f)
 
 
 @rule
 def ask_fee(g: State, f: Frame) -> None:
-    user = g.stack[f, FETCHER]
+    user = an_offer.fetcher(g, f)
     clear_options(g)
     if g.warp[user] > 0 and colonies(g, user) > 0:
         option(g, k.A_SHIP)
@@ -151,35 +134,30 @@ def ask_fee(g: State, f: Frame) -> None:
 @rule
 def fee(g: State, f: Frame) -> None:
     if g.answer == k.A_SHIP:
-        retrieve(g, g.stack[f, FETCHER], 1)
+        retrieve(g, an_offer.fetcher(g, f), 1)
     elif g.answer == k.A_TAKE_CARD:
-        draw_for(g, g.stack[f, FETCHER], 1)
+        draw_for(g, an_offer.fetcher(g, f), 1)
 
 
-FETCH: Final = SCRIPTS.script(
-    "an encounter card is offered", offer_card, offer_answered, ask_whether_kept, refused_card, ask_fee, fee
+OFFER: Final = SCRIPTS.script(
+    "an encounter card is offered", an_offer, offer_card, offer_answered, ask_whether_kept, refused_card, ask_fee, fee
+)
+
+FETCH = power(
+    FIDO,
+    "fetch",
+    at=k.W_AFTER_DISCARD,
+    as_=k.R_ANY,
+    ready=cards_to_fetch,
+    choose=in_order(pick_card(is_used_card, into=set_card), pick_seat(into=a_fetch.set_receiver)),
+    use=fetch,
+    args=a_fetch,
+    shows=SHOWS_SEAT,
+    besides=BESIDES_USED_CARD,
 )
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def fetching_one_of_two(g: State, user: Seat, event: Frame) -> int:
-    return g.used_card[1 - g.stack[event, U_B]] >= 0
-
-
-@rule
-def choose_second(g: State, f: Frame) -> None:
-    push(g, WHICH_RECEIVER, f, 0, 0, 0)
-
-
-@rule
-def fetch_both(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_C] = g.stack[f, U_A] + 1
-
-
-# --- wild -------------------------------------------------------------------------------------------------------------
+# --- wild: the opponent takes the top of the discard pile, you draw a card --------------------------------------------
 
 
 @rule
@@ -197,8 +175,31 @@ def make_opponent_take(g: State, f: Frame) -> None:
     draw_for(g, user, 1)
 
 
-FETCHING = power(FIDO, "fetch", at=k.W_AFTER_DISCARD, as_=k.R_ANY, ready=cards_to_fetch, choose=choose_fetch, use=fetch,
-                 shows=SHOWS_SEAT, besides=BESIDES_USED_CARD)  # fmt: skip
 wild(FIDO, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=something_discarded, use=make_opponent_take)
-super_of_use(FIDO, of=(FETCHING,), ready=fetching_one_of_two, choose=choose_second, use=fetch_both,
+
+
+# --- super: the other used card is offered too ------------------------------------------------------------------------
+
+
+class FetchBoth(Use):
+    """The other card is offered too."""
+
+    receiver: Getter[Seat]
+    set_receiver: Setter[Seat]
+
+
+fetching_both: Final = FetchBoth()
+
+
+@rule
+def fetching_one_of_two(g: State, user: Seat, event: Frame) -> int:
+    return g.used_card[1 - a_fetch.side(g, event)] >= 0
+
+
+@rule
+def fetch_both(g: State, f: Frame) -> None:
+    a_fetch.set_other_receiver(g, event_of(g, f), fetching_both.receiver(g, f))
+
+
+super_of_use(FIDO, of=(FETCH,), ready=fetching_one_of_two, choose=pick_seat(), use=fetch_both, args=fetching_both,
              shows=SHOWS_SEAT)  # fmt: skip

@@ -13,23 +13,14 @@ Choices: whether to add attacks, and which; which side, from which colony (wild)
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from ...core.flow import ask, clear_options, option, push, skip
+from ...core.flow import Getter, Setter, ask, clear_options, goto, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import (
-    SHOWS_NUMBER,
-    SHOWS_SIDE,
-    SUPER,
-    U_A,
-    kind_of_use,
-    power,
-    super_flare,
-    user_of,
-    wild,
-)
+from ..ability import SHOWS_NUMBER, SHOWS_SIDE, SUPER, OfUse, Use, kind_of_use, power, super_flare, user_of, wild
 from ..alien_ids import FODDER
+from ..arguments import Flag, Side, within
 from ..indices import Card, Frame, Seat, cards, seats
 from ..scratch import KINDS, scratch
 from ..scripts import SCRIPTS
@@ -43,9 +34,30 @@ from ..table.seats import make_ally, side_of
 from ..windows import note_used, was_used
 
 NAMED = scratch(FODDER, "attacks named to be added", k.ATTACKS, per_encounter=True, shows=KINDS, of_use=True)
-USE_FRAME: Final = 1
-LAST: Final = 2
-COUNT: Final = 3
+
+
+# --- power: attacks of the hand between the two encounter cards are discarded for their values ------------------------
+
+
+class Overwhelm(Use):
+    """Attacks are discarded for their values."""
+
+    points: Getter[Annotated[int, within(0, 1000)]] = starts_at(0)
+    """Sum of the values."""
+    set_points: Setter[Annotated[int, within(0, 1000)]]
+
+
+class WhichAttacks(OfUse):
+    """Which attacks, in the order of the card list, so that each set has one path."""
+
+    last: Getter[Card] = starts_at(0)
+    set_last: Setter[Card]
+    one_is_named: Getter[Flag] = starts_at(0)
+    set_one_is_named: Setter[Flag]
+
+
+an_overwhelm: Final = Overwhelm()
+which_attacks: Final = WhichAttacks()
 
 
 @rule
@@ -71,30 +83,25 @@ def has_middle_attacks(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def has_lower_attacks(g: State, user: Seat, event: Frame) -> int:
-    return holds_fodder(g, user, 1) and not was_used(g, OVERWHELM)
-
-
-@rule
 def choose_attacks(g: State, f: Frame) -> None:
     for card in cards(k.ATTACKS):
         g.scratch[NAMED + card] = 0
-    push(g, WHICH_ATTACKS, f, 0, 0, 0)
+    which_attacks.push(g, f)
 
 
 @rule
 def ask_attack(g: State, f: Frame) -> None:
-    """A non-empty set, in ascending order, so that each has one path."""
-    use = g.stack[f, USE_FRAME]
+    """One at least."""
+    use = which_attacks.use(g, f)
     user = user_of(g, use)
     lifted = kind_of_use(g, use) == SUPER
     clear_options(g)
     left = 0
-    for card in cards(g.stack[f, LAST], k.ATTACKS):
+    for card in cards(which_attacks.last(g, f), k.ATTACKS):
         if g.hand[user, card] > g.scratch[NAMED + card] and qualifies(g, user, card, lifted):
             option(g, k.A_GIVE + card)
             left += g.hand[user, card] - g.scratch[NAMED + card]
-    if g.stack[f, COUNT]:
+    if which_attacks.one_is_named(g, f):
         option(g, k.A_PASS)
     g.asked_about = left
     ask(g, user, k.Q_DISCARD)
@@ -104,26 +111,26 @@ def ask_attack(g: State, f: Frame) -> None:
 def attack_named(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
-    use = g.stack[f, USE_FRAME]
+    use = which_attacks.use(g, f)
     card = g.answer - k.A_GIVE
     g.scratch[NAMED + card] += 1
-    g.stack[use, U_A] += VALUE[card]
-    g.stack[f, LAST] = card
-    g.stack[f, COUNT] += 1
-    skip(g, f, -2)
+    an_overwhelm.set_points(g, use, an_overwhelm.points(g, use) + VALUE[card])
+    which_attacks.set_last(g, f, card)
+    which_attacks.set_one_is_named(g, f, 1)
+    goto(g, f, ask_attack)
 
 
 @rule
 def show_attacks(g: State, f: Frame) -> None:
     """The announcement that follows shows the cards to all."""
-    user = user_of(g, g.stack[f, USE_FRAME])
+    user = user_of(g, which_attacks.use(g, f))
     for card in cards(k.ATTACKS):
         for viewer in seats(g.players):
             if viewer != user:
                 g.known[viewer, user, card] = max(g.known[viewer, user, card], g.scratch[NAMED + card])
 
 
-WHICH_ATTACKS: Final = SCRIPTS.script("which attacks", ask_attack, attack_named, show_attacks)
+WHICH_ATTACKS: Final = SCRIPTS.script("which attacks", which_attacks, ask_attack, attack_named, show_attacks)
 
 
 @rule
@@ -136,7 +143,31 @@ def overwhelm(g: State, f: Frame) -> None:
             add_to_total(g, side_of(g, user), VALUE[card])
 
 
-# --- wild -------------------------------------------------------------------------------------------------------------
+OVERWHELM = power(
+    FODDER,
+    "overwhelm",
+    at=k.W_REVEALED,
+    as_=k.R_MAIN_PLAYER,
+    ready=has_middle_attacks,
+    choose=choose_attacks,
+    use=overwhelm,
+    args=an_overwhelm,
+    shows=SHOWS_NUMBER,
+)
+
+
+# --- wild: a bystander that has declined joins a side with one ship after all -----------------------------------------
+
+
+class LateAlly(Use):
+    """A bystander joins a side."""
+
+    side: Getter[Side]
+    set_side: Setter[Side]
+
+
+a_late_ally: Final = LateAlly()
+which_side: Final = OfUse()
 
 
 @rule
@@ -148,13 +179,8 @@ def declined(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_side(g: State, f: Frame) -> None:
-    push(g, WHICH_SIDE, f, 0, 0, 0)
-
-
-@rule
 def ask_side(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
+    user = user_of(g, which_side.use(g, f))
     clear_options(g)
     for side in range(2):
         if (g.invited[side] >> user) & 1:
@@ -164,23 +190,40 @@ def ask_side(g: State, f: Frame) -> None:
 
 @rule
 def side_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = (g.answer - k.A_JOIN) // 4
+    a_late_ally.set_side(g, which_side.use(g, f), (g.answer - k.A_JOIN) // 4)
 
 
-WHICH_SIDE: Final = SCRIPTS.script("Fodder's late side", ask_side, side_chosen)
+WHICH_SIDE: Final = SCRIPTS.script("Fodder's late side", which_side, ask_side, side_chosen)
 
 
 @rule
 def join_late(g: State, f: Frame) -> None:
     """One ship, whatever else may change the number sent."""
-    user, side = user_of(g, f), g.stack[f, U_A]
+    user, side = user_of(g, f), a_late_ally.side(g, f)
     if ships_on_colonies(g, user) > 0:
         make_ally(g, user, side)
         take(g, user, 1, TO_GATE if side == 0 else TO_BESIDE)
 
 
-OVERWHELM = power(FODDER, "overwhelm", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=has_middle_attacks,
-                  choose=choose_attacks, use=overwhelm, shows=SHOWS_NUMBER)  # fmt: skip
-wild(FODDER, at=k.W_REVEALED, as_=k.R_BYSTANDER, ready=declined, choose=choose_side, use=join_late, shows=SHOWS_SIDE)
-super_flare(FODDER, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=has_lower_attacks, choose=choose_attacks, use=overwhelm,
-            shows=SHOWS_NUMBER)  # fmt: skip
+wild(FODDER, at=k.W_REVEALED, as_=k.R_BYSTANDER, ready=declined, choose=which_side.push, use=join_late,
+     args=a_late_ally, shows=SHOWS_SIDE)  # fmt: skip
+
+
+# --- super: lower attacks too -----------------------------------------------------------------------------------------
+
+
+@rule
+def has_lower_attacks(g: State, user: Seat, event: Frame) -> int:
+    return holds_fodder(g, user, 1) and not was_used(g, OVERWHELM)
+
+
+super_flare(
+    FODDER,
+    at=k.W_REVEALED,
+    as_=k.R_MAIN_PLAYER,
+    ready=has_lower_attacks,
+    choose=choose_attacks,
+    use=overwhelm,
+    args=an_overwhelm,
+    shows=SHOWS_NUMBER,
+)

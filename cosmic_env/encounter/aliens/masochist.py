@@ -14,22 +14,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
+from ..ability import SHOWS_SEAT, Use, event_of, power, super_flare, user_of, wild
 from ..alien_ids import MASOCHIST
+from ..choices import pick_seat
 from ..events import ALL, E_REMOVED, note
-from ..indices import Frame, Seat, seats
-from ..phases.regroup import COUNT, PLAYER
-from ..scripts import SCRIPTS
+from ..indices import Frame, Seat
+from ..phases.regroup import a_regroup
 from ..ships import from_warp
 from ..state import State
 from ..table.board import ships_on_colonies
 from ..table.powers import NEVER_LOST
-from ..table.seats import relative
 
-USE_FRAME: Final = 1
+NEVER_LOST[MASOCHIST] = 1
+
+
+# --- power: it wins when all its ships are lost -----------------------------------------------------------------------
 
 
 @rule
@@ -44,48 +46,51 @@ def win(g: State, f: Frame) -> None:
     g.news = 1
 
 
+power(MASOCHIST, "win by loss", at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, mandatory=True, ready=all_lost, use=win)
+
+
+# --- wild: another player retrieves the offense's ship ----------------------------------------------------------------
+
+
+class Redirection(Use):
+    """Another player retrieves a ship."""
+
+    taker: Getter[Seat]
+
+
+a_redirection: Final = Redirection()
+
+
 @rule
 def ship_could_go_elsewhere(g: State, user: Seat, event: Frame) -> int:
     """Taken by the offense so far; and the offense has a ship on a colony for the launch."""
-    if g.stack[event, PLAYER] != g.offense or g.stack[event, COUNT] == 0:
+    if a_regroup.player(g, event) != g.offense or a_regroup.count(g, event) == 0:
         return 0
     return ships_on_colonies(g, g.offense) > 0
 
 
 @rule
-def choose_taker(g: State, f: Frame) -> None:
-    push(g, WHICH_TAKER, f, 0, 0, 0)
-
-
-@rule
-def ask_taker(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for seat in seats(g.players):
-        if seat != g.offense:
-            option(g, k.A_SEAT + relative(g, seat, user))
-    ask(g, user, k.Q_PLAYER)
-
-
-@rule
-def taker_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
-
-
-WHICH_TAKER: Final = SCRIPTS.script("who takes the ship", ask_taker, taker_chosen)
+def not_the_offense(g: State, use: Frame, seat: Seat) -> bool:
+    return seat != g.offense
 
 
 @rule
 def send_elsewhere(g: State, f: Frame) -> None:
     event = event_of(g, f)
-    g.stack[event, PLAYER] = g.stack[f, U_A]
-    g.stack[event, COUNT] = 1
+    a_regroup.set_player(g, event, a_redirection.taker(g, f))
+    a_regroup.set_count(g, event, 1)
+
+
+wild(MASOCHIST, at=k.W_REGROUP, as_=k.R_ANY, ready=ship_could_go_elsewhere, choose=pick_seat(not_the_offense),
+     use=send_elsewhere, args=a_redirection, shows=SHOWS_SEAT)  # fmt: skip
+
+
+# --- super: the own ship leaves the game instead of coming back -------------------------------------------------------
 
 
 @rule
 def own_ship_due(g: State, user: Seat, event: Frame) -> int:
-    return g.stack[event, PLAYER] == user and g.stack[event, COUNT] > 0 and g.warp[user] > 0
+    return a_regroup.player(g, event) == user and a_regroup.count(g, event) > 0 and g.warp[user] > 0
 
 
 @rule
@@ -95,11 +100,7 @@ def remove_ship(g: State, f: Frame) -> None:
     g.limbo[user] -= 1
     g.removed[user] += 1
     note(g, E_REMOVED, user, 0, 1, ALL)
-    g.stack[event_of(g, f), COUNT] = 0
+    a_regroup.set_count(g, event_of(g, f), 0)
 
 
-NEVER_LOST[MASOCHIST] = 1
-power(MASOCHIST, "win by loss", at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, mandatory=True, ready=all_lost, use=win)
-wild(MASOCHIST, at=k.W_REGROUP, as_=k.R_ANY, ready=ship_could_go_elsewhere, choose=choose_taker, use=send_elsewhere,
-     shows=SHOWS_SEAT)  # fmt: skip
 super_flare(MASOCHIST, at=k.W_REGROUP, as_=k.R_OFFENSE | k.R_SUBJECT, ready=own_ship_due, use=remove_ship)

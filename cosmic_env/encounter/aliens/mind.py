@@ -14,73 +14,71 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_SEAT, U_A, U_B, event_of, power, super_of_use, user_of, wild
+from ..ability import SHOWS_SEAT, Use, event_of, power, set_in_event, super_of_use, user_of, wild
 from ..alien_ids import MIND
-from ..cards import PLAYER
+from ..arguments import Flag
+from ..cards import a_draw
+from ..choices import pick_seat
 from ..indices import Frame, Seat
-from ..scripts import SCRIPTS
 from ..state import State
 from ..table.knowledge import learn_hand
-from ..table.seats import relative
+from ..table.seats import is_main
 
-USE_FRAME: Final = 1
-
-
-@rule
-def choose_hand(g: State, f: Frame) -> None:
-    push(g, WHOSE_HAND, f, 0, 0, 0)
+# --- power: a look at a main player's hand ----------------------------------------------------------------------------
 
 
-@rule
-def ask_hand(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    if user != g.offense:
-        option(g, k.A_SEAT + relative(g, g.offense, user))
-    if user != g.defense:
-        option(g, k.A_SEAT + relative(g, g.defense, user))
-    ask(g, user, k.Q_PLAYER)
+class Reading(Use):
+    """A hand is looked at."""
+
+    holder: Getter[Seat]
+    of_both: Getter[Flag] = starts_at(0)
+    """1: both main players' hands."""
+    set_of_both: Setter[Flag]
+
+
+a_reading: Final = Reading()
 
 
 @rule
-def hand_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
-
-
-WHOSE_HAND: Final = SCRIPTS.script("Mind's choice", ask_hand, hand_chosen)
+def other_main_players(g: State, use: Frame, seat: Seat) -> int:
+    return seat != user_of(g, use) and is_main(g, seat)
 
 
 @rule
 def read_hand(g: State, f: Frame) -> None:
     user = user_of(g, f)
-    learn_hand(g, user, g.stack[f, U_A])
-    if g.stack[f, U_B]:
+    learn_hand(g, user, a_reading.holder(g, f))
+    if a_reading.of_both(g, f):
         learn_hand(g, user, g.offense)
         learn_hand(g, user, g.defense)
 
 
-@rule
-def both_hands(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_B] = 1
+READ_HAND = power(MIND, "read hand", at=k.W_BEFORE_INVITATIONS, as_=k.R_ANY, choose=pick_seat(other_main_players),
+                  use=read_hand, args=a_reading, shows=SHOWS_SEAT)  # fmt: skip
+
+
+# --- wild: another player's draws are seen in this encounter ----------------------------------------------------------
 
 
 @rule
 def not_seen_yet(g: State, user: Seat, event: Frame) -> int:
     """A card will come, and the player does not see this one's draws already."""
-    drawer = g.stack[event, PLAYER]
+    drawer = a_draw.player(g, event)
     return g.deck_n + g.discard_n > 0 and not (g.sees_draws[drawer] >> user) & 1
 
 
 @rule
 def see_draws(g: State, f: Frame) -> None:
-    g.sees_draws[g.stack[event_of(g, f), PLAYER]] |= 1 << user_of(g, f)
+    g.sees_draws[a_draw.player(g, event_of(g, f))] |= 1 << user_of(g, f)
 
 
-READ_HAND = power(MIND, "read hand", at=k.W_BEFORE_INVITATIONS, as_=k.R_ANY, choose=choose_hand, use=read_hand,
-                  shows=SHOWS_SEAT)  # fmt: skip
 wild(MIND, at=k.W_DRAWING, as_=k.R_ANY | k.R_OTHER, ready=not_seen_yet, use=see_draws)
-super_of_use(MIND, of=(READ_HAND,), as_=k.R_NOT_MAIN_PLAYER, use=both_hands)
+
+
+# --- super: both hands are looked at ----------------------------------------------------------------------------------
+
+
+super_of_use(MIND, of=(READ_HAND,), as_=k.R_NOT_MAIN_PLAYER, use=set_in_event(a_reading.set_of_both))

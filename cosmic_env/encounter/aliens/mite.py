@@ -14,12 +14,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, leave, option, push, skip
+from ...core.flow import Getter, Setter, ask, clear_options, goto, leave, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import U_A, event_of, power, super_of_use, user_of, wild
+from ..ability import Use, power, set_in_event, super_of_use, user_of, wild
 from ..alien_ids import MITE
-from ..indices import Frame, Seat, cards, seats
+from ..arguments import Flag, Layout
+from ..indices import Card, Frame, Seat, cards, seats
 from ..outcome import end_encounter
 from ..payments import COLLECTING, clear_collected, collect_card, guess_collected, keep_number_collected
 from ..scripts import SCRIPTS
@@ -32,9 +33,28 @@ from ..table.piles import put_on_discard
 from ..table.seats import is_ally, make_bystander, side_of
 
 CARDS_LEFT: Final = 3
-MITE_SEAT: Final = 1
-LOOKS: Final = 2
-LAST: Final = 2
+
+
+# --- power: the defense lets the ships land, or discards down to three cards ------------------------------------------
+
+
+class Bluster(Use):
+    """The defense has to choose."""
+
+    takes_cards: Getter[Flag] = starts_at(0)
+    """1: the cards go to the offense, which looks at them."""
+    set_takes_cards: Setter[Flag]
+
+
+class ColonyOrCards(Layout):
+    """The defense chooses between a colony and cards."""
+
+    mite: Getter[Seat]
+    takes_cards: Getter[Flag]
+
+
+a_bluster: Final = Bluster()
+colony_or_cards: Final = ColonyOrCards()
 
 
 @rule
@@ -44,7 +64,7 @@ def defense_holds_many(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def bluster(g: State, f: Frame) -> None:
-    push(g, COLONY_OR_CARDS, user_of(g, f), g.stack[f, U_A], 0, 0)
+    colony_or_cards.push(g, user_of(g, f), a_bluster.takes_cards(g, f))
 
 
 @rule
@@ -57,10 +77,10 @@ def ask_defense(g: State, f: Frame) -> None:
 
 @rule
 def defense_chose(g: State, f: Frame) -> None:
-    mite = g.stack[f, MITE_SEAT]
+    mite = colony_or_cards.mite(g, f)
     if g.answer == k.A_YES:
         land_all(g, mite)
-    elif g.stack[f, LOOKS]:
+    elif colony_or_cards.takes_cards(g, f):
         take_cards(g, mite)
     else:
         while g.hand_n[g.defense] > CARDS_LEFT:
@@ -68,7 +88,7 @@ def defense_chose(g: State, f: Frame) -> None:
 
 
 COLONY_OR_CARDS: Final = SCRIPTS.script(
-    "let the ships land (no: discard down to three cards)", ask_defense, defense_chose
+    "let the ships land (no: discard down to three cards)", colony_or_cards, ask_defense, defense_chose
 )
 
 
@@ -82,70 +102,19 @@ def land_all(g: State, mite: Seat) -> None:
     end_encounter(g, k.END_COLONY_GIVEN)
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+BLUSTER = power(
+    MITE,
+    "bluster",
+    at=k.W_LAUNCHED,
+    as_=k.R_OFFENSE,
+    mandatory=True,
+    ready=defense_holds_many,
+    use=bluster,
+    args=a_bluster,
+)
 
 
-@rule
-def look_at_discards(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_A] = 1
-
-
-@rule
-def take_cards(g: State, mite: Seat) -> None:
-    clear_collected(g, k.NOBODY)
-    while g.hand_n[g.defense] > CARDS_LEFT:
-        collect_card(g, g.defense, mite, random_card(g, g.defense))
-    push(g, SORT_OUT, mite, 0, 0, 0)
-
-
-@rule
-def ask_discard(g: State, f: Frame) -> None:
-    """In the order of the card list, then done: the rest is kept."""
-    clear_options(g)
-    left = 0
-    for card in cards(g.stack[f, LAST], k.CARDS):
-        if g.collected[card] > 0:
-            option(g, k.A_GIVE + card)
-            left += g.collected[card]
-    g.asked_about = left
-    if g.options == 0:
-        leave(g, f)
-        return
-    option(g, k.A_PASS)
-    ask(g, g.stack[f, MITE_SEAT], k.Q_DISCARD)
-
-
-@rule
-def discard_chosen(g: State, f: Frame) -> None:
-    if g.answer == k.A_PASS:
-        return
-    card = g.answer - k.A_GIVE
-    play_from_hand(g, g.stack[f, MITE_SEAT], card)
-    put_on_discard(g, g.defense, card)
-    g.collected[card] -= 1
-    g.stack[f, LAST] = card
-    skip(g, f, -2)
-
-
-SORT_OUT: Final = SCRIPTS.script("Mite keeps cards", ask_discard, discard_chosen)
-COLLECTING[SORT_OUT] = 0
-
-
-@rule
-def forget_cards_taken(g: State, f: Frame, viewer: Seat) -> None:
-    if viewer != g.stack[f, MITE_SEAT] and viewer != g.defense:
-        keep_number_collected(g)
-
-
-@rule
-def guess_cards_taken(g: State, f: Frame, viewer: Seat) -> None:
-    if viewer != g.stack[f, MITE_SEAT] and viewer != g.defense:
-        guess_collected(g, g.stack[f, MITE_SEAT])
-
-
-hides(SORT_OUT, forget=forget_cards_taken, guess=guess_cards_taken)
-
-# --- wild -------------------------------------------------------------------------------------------------------------
+# --- wild: all allies go home if the opponent has more of them --------------------------------------------------------
 
 
 @rule
@@ -172,8 +141,76 @@ def send_allies_home(g: State, f: Frame) -> None:
             send_home(g, seat)
 
 
-BLUSTER = power(
-    MITE, "bluster", at=k.W_LAUNCHED, as_=k.R_OFFENSE, mandatory=True, ready=defense_holds_many, use=bluster
-)
 wild(MITE, at=k.W_ALLIED, as_=k.R_MAIN_PLAYER, ready=opponent_has_more, use=send_allies_home)
-super_of_use(MITE, of=(BLUSTER,), as_=k.R_OFFENSE, use=look_at_discards)
+
+
+# --- super: the discards are looked at first, and kept as you like ----------------------------------------------------
+
+
+class Sorting(Layout):
+    """Cards taken from the defense are kept or discarded, in the order of the card list."""
+
+    mite: Getter[Seat]
+    last: Getter[Card] = starts_at(0)
+    set_last: Setter[Card]
+
+
+a_sorting: Final = Sorting()
+
+
+@rule
+def take_cards(g: State, mite: Seat) -> None:
+    clear_collected(g, k.NOBODY)
+    while g.hand_n[g.defense] > CARDS_LEFT:
+        collect_card(g, g.defense, mite, random_card(g, g.defense))
+    a_sorting.push(g, mite)
+
+
+@rule
+def ask_discard(g: State, f: Frame) -> None:
+    """Which is discarded next, until done: the rest is kept."""
+    clear_options(g)
+    left = 0
+    for card in cards(a_sorting.last(g, f), k.CARDS):
+        if g.collected[card] > 0:
+            option(g, k.A_GIVE + card)
+            left += g.collected[card]
+    g.asked_about = left
+    if g.options == 0:
+        leave(g, f)
+        return
+    option(g, k.A_PASS)
+    ask(g, a_sorting.mite(g, f), k.Q_DISCARD)
+
+
+@rule
+def discard_chosen(g: State, f: Frame) -> None:
+    if g.answer == k.A_PASS:
+        return
+    card = g.answer - k.A_GIVE
+    play_from_hand(g, a_sorting.mite(g, f), card)
+    put_on_discard(g, g.defense, card)
+    g.collected[card] -= 1
+    a_sorting.set_last(g, f, card)
+    goto(g, f, ask_discard)
+
+
+SORT_OUT: Final = SCRIPTS.script("Mite keeps cards", a_sorting, ask_discard, discard_chosen)
+COLLECTING[SORT_OUT] = 0
+
+
+@rule
+def forget_cards_taken(g: State, f: Frame, viewer: Seat) -> None:
+    if viewer != a_sorting.mite(g, f) and viewer != g.defense:
+        keep_number_collected(g)
+
+
+@rule
+def guess_cards_taken(g: State, f: Frame, viewer: Seat) -> None:
+    if viewer != a_sorting.mite(g, f) and viewer != g.defense:
+        guess_collected(g, a_sorting.mite(g, f))
+
+
+hides(SORT_OUT, forget=forget_cards_taken, guess=guess_cards_taken)
+
+super_of_use(MITE, of=(BLUSTER,), as_=k.R_OFFENSE, use=set_in_event(a_bluster.set_takes_cards))

@@ -13,24 +13,38 @@ Choices: whether to refill; the source of each card; up to three discards (super
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from ...core.flow import ask, clear_options, option, push, skip
+from ...core.flow import NONE, Getter, Setter, ask, clear_options, goto, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import MUTANT
-from ..cards import COUNT, DRAWN, PLAYER
-from ..indices import Frame, Seat, cards, seats
+from ..arguments import Flag, Layout, SeatOrNone, within
+from ..cards import Draw
+from ..choices import seat_of_answer
+from ..indices import Card, Frame, Seat, cards, seats
 from ..scripts import SCRIPTS
 from ..state import State
 from ..table.hands import discard_from_hand, draw_into_hand, pass_card, random_card
 from ..table.seats import clockwise, side_of
 from ..windows import open_window, was_used
 
-SOURCE: Final = 4
-SEEN: Final = 5
-"""Arguments of the refill after those it shares with any draw: answer that names the source; the draw is announced."""
+# --- power: cards are drawn one by one, from hands or the deck, up to eight -------------------------------------------
+
+
+class Refill(Draw):
+    """A hand is refilled."""
+
+    source: Getter[SeatOrNone] = starts_at(NONE)
+    """Whose hand the next card comes from, -1: the deck."""
+    set_source: Setter[SeatOrNone]
+    announced: Getter[Flag] = starts_at(0)
+    """1: the draw from the deck has begun."""
+    set_announced: Setter[Flag]
+
+
+a_refill: Final = Refill()
 
 
 @rule
@@ -45,12 +59,12 @@ def can_refill(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def regenerate(g: State, f: Frame) -> None:
-    push(g, REFILL, user_of(g, f), 1, 0, 0)
+    a_refill.push(g, user_of(g, f), 1)
 
 
 @rule
 def ask_source(g: State, f: Frame) -> None:
-    player = g.stack[f, PLAYER]
+    player = a_refill.player(g, f)
     clear_options(g)
     for step in range(1, g.players):
         if g.hand_n[clockwise(g, player, step)] > 0:
@@ -59,7 +73,7 @@ def ask_source(g: State, f: Frame) -> None:
         option(g, k.A_TAKE_CARD)
     if g.hand_n[player] >= k.HAND or g.options == 0:
         g.options = 0
-        skip(g, f, 2)
+        goto(g, f, refilled)
     else:
         ask(g, player, k.Q_PLAYER)
 
@@ -67,33 +81,39 @@ def ask_source(g: State, f: Frame) -> None:
 @rule
 def source_named(g: State, f: Frame) -> None:
     """The first card from the deck opens the draw; the others belong to it (Q83)."""
-    g.stack[f, SOURCE] = g.answer
-    if g.answer == k.A_TAKE_CARD and not g.stack[f, SEEN]:
-        g.stack[f, SEEN] = 1
-        open_window(g, k.W_DRAWING, g.stack[f, PLAYER], f)
+    player = a_refill.player(g, f)
+    if g.answer != k.A_TAKE_CARD:
+        a_refill.set_source(g, f, seat_of_answer(g, player))
+        return
+    a_refill.set_source(g, f, NONE)
+    if not a_refill.announced(g, f):
+        a_refill.set_announced(g, f, 1)
+        open_window(g, k.W_DRAWING, player, f)
 
 
 @rule
 def draw_one(g: State, f: Frame) -> None:
-    player = g.stack[f, PLAYER]
-    if g.stack[f, SOURCE] == k.A_TAKE_CARD:
-        g.stack[f, DRAWN] += draw_into_hand(g, player, g.stack[f, COUNT])
+    player, source = a_refill.player(g, f), a_refill.source(g, f)
+    if source == NONE:
+        a_refill.set_drawn(g, f, a_refill.drawn(g, f) + draw_into_hand(g, player, a_refill.count(g, f)))
     else:
-        giver = (g.stack[f, SOURCE] - k.A_SEAT + player) % g.players
-        pass_card(g, giver, player, random_card(g, giver))
-    skip(g, f, -3)
+        pass_card(g, source, player, random_card(g, source))
+    goto(g, f, ask_source)
 
 
 @rule
 def refilled(g: State, f: Frame) -> None:
-    if g.stack[f, DRAWN] > 0:
-        open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
+    if a_refill.drawn(g, f) > 0:
+        open_window(g, k.W_DREW, a_refill.player(g, f), f)
 
 
-REFILL: Final = SCRIPTS.script("refill the hand", ask_source, source_named, draw_one, refilled)
+REFILL: Final = SCRIPTS.script("refill the hand", a_refill, ask_source, source_named, draw_one, refilled)
+REGENERATE = power(
+    MUTANT, "regenerate", at=k.W_BEFORE_INVITATIONS, as_=k.R_MAIN_PLAYER, ready=can_refill, use=regenerate
+)
 
 
-# --- wild -------------------------------------------------------------------------------------------------------------
+# --- wild: a random card from each of the opponents after a win or a deal ---------------------------------------------
 
 
 @rule
@@ -122,11 +142,27 @@ def take_from_losers(g: State, f: Frame) -> None:
             pass_card(g, seat, user, random_card(g, seat))
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+wild(MUTANT, at=k.W_SPOILS, as_=k.R_MAIN_PLAYER, ready=won_or_made_a_deal, use=take_from_losers)
+
+
+# --- super: up to three cards are discarded before the power is used --------------------------------------------------
 
 MOST_DISCARDS: Final = 3
-LEFT: Final = 2
-LAST: Final = 3
+
+
+class SomeDiscards(Layout):
+    """A player discards cards of its choice."""
+
+    player: Getter[Seat]
+    left: Getter[Annotated[int, within(0, MOST_DISCARDS)]] = starts_at(MOST_DISCARDS)
+    """How many more it may discard."""
+    set_left: Setter[Annotated[int, within(0, MOST_DISCARDS)]]
+    last: Getter[Card] = starts_at(0)
+    """The last one: the next comes no earlier in the card list, so that each choice has one path."""
+    set_last: Setter[Card]
+
+
+some_discards: Final = SomeDiscards()
 
 
 @rule
@@ -137,20 +173,19 @@ def not_refilled_yet(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def discard_some(g: State, f: Frame) -> None:
-    push(g, DISCARD_SOME, user_of(g, f), MOST_DISCARDS, 0, 0)
+    some_discards.push(g, user_of(g, f))
 
 
 @rule
 def ask_discard(g: State, f: Frame) -> None:
-    """In the order of the card list, so that each choice has one path."""
-    player = g.stack[f, PLAYER]
+    player, left = some_discards.player(g, f), some_discards.left(g, f)
     clear_options(g)
     option(g, k.A_PASS)
-    if g.stack[f, LEFT] > 0:
-        for card in cards(g.stack[f, LAST], k.CARDS):
+    if left > 0:
+        for card in cards(some_discards.last(g, f), k.CARDS):
             if g.hand[player, card] > 0:
                 option(g, k.A_GIVE + card)
-    g.asked_about = g.stack[f, LEFT]
+    g.asked_about = left
     ask(g, player, k.Q_DISCARD)
 
 
@@ -159,16 +194,12 @@ def one_discarded(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE
-    discard_from_hand(g, g.stack[f, PLAYER], card)
-    g.stack[f, LEFT] -= 1
-    g.stack[f, LAST] = card
-    skip(g, f, -2)
+    discard_from_hand(g, some_discards.player(g, f), card)
+    some_discards.set_left(g, f, some_discards.left(g, f) - 1)
+    some_discards.set_last(g, f, card)
+    goto(g, f, ask_discard)
 
 
-DISCARD_SOME: Final = SCRIPTS.script("discard up to three", ask_discard, one_discarded)
+DISCARD_SOME: Final = SCRIPTS.script("discard up to three", some_discards, ask_discard, one_discarded)
 
-REGENERATE = power(
-    MUTANT, "regenerate", at=k.W_BEFORE_INVITATIONS, as_=k.R_MAIN_PLAYER, ready=can_refill, use=regenerate
-)
-wild(MUTANT, at=k.W_SPOILS, as_=k.R_MAIN_PLAYER, ready=won_or_made_a_deal, use=take_from_losers)
 super_flare(MUTANT, at=k.W_BEFORE_INVITATIONS, as_=k.R_MAIN_PLAYER, ready=not_refilled_yet, use=discard_some)

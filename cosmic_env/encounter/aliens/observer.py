@@ -16,26 +16,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, is_next, option, push
+from ...core.flow import Getter, ask, clear_options, is_next, option
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_NUMBER, U_A, echo, event_of, power, super_flare, user_of, wild
+from ..ability import SHOWS_NUMBER, Use, echo, event_of, power, super_flare, user_of, wild
 from ..alien_ids import OBSERVER
+from ..arguments import Layout, Ships
 from ..cards import draw_for
+from ..choices import pick_number
 from ..indices import Frame, Seat, frames, seats
-from ..phases.launch import LIMIT, WISH, send_from_warp
+from ..phases.launch import a_sending, send_from_warp
 from ..scripts import SCRIPTS
-from ..ships import PLAYER, loss, removed_window, save_from_loss, ships_in_loss
+from ..ships import loss, removed_window, save_from_loss, ships_in_loss
 from ..state import State
 from ..table.board import colonies, ships_on_colonies
 from ..table.seats import is_ally, is_main, side_of
 
-USE_FRAME: Final = 1
+# --- power, as an ally: own ships escape the warp ---------------------------------------------------------------------
 
 
 @rule
 def can_be_saved(g: State, event: Frame) -> int:
-    return ships_in_loss(g, event) > 0 and colonies(g, g.stack[event, PLAYER]) > 0
+    return ships_in_loss(g, event) > 0 and colonies(g, loss.player(g, event)) > 0
 
 
 @rule
@@ -49,6 +51,13 @@ def protect(g: State, f: Frame) -> None:
     save_from_loss(g, event, ships_in_loss(g, event))
 
 
+power(OBSERVER, "protect self", at=k.W_LOSS_PROTECTED, as_=k.R_ALLY | k.R_SUBJECT, mandatory=True, answers=True,
+      ready=loses_as_ally, use=protect)  # fmt: skip
+
+
+# --- power, as a main player: the ships of all own allies escape it ---------------------------------------------------
+
+
 @rule
 def is_own_ally(g: State, user: Seat, player: Seat) -> int:
     return is_main(g, user) and is_ally(g, player) and side_of(g, player) == side_of(g, user)
@@ -58,7 +67,7 @@ def is_own_ally(g: State, user: Seat, player: Seat) -> int:
 def ally_loses(g: State, user: Seat, event: Frame) -> int:
     if g.phase != k.RESOLUTION or loss.covered(g, event):
         return 0
-    return is_own_ally(g, user, g.stack[event, PLAYER]) and can_be_saved(g, event)
+    return is_own_ally(g, user, loss.player(g, event)) and can_be_saved(g, event)
 
 
 @rule
@@ -77,7 +86,21 @@ def is_covered(g: State, user: Seat, event: Frame) -> int:
     return loss.covered(g, event) and user == loss.player(g, event) and can_be_saved(g, event)
 
 
-# --- wild -------------------------------------------------------------------------------------------------------------
+power(OBSERVER, "protect allies", at=k.W_LOSS_PROTECTED, as_=k.R_MAIN_PLAYER | k.R_OTHER, mandatory=True, answers=True,
+      ready=ally_loses, use=protect_all)  # fmt: skip
+echo(OBSERVER, "protection covers all", at=k.W_LOSS_PROTECTED, ready=is_covered, use=protect)
+
+
+# --- wild: each of the allies may draw a card -------------------------------------------------------------------------
+
+
+class Treat(Layout):
+    """An ally may draw a card."""
+
+    player: Getter[Seat]
+
+
+a_treat: Final = Treat()
 
 
 @rule
@@ -92,7 +115,7 @@ def has_ally(g: State, user: Seat, event: Frame) -> int:
 def treat_allies(g: State, f: Frame) -> None:
     for i in range(g.players - 1, -1, -1):
         if is_own_ally(g, user_of(g, f), g.order[i]):
-            push(g, TREAT, g.order[i], 0, 0, 0)
+            a_treat.push(g, g.order[i])
 
 
 @rule
@@ -100,65 +123,67 @@ def ask_ally(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
-    ask(g, g.stack[f, PLAYER], k.Q_YES_NO)
+    ask(g, a_treat.player(g, f), k.Q_YES_NO)
 
 
 @rule
 def ally_draws(g: State, f: Frame) -> None:
     if g.answer == k.A_YES:
-        draw_for(g, g.stack[f, PLAYER], 1)
+        draw_for(g, a_treat.player(g, f), 1)
 
 
-TREAT: Final = SCRIPTS.script("Observer's ally may draw", ask_ally, ally_draws)
+TREAT: Final = SCRIPTS.script("Observer's ally may draw", a_treat, ask_ally, ally_draws)
 
-# --- super ------------------------------------------------------------------------------------------------------------
+wild(OBSERVER, at=k.W_ALLIED, as_=k.R_MAIN_PLAYER, ready=has_ally, use=treat_allies)
+
+
+# --- super: one of the ships that are sent comes from the warp --------------------------------------------------------
+
+
+class MixedSending(Use):
+    """Ships are sent, one of them from the warp."""
+
+    count: Getter[Ships]
+    """Ships sent in all."""
+
+
+a_mixed_sending: Final = MixedSending()
 
 
 @rule
 def ship_in_warp(g: State, user: Seat, event: Frame) -> int:
     """The offense's own regrouping is over; there is room for the ship, or a ship to be replaced."""
-    return g.warp[user] > 0 and (g.stack[event, WISH] > 0 or g.stack[event, LIMIT] > 0)
+    return g.warp[user] > 0 and (a_sending.wish(g, event) > 0 or a_sending.limit(g, event) > 0)
 
 
 @rule
-def choose_number(g: State, f: Frame) -> None:
-    push(g, HOW_MANY, f, 0, 0, 0)
-
-
-@rule
-def ask_number(g: State, f: Frame) -> None:
-    """Ships sent in all, the one from the warp included: as many as named, or one more if the limit allows it."""
-    use = g.stack[f, USE_FRAME]
+def least_in_all(g: State, use: Frame) -> int:
+    """As many as named."""
     sending = event_of(g, use)
-    wish = min(g.stack[sending, WISH], g.stack[sending, LIMIT])
-    clear_options(g)
-    if wish > 0:
-        option(g, k.A_NUMBER + wish)
-    if wish < g.stack[sending, LIMIT]:
-        option(g, k.A_NUMBER + wish + 1)
-    ask(g, user_of(g, use), k.Q_NUMBER)
+    return max(1, min(a_sending.wish(g, sending), a_sending.limit(g, sending)))
 
 
 @rule
-def number_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
-
-
-HOW_MANY: Final = SCRIPTS.script("Observer's ships", ask_number, number_chosen)
+def most_in_all(g: State, use: Frame) -> int:
+    """One more than named if the limit allows it."""
+    sending = event_of(g, use)
+    return min(a_sending.wish(g, sending) + 1, a_sending.limit(g, sending))
 
 
 @rule
 def one_from_warp(g: State, f: Frame) -> None:
-    sending = event_of(g, f)
-    g.stack[sending, WISH] = min(g.stack[f, U_A] - 1, ships_on_colonies(g, user_of(g, f)))
-    send_from_warp(g, user_of(g, f))
+    user = user_of(g, f)
+    a_sending.set_wish(g, event_of(g, f), min(a_mixed_sending.count(g, f) - 1, ships_on_colonies(g, user)))
+    send_from_warp(g, user)
 
 
-power(OBSERVER, "protect self", at=k.W_LOSS_PROTECTED, as_=k.R_ALLY | k.R_SUBJECT, mandatory=True, answers=True,
-      ready=loses_as_ally, use=protect)  # fmt: skip
-power(OBSERVER, "protect allies", at=k.W_LOSS_PROTECTED, as_=k.R_MAIN_PLAYER | k.R_OTHER, mandatory=True, answers=True,
-      ready=ally_loses, use=protect_all)  # fmt: skip
-echo(OBSERVER, "protection covers all", at=k.W_LOSS_PROTECTED, ready=is_covered, use=protect)
-wild(OBSERVER, at=k.W_ALLIED, as_=k.R_MAIN_PLAYER, ready=has_ally, use=treat_allies)
-super_flare(OBSERVER, at=k.W_SENDING, as_=k.R_OFFENSE | k.R_ALLY | k.R_SUBJECT, ready=ship_in_warp,
-            choose=choose_number, use=one_from_warp, shows=SHOWS_NUMBER)  # fmt: skip
+super_flare(
+    OBSERVER,
+    at=k.W_SENDING,
+    as_=k.R_OFFENSE | k.R_ALLY | k.R_SUBJECT,
+    ready=ship_in_warp,
+    choose=pick_number(least_in_all, most_in_all),
+    use=one_from_warp,
+    args=a_mixed_sending,
+    shows=SHOWS_NUMBER,
+)

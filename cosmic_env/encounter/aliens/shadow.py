@@ -15,33 +15,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter, Setter, ask, clear_options, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import (
-    SHOWS_PLANET,
-    U_A,
-    U_B,
-    U_C,
-    event_of,
-    power,
-    super_of_use,
-    user_of,
-    wild,
-)
+from ..ability import SHOWS_PLANET, OfUse, Use, power, set_in_event, super_of_use, user_of, wild
 from ..alien_ids import SHADOW
-from ..choices import ships_outside
-from ..indices import Frame, Seat, seats
+from ..arguments import Flag
+from ..choices import in_order, pick_seat, planet_of_answer, ships_outside
+from ..indices import Frame, Planet, Seat, seats
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, ONTO_PLANET, lose, retrieval, ships_outside_encounter
 from ..state import State
 from ..table.board import lift, planet_absolute, ships_on_colonies
-from ..table.seats import clockwise
 
-USE_FRAME: Final = 1
-VICTIM: Final = 2
+# --- power: a ship of the player that the destiny card names dies -----------------------------------------------------
 
-# --- power: U_A is the planet, U_B the victim, U_C whether an own ship takes the place -------------------------------
+
+class Execution(Use):
+    """A ship is executed."""
+
+    planet: Getter[Planet]
+    set_planet: Setter[Planet]
+    victim: Getter[Seat]
+    """Whose ship it is."""
+    set_victim: Setter[Seat]
+    own_ship_comes: Getter[Flag] = starts_at(0)
+    """1: an own ship takes its place."""
+    set_own_ship_comes: Setter[Flag]
+
+
+an_execution: Final = Execution()
+which_ship: Final = OfUse()
 
 
 @rule
@@ -52,39 +56,57 @@ def colour_can_lose(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def choose_ship_of_colour(g: State, f: Frame) -> None:
-    push(g, WHICH_SHIP, f, g.destiny_colour, 0, 0)
+    an_execution.set_victim(g, f, g.destiny_colour)
+    which_ship.push(g, f)
 
 
 @rule
 def ask_ship(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
+    use = which_ship.use(g, f)
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
-        if g.ships[planet_absolute(g, index, user), g.stack[f, VICTIM]] > 0:
+        if g.ships[planet_absolute(g, index, user_of(g, use)), an_execution.victim(g, use)] > 0:
             option(g, k.A_PLANET + index)
     g.asked_about = 1
-    ask(g, user, k.Q_TAKE_SHIP)
+    ask(g, user_of(g, use), k.Q_TAKE_SHIP)
 
 
 @rule
 def ship_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user_of(g, use))
-    g.stack[use, U_B] = g.stack[f, VICTIM]
+    use = which_ship.use(g, f)
+    an_execution.set_planet(g, use, planet_of_answer(g, user_of(g, use)))
 
 
-WHICH_SHIP: Final = SCRIPTS.script("Shadow's ship", ask_ship, ship_chosen)
+WHICH_SHIP: Final = SCRIPTS.script("Shadow's ship", which_ship, ask_ship, ship_chosen)
 
 
 @rule
 def execute(g: State, f: Frame) -> None:
-    planet, victim = g.stack[f, U_A], g.stack[f, U_B]
+    planet, victim = an_execution.planet(g, f), an_execution.victim(g, f)
     if g.ships[planet, victim] == 0:
         return
-    if g.stack[f, U_C]:
+    if an_execution.own_ship_comes(g, f):
         retrieval.push(g, user_of(g, f), 1, ONTO_PLANET, planet)
     lift(g, victim, planet, 1)
     lose(g, victim, 1, BY_EFFECT)
+
+
+EXECUTE = power(
+    SHADOW,
+    "execute",
+    at=k.W_DESTINY_UP,
+    as_=k.R_ANY,
+    mandatory=True,
+    answers=True,
+    ready=colour_can_lose,
+    choose=choose_ship_of_colour,
+    use=execute,
+    args=an_execution,
+    shows=SHOWS_PLANET,
+)
+
+
+# --- power, with a wild card: a ship of any other player may die ------------------------------------------------------
 
 
 @rule
@@ -98,42 +120,25 @@ def wild_card_is_up(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_victim(g: State, f: Frame) -> None:
-    push(g, WHICH_VICTIM, f, 0, 0, 0)
+def others_with_ships(g: State, use: Frame, seat: Seat) -> bool:
+    return seat != user_of(g, use) and ships_on_colonies(g, seat) > 0
 
 
-@rule
-def ask_victim(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for step in range(1, g.players):
-        if ships_on_colonies(g, clockwise(g, user, step)) > 0:
-            option(g, k.A_SEAT + step)
-    ask(g, user, k.Q_PLAYER)
+EXECUTE_ANY = power(
+    SHADOW,
+    "execute (wild card)",
+    at=k.W_DESTINY_UP,
+    as_=k.R_ANY,
+    answers=True,
+    ready=wild_card_is_up,
+    choose=in_order(pick_seat(others_with_ships, into=an_execution.set_victim), which_ship.push),
+    use=execute,
+    args=an_execution,
+    shows=SHOWS_PLANET,
+)
 
 
-@rule
-def victim_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    push(g, WHICH_SHIP, use, (g.answer - k.A_SEAT + user_of(g, use)) % g.players, 0, 0)
-
-
-WHICH_VICTIM: Final = SCRIPTS.script("Shadow's victim", ask_victim, victim_chosen)
-
-# --- super ------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def ship_in_warp(g: State, user: Seat, event: Frame) -> int:
-    return g.warp[user] > 0
-
-
-@rule
-def take_its_place(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_C] = 1
-
-
-# --- wild -------------------------------------------------------------------------------------------------------------
+# --- wild: a ship outside the encounter is the price for which the winners' ships die too -----------------------------
 
 
 @rule
@@ -148,9 +153,16 @@ def winners_die(g: State, f: Frame) -> None:
     g.no_landing = 1
 
 
-EXECUTE = power(SHADOW, "execute", at=k.W_DESTINY_UP, as_=k.R_ANY, mandatory=True, answers=True, ready=colour_can_lose,
-                choose=choose_ship_of_colour, use=execute, shows=SHOWS_PLANET)  # fmt: skip
-EXECUTE_ANY = power(SHADOW, "execute (wild card)", at=k.W_DESTINY_UP, as_=k.R_ANY, answers=True, ready=wild_card_is_up,
-                    choose=choose_victim, use=execute, shows=SHOWS_PLANET)  # fmt: skip
 wild(SHADOW, at=k.W_OUTCOME, as_=k.R_DEFENSE, ready=beaten_by_attack, price=ships_outside(1), use=winners_die)
-super_of_use(SHADOW, of=(EXECUTE, EXECUTE_ANY), as_=k.R_OFFENSE, ready=ship_in_warp, use=take_its_place)
+
+
+# --- super: an own ship comes from the warp to the place of the executed one ------------------------------------------
+
+
+@rule
+def ship_in_warp(g: State, user: Seat, event: Frame) -> int:
+    return g.warp[user] > 0
+
+
+super_of_use(SHADOW, of=(EXECUTE, EXECUTE_ANY), as_=k.R_OFFENSE, ready=ship_in_warp,
+             use=set_in_event(an_execution.set_own_ship_comes))  # fmt: skip

@@ -16,22 +16,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter, ask, clear_options, option
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_SEAT, U_A, power, super_flare, user_of, wild
+from ..ability import SHOWS_SEAT, Use, power, super_flare, user_of, wild
 from ..alien_ids import TRADER
+from ..arguments import Layout
 from ..cards import new_hand
+from ..choices import pick_seat
 from ..indices import Frame, Seat, cards
 from ..scripts import SCRIPTS
 from ..state import State
 from ..table.hands import pass_card, random_card, swap_hands
-from ..table.seats import clockwise, is_main, opponent
+from ..table.seats import is_main, opponent
 from ..windows import note_used, was_used
 
-USE_FRAME: Final = 1
-ONE: Final = 1
-OTHER: Final = 2
+# --- power: the hand is exchanged with the opponent's -----------------------------------------------------------------
+
+
+class Trade(Layout):
+    """Two players exchange their hands."""
+
+    one: Getter[Seat]
+    other: Getter[Seat]
+
+
+a_trade: Final = Trade()
 
 
 @rule
@@ -41,66 +51,40 @@ def can_trade(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def trade_with_opponent(g: State, f: Frame) -> None:
-    push(g, TRADE, user_of(g, f), opponent(g, user_of(g, f)), 0, 0)
+    a_trade.push(g, user_of(g, f), opponent(g, user_of(g, f)))
 
 
 @rule
 def renew_defense(g: State, f: Frame) -> None:
     """A defense without an encounter card takes its new hand before it trades (Q68, Q69)."""
-    taking_part = g.stack[f, ONE] == g.defense or g.stack[f, OTHER] == g.defense
+    taking_part = a_trade.one(g, f) == g.defense or a_trade.other(g, f) == g.defense
     if taking_part and g.encounter_n[g.defense] == 0:
         new_hand(g, g.defense)
 
 
 @rule
 def exchange(g: State, f: Frame) -> None:
-    one, other = g.stack[f, ONE], g.stack[f, OTHER]
+    one, other = a_trade.one(g, f), a_trade.other(g, f)
     if g.encounter_n[one] > 0 and g.encounter_n[other] > 0:
         swap_hands(g, one, other)
 
 
-TRADE: Final = SCRIPTS.script("trade hands", renew_defense, exchange)
+TRADE: Final = SCRIPTS.script("trade hands", a_trade, renew_defense, exchange)
+TRADE_HANDS = power(TRADER, "trade hands", at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=can_trade,
+                    use=trade_with_opponent)  # fmt: skip
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+# --- wild: a random card of the opponent, for one of your choice ------------------------------------------------------
 
 
-@rule
-def can_trade_elsewhere(g: State, user: Seat, event: Frame) -> int:
-    return can_trade(g, user, event) and not was_used(g, TRADE_HANDS)
+class ReturnGift(Layout):
+    """A player gives another a card."""
+
+    giver: Getter[Seat]
+    taker: Getter[Seat]
 
 
-@rule
-def choose_partner(g: State, f: Frame) -> None:
-    push(g, WHICH_PARTNER, f, 0, 0, 0)
-
-
-@rule
-def ask_partner(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for step in range(1, g.players):
-        if not is_main(g, clockwise(g, user, step)):
-            option(g, k.A_SEAT + step)
-    ask(g, user, k.Q_PLAYER)
-
-
-@rule
-def partner_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
-
-
-WHICH_PARTNER: Final = SCRIPTS.script("Trader's partner", ask_partner, partner_chosen)
-
-
-@rule
-def trade_elsewhere(g: State, f: Frame) -> None:
-    note_used(g, TRADE_HANDS)
-    push(g, TRADE, user_of(g, f), g.stack[f, U_A], 0, 0)
-
-
-# --- wild -------------------------------------------------------------------------------------------------------------
+a_return_gift: Final = ReturnGift()
 
 
 @rule
@@ -115,27 +99,64 @@ def draw_and_give(g: State, f: Frame) -> None:
     other = opponent(g, user)
     if g.hand_n[other] > 0:
         pass_card(g, other, user, random_card(g, other))
-        push(g, GIVE_BACK, user, other, 0, 0)
+        a_return_gift.push(g, user, other)
 
 
 @rule
 def ask_gift(g: State, f: Frame) -> None:
+    giver = a_return_gift.giver(g, f)
     clear_options(g)
     for card in cards(k.CARDS):
-        if g.hand[g.stack[f, ONE], card] > 0:
+        if g.hand[giver, card] > 0:
             option(g, k.A_GIVE + card)
-    ask(g, g.stack[f, ONE], k.Q_GIVE)
+    ask(g, giver, k.Q_GIVE)
 
 
 @rule
 def gift_chosen(g: State, f: Frame) -> None:
-    pass_card(g, g.stack[f, ONE], g.stack[f, OTHER], g.answer - k.A_GIVE)
+    pass_card(g, a_return_gift.giver(g, f), a_return_gift.taker(g, f), g.answer - k.A_GIVE)
 
 
-GIVE_BACK: Final = SCRIPTS.script("give a card in return", ask_gift, gift_chosen)
+GIVE_BACK: Final = SCRIPTS.script("give a card in return", a_return_gift, ask_gift, gift_chosen)
 
-TRADE_HANDS = power(TRADER, "trade hands", at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=can_trade,
-                    use=trade_with_opponent)  # fmt: skip
 wild(TRADER, at=k.W_BEFORE_INVITATIONS, as_=k.R_MAIN_PLAYER, ready=opponent_holds_card, use=draw_and_give)
-super_flare(TRADER, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=can_trade_elsewhere, choose=choose_partner,
-            use=trade_elsewhere, shows=SHOWS_SEAT)  # fmt: skip
+
+
+# --- super: the hand is exchanged with a player that is no main player ------------------------------------------------
+
+
+class TradeElsewhere(Use):
+    """Hands are exchanged with a player of the user's choice."""
+
+    partner: Getter[Seat]
+
+
+trading_elsewhere: Final = TradeElsewhere()
+
+
+@rule
+def can_trade_elsewhere(g: State, user: Seat, event: Frame) -> int:
+    return can_trade(g, user, event) and not was_used(g, TRADE_HANDS)
+
+
+@rule
+def no_main_player(g: State, use: Frame, seat: Seat) -> bool:
+    return seat != user_of(g, use) and not is_main(g, seat)
+
+
+@rule
+def trade_elsewhere(g: State, f: Frame) -> None:
+    note_used(g, TRADE_HANDS)
+    a_trade.push(g, user_of(g, f), trading_elsewhere.partner(g, f))
+
+
+super_flare(
+    TRADER,
+    at=k.W_BEFORE_CARDS,
+    as_=k.R_MAIN_PLAYER,
+    ready=can_trade_elsewhere,
+    choose=pick_seat(no_main_player),
+    use=trade_elsewhere,
+    args=trading_elsewhere,
+    shows=SHOWS_SEAT,
+)

@@ -18,13 +18,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import NEXT, again, ask, clear_options, leave, option, push, skip
+from ...core.flow import (
+    NONE,
+    Getter,
+    Setter,
+    again,
+    ask,
+    clear_options,
+    goto,
+    is_next,
+    leave,
+    option,
+    starts_at,
+)  # fmt: skip
 from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..alien_ids import VULCH
-from ..cards import KEEPS
+from ..arguments import CardOrNone, Cards, Layout
+from ..cards import a_new_hand
 from ..indices import Card, Frame, Seat, cards
 from ..payments import COLLECTING, clear_collected
 from ..scratch import FLAG, scratch
@@ -36,9 +49,15 @@ from ..table.kinds import TYPE
 from ..table.piles import lies_discarded, put_on_discard, take_from_discard
 from ..table.powers import is_active
 from ..table.seats import opponent, side_of
-from ..windows import E_COUNT, discarded_card, look_at_news
+from ..windows import discarded_card, discards, look_at_news
 
 FLARES_TOO = scratch(VULCH, "flares are collected too in this encounter", per_encounter=True, shows=FLAG)
+
+
+NO_CARD: Final = Card(-1)
+
+
+# --- power: artifacts that others discard come into the hand ----------------------------------------------------------
 
 
 @rule
@@ -50,8 +69,8 @@ def is_wanted(g: State, card: Card) -> int:
 
 @rule
 def something_wanted(g: State, user: Seat, event: Frame) -> int:
-    for i in range(g.stack[event, E_COUNT]):
-        if is_wanted(g, Card(discarded_card(g, event, i))):
+    for i in range(discards.count(g, event)):
+        if is_wanted(g, discarded_card(g, event, i)):
             return 1
     return 0
 
@@ -59,51 +78,52 @@ def something_wanted(g: State, user: Seat, event: Frame) -> int:
 @rule
 def salvage(g: State, f: Frame) -> None:
     user, event = user_of(g, f), event_of(g, f)
-    for i in range(g.stack[event, E_COUNT]):
+    for i in range(discards.count(g, event)):
         card = discarded_card(g, event, i)
-        if is_wanted(g, Card(card)) and take_from_discard(g, Card(card)):
-            take_openly(g, user, Card(card))
+        if is_wanted(g, card) and take_from_discard(g, card):
+            take_openly(g, user, card)
+
+
+power(VULCH, "salvage", at=k.W_DISCARDED, as_=k.R_ANY | k.R_OTHER, mandatory=True, answers=True, ready=something_wanted,
+      use=salvage)  # fmt: skip
+
+
+# --- power, no use of it: artifacts are kept at a new hand ------------------------------------------------------------
+
+
+@rule
+def keep_too(g: State, new_hand: int, card_type: int) -> None:
+    a_new_hand.set_keeps(g, new_hand, a_new_hand.keeps(g, new_hand) | (1 << card_type))
 
 
 @rule
 def keep_at_new_hand(g: State, f: Frame) -> None:
     """Flares by the super effect, which is a use and ends with a zap."""
-    event = event_of(g, f)
-    g.stack[event, KEEPS] |= 1 << k.T_ARTIFACT
+    keep_too(g, event_of(g, f), k.T_ARTIFACT)
     if g.scratch[FLARES_TOO] and is_active(g, user_of(g, f), VULCH):
-        g.stack[event, KEEPS] |= 1 << k.T_FLARE
+        keep_too(g, event_of(g, f), k.T_FLARE)
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+passive(VULCH, "keep artifacts", at=k.W_NEW_HAND, as_=k.R_SUBJECT, use=keep_at_new_hand)
 
 
-@rule
-def flare_discarded(g: State, user: Seat, event: Frame) -> int:
-    if g.scratch[FLARES_TOO]:
-        return 0
-    for i in range(g.stack[event, E_COUNT]):
-        if TYPE[discarded_card(g, event, i)] == k.T_FLARE:
-            return 1
-    return 0
+# --- wild: the opponent gives its hand card by card until one is kept -------------------------------------------------
 
 
-@rule
-def collect_flares(g: State, f: Frame) -> None:
-    user, event = user_of(g, f), event_of(g, f)
-    g.scratch[FLARES_TOO] = 1
-    for i in range(g.stack[event, E_COUNT]):
-        card = discarded_card(g, event, i)
-        if TYPE[card] == k.T_FLARE and take_from_discard(g, Card(card)):
-            take_openly(g, user, Card(card))
+class Begging(Layout):
+    """A hand is given card by card."""
+
+    taker: Getter[Seat]
+    giver: Getter[Seat]
+    card: Getter[CardOrNone] = starts_at(NONE)
+    """The card that is given."""
+    set_card: Setter[CardOrNone]
+    copies_left: Getter[Cards] = starts_at(0)
+    """Cards of its kind that the giver had left when it was discarded."""
+    set_copies_left: Setter[Cards]
 
 
-@rule
-def keep_flares(g: State, f: Frame) -> None:
-    g.scratch[FLARES_TOO] = 1
-    g.stack[event_of(g, f), KEEPS] |= 1 << k.T_FLARE
-
-
-# --- wild -------------------------------------------------------------------------------------------------------------
+begging: Final = Begging()
 
 
 @rule
@@ -116,14 +136,7 @@ def won_or_dealt(g: State, user: Seat, event: Frame) -> int:
 def beg(g: State, f: Frame) -> None:
     """``collected`` holds the cards that were asked for and have come back."""
     clear_collected(g, k.NOBODY)
-    push(g, BEG, user_of(g, f), opponent(g, user_of(g, f)), 0, 0)
-
-
-# Arguments of a BEG frame
-TAKER: Final = 1
-GIVER: Final = 2
-CARD: Final = 3
-COPIES_LEFT: Final = 4
+    begging.push(g, user_of(g, f), opponent(g, user_of(g, f)))
 
 
 @rule
@@ -132,30 +145,30 @@ def not_asked_for(g: State, giver: Seat, card: Card) -> int:
 
 
 @rule
-def random_gift(g: State, giver: Seat) -> int:
+def random_gift(g: State, giver: Seat) -> Card:
     """Each card not asked for yet with the same chance; -1: none."""
     count = 0
     for card in cards(k.CARDS):
         count += not_asked_for(g, giver, card)
     if count == 0:
-        return k.NOBODY
+        return NO_CARD
     n = below(g, count)
     for card in cards(k.CARDS):
         n -= not_asked_for(g, giver, card)
         if n < 0:
             return card
-    return k.NOBODY
+    return NO_CARD
 
 
 @rule
 def next_gift(g: State, f: Frame) -> None:
-    taker, giver = g.stack[f, TAKER], g.stack[f, GIVER]
+    taker, giver = begging.taker(g, f), begging.giver(g, f)
     card = random_gift(g, giver)
-    if card == k.NOBODY:
+    if card == NO_CARD:
         leave(g, f)
         return
-    g.stack[f, CARD] = card
-    g.known[taker, giver, Card(card)] = max(1, g.known[taker, giver, Card(card)])
+    begging.set_card(g, f, card)
+    g.known[taker, giver, card] = max(1, g.known[taker, giver, card])
     clear_options(g)
     option(g, k.A_NAME + card)
     option(g, k.A_PASS)
@@ -165,11 +178,11 @@ def next_gift(g: State, f: Frame) -> None:
 @rule
 def gift_answered(g: State, f: Frame) -> None:
     """Kept, it is seen by the two only (Q81); else the taker discards it."""
-    taker, giver, card = g.stack[f, TAKER], g.stack[f, GIVER], g.stack[f, CARD]
+    taker, giver, card = begging.taker(g, f), begging.giver(g, f), begging.card(g, f)
     if g.answer == k.A_PASS:
         play_from_hand(g, giver, card)
         put_on_discard(g, taker, card)
-        g.stack[f, COPIES_LEFT] = g.hand[giver, card]
+        begging.set_copies_left(g, f, g.hand[giver, card])
     else:
         pass_card(g, giver, taker, card)
         leave(g, f)
@@ -178,16 +191,16 @@ def gift_answered(g: State, f: Frame) -> None:
 @rule
 def gift_settled(g: State, f: Frame) -> None:
     """Whoever collects discards does so before the next card is given."""
-    again(g, f)
     if look_at_news(g, 1):
+        again(g, f)
         return
-    card = g.stack[f, CARD]
-    if g.hand[g.stack[f, GIVER], card] > g.stack[f, COPIES_LEFT]:
+    card = begging.card(g, f)
+    if g.hand[begging.giver(g, f), card] > begging.copies_left(g, f):
         g.collected[card] += 1
-    skip(g, f, -2)
+    goto(g, f, next_gift)
 
 
-BEG: Final = SCRIPTS.script("a hand is given card by card", next_gift, gift_answered, gift_settled)
+BEG: Final = SCRIPTS.script("a hand is given card by card", begging, next_gift, gift_answered, gift_settled)
 COLLECTING[BEG] = 0
 
 
@@ -195,28 +208,57 @@ COLLECTING[BEG] = 0
 def forget_gift(g: State, f: Frame, viewer: Seat) -> None:
     """The card that is given is seen by the taker, and by all when it is discarded; what the giver holds of it is not,
     but all see whether it comes back."""
-    giver, card = g.stack[f, GIVER], g.stack[f, CARD]
-    if g.stack[f, NEXT] <= BEG + 1:
-        g.stack[f, COPIES_LEFT] = 0
-        if viewer != g.stack[f, TAKER]:
-            g.stack[f, CARD] = 0
+    giver, card = begging.giver(g, f), begging.card(g, f)
+    if not is_next(g, f, gift_settled):
+        begging.set_copies_left(g, f, 0)
+        if viewer != begging.taker(g, f):
+            begging.set_card(g, f, NONE)
     elif viewer != giver:
-        g.stack[f, COPIES_LEFT] = g.hand[giver, card] - g.stack[f, COPIES_LEFT]
+        begging.set_copies_left(g, f, g.hand[giver, card] - begging.copies_left(g, f))
 
 
 @rule
 def guess_gift(g: State, f: Frame, viewer: Seat) -> None:
-    giver, card = g.stack[f, GIVER], g.stack[f, CARD]
-    if g.stack[f, NEXT] > BEG + 1 and viewer != giver:
-        g.stack[f, COPIES_LEFT] = g.hand[giver, card] - g.stack[f, COPIES_LEFT]
+    giver, card = begging.giver(g, f), begging.card(g, f)
+    if is_next(g, f, gift_settled) and viewer != giver:
+        begging.set_copies_left(g, f, g.hand[giver, card] - begging.copies_left(g, f))
 
 
 hides(BEG, forget=forget_gift, guess=guess_gift)
 
-
-power(VULCH, "salvage", at=k.W_DISCARDED, as_=k.R_ANY | k.R_OTHER, mandatory=True, answers=True, ready=something_wanted,
-      use=salvage)  # fmt: skip
-passive(VULCH, "keep artifacts", at=k.W_NEW_HAND, as_=k.R_SUBJECT, use=keep_at_new_hand)
 wild(VULCH, at=k.W_SPOILS, as_=k.R_MAIN_PLAYER, ready=won_or_dealt, use=beg)
+
+
+# --- super: in this encounter flares are collected and kept like artifacts --------------------------------------------
+
+
+@rule
+def flare_discarded(g: State, user: Seat, event: Frame) -> int:
+    if g.scratch[FLARES_TOO]:
+        return 0
+    for i in range(discards.count(g, event)):
+        if TYPE[discarded_card(g, event, i)] == k.T_FLARE:
+            return 1
+    return 0
+
+
+@rule
+def collect_flares(g: State, f: Frame) -> None:
+    user, event = user_of(g, f), event_of(g, f)
+    g.scratch[FLARES_TOO] = 1
+    for i in range(discards.count(g, event)):
+        card = discarded_card(g, event, i)
+        if TYPE[card] == k.T_FLARE and take_from_discard(g, card):
+            take_openly(g, user, card)
+
+
 super_flare(VULCH, at=k.W_DISCARDED, as_=k.R_ANY | k.R_OTHER, ready=flare_discarded, use=collect_flares)
+
+
+@rule
+def keep_flares(g: State, f: Frame) -> None:
+    g.scratch[FLARES_TOO] = 1
+    keep_too(g, event_of(g, f), k.T_FLARE)
+
+
 super_flare(VULCH, at=k.W_NEW_HAND, as_=k.R_ANY | k.R_SUBJECT, use=keep_flares)

@@ -14,11 +14,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import NONE, ask, clear_options, leave, option, push
+from ...core.flow import NONE, Getter, Setter, ask, clear_options, leave, option
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
+from ..ability import SHOWS_SEAT, OfUse, Use, event_of, power, super_flare, user_of, wild
 from ..alien_ids import WILL
+from ..choices import pick_seat, seat_of_answer
 from ..indices import Frame, Seat
 from ..phases.destiny import a_destiny
 from ..scripts import SCRIPTS
@@ -27,9 +28,20 @@ from ..table.board import foreign_colonies
 from ..table.kinds import flare_of
 from ..table.knowledge import learn_hand
 from ..table.powers import is_active
-from ..windows import flare_fits, push_use
+from ..windows import flare_fits_with, push_use
 
-USE_FRAME: Final = 1
+# --- power: the offense names the defense in place of the destiny card ------------------------------------------------
+
+
+class Naming(Use):
+    """A defense is named."""
+
+    defense: Getter[Seat]
+    set_defense: Setter[Seat]
+
+
+a_naming: Final = Naming()
+which_defense: Final = OfUse()
 
 
 @rule
@@ -38,17 +50,12 @@ def not_named(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_defense(g: State, f: Frame) -> None:
-    push(g, WHICH_DEFENSE, f, 0, 0, 0)
-
-
-@rule
 def offer_look(g: State, f: Frame) -> None:
     """The super flare comes before the choice, which is made before the use is announced (D12.1)."""
-    poll = g.stack[f, USE_FRAME] - 1
-    user = user_of(g, poll + 1)
+    use = which_defense.use(g, f)
+    user = user_of(g, use)
     clear_options(g)
-    if g.hand[user, flare_of(WILL)] > 0 and g.flares_played[user] == 0 and flare_fits(g, user, WILL, poll) == LOOK:
+    if g.hand[user, flare_of(WILL)] > 0 and g.flares_played[user] == 0 and flare_fits_with(g, use, WILL) == LOOK:
         option(g, k.A_PLAY + k.FLARE + WILL)
     option(g, k.A_PASS)
     g.asked_window = k.W_DESTINY_UP
@@ -58,7 +65,7 @@ def offer_look(g: State, f: Frame) -> None:
 
 @rule
 def look_announced(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
+    use = which_defense.use(g, f)
     if g.answer != k.A_PASS:
         push_use(g, LOOK, user_of(g, use), event_of(g, use))
 
@@ -66,7 +73,7 @@ def look_announced(g: State, f: Frame) -> None:
 @rule
 def ask_defense(g: State, f: Frame) -> None:
     """A zap of the look has taken the power away (Q15): the use is dropped."""
-    use = g.stack[f, USE_FRAME]
+    use = which_defense.use(g, f)
     user = user_of(g, use)
     if not is_active(g, user, WILL):
         leave(g, use)
@@ -79,49 +86,36 @@ def ask_defense(g: State, f: Frame) -> None:
 
 @rule
 def defense_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
+    use = which_defense.use(g, f)
+    a_naming.set_defense(g, use, seat_of_answer(g, user_of(g, use)))
 
 
-WHICH_DEFENSE: Final = SCRIPTS.script("Will's choice", offer_look, look_announced, ask_defense, defense_chosen)
+WHICH_DEFENSE: Final = SCRIPTS.script(
+    "Will's choice", which_defense, offer_look, look_announced, ask_defense, defense_chosen
+)
 
 
 @rule
 def name_defense(g: State, f: Frame) -> None:
-    a_destiny.set_named(g, event_of(g, f), g.stack[f, U_A])
+    a_destiny.set_named(g, event_of(g, f), a_naming.defense(g, f))
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+power(
+    WILL,
+    "choose defense",
+    at=k.W_DESTINY_UP,
+    as_=k.R_OFFENSE,
+    mandatory=True,
+    answers=True,
+    ready=not_named,
+    choose=which_defense.push,
+    use=name_defense,
+    args=a_naming,
+    shows=SHOWS_SEAT,
+)
 
 
-@rule
-def choose_hand(g: State, f: Frame) -> None:
-    push(g, WHICH_HAND, f, 0, 0, 0)
-
-
-@rule
-def ask_hand(g: State, f: Frame) -> None:
-    clear_options(g)
-    for step in range(1, g.players):
-        option(g, k.A_SEAT + step)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_PLAYER)
-
-
-@rule
-def hand_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
-
-
-WHICH_HAND: Final = SCRIPTS.script("the hand Will looks at", ask_hand, hand_chosen)
-
-
-@rule
-def look(g: State, f: Frame) -> None:
-    learn_hand(g, user_of(g, f), g.stack[f, U_A])
-
-
-# --- wild -------------------------------------------------------------------------------------------------------------
+# --- wild: the player whose colour is up is met at any of its colonies ------------------------------------------------
 
 
 @rule
@@ -138,8 +132,25 @@ def meet_anywhere(g: State, f: Frame) -> None:
     a_destiny.set_named(g, event_of(g, f), g.destiny_colour)
 
 
-power(WILL, "choose defense", at=k.W_DESTINY_UP, as_=k.R_OFFENSE, mandatory=True, answers=True, ready=not_named,
-      choose=choose_defense, use=name_defense, shows=SHOWS_SEAT)  # fmt: skip
 wild(WILL, at=k.W_DESTINY_UP, as_=k.R_OFFENSE, ready=colour_lives_abroad, use=meet_anywhere)
-LOOK = super_flare(WILL, at=k.W_DESTINY_UP, as_=k.R_OFFENSE, ready=not_named, choose=choose_hand, use=look,
+
+
+# --- super: a look at another player's hand before the defense is named -----------------------------------------------
+
+
+class Look(Use):
+    """A hand is looked at."""
+
+    holder: Getter[Seat]
+
+
+a_look: Final = Look()
+
+
+@rule
+def look(g: State, f: Frame) -> None:
+    learn_hand(g, user_of(g, f), a_look.holder(g, f))
+
+
+LOOK = super_flare(WILL, at=k.W_DESTINY_UP, as_=k.R_OFFENSE, ready=not_named, choose=pick_seat(), use=look, args=a_look,
                    shows=SHOWS_SEAT)  # fmt: skip
