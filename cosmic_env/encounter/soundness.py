@@ -21,6 +21,7 @@ from ..core.soundness import out_of_bounds
 from . import constants as k
 from .ability import (
     ECHO,
+    FREE_START,
     KIND,
     PASSIVE,
     U_A,
@@ -148,7 +149,9 @@ def use_fits(g: State, f: Frame) -> int:
     """Whether the free arguments of a use, and its card, are what its ability makes of them."""
     ability = a_use.ability(g, f)
     for place in range(U_A, U_C + 1):
-        if not USE_LEAST[ability, place] <= argument(g, f, place) <= USE_MOST[ability, place]:
+        value = argument(g, f, place)
+        unset = value == FREE_START[ability, place - U_A] and not is_announced(g, f)
+        if not unset and not USE_LEAST[ability, place] <= value <= USE_MOST[ability, place]:
             return 0
     if not is_announced(g, f):  # nobody can have stopped it
         return a_use.state(g, f) == k.STANDS
