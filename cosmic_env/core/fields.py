@@ -77,6 +77,8 @@ class Axis:
 Bound = tuple[ArrayLike, ArrayLike] | None
 """Least and greatest value: numbers, or arrays that fit the field; ``None``: known only when all else is declared."""
 
+ANY: Final = (np.iinfo(np.int64).min, np.iinfo(np.int64).max)
+"""Bounds of a field in which everything is allowed, as other checks look at it, or nothing reads it."""
 GAME: Final = "game"
 """Lifetime of a field that is blank when a game begins, and then as the rules leave it."""
 
@@ -104,10 +106,21 @@ class Field:
     until: str
     early: bool
 
+    def __post_init__(self) -> None:
+        if self.within is not None:
+            check_room(self.form, self.within)
+
     @property
     def shape(self) -> tuple[int, ...]:
         """Its lengths; empty for a number."""
         return tuple(axis.size for axis in self.axes)
+
+
+def check_room(form: str, within: tuple[ArrayLike, ArrayLike]) -> None:
+    """Assert that a field of this type holds all values between the bounds; `ANY` asks for nothing."""
+    room = np.iinfo(form)
+    least, most = int(np.min(within[0])), int(np.max(within[1]))
+    assert within is ANY or room.min <= least <= most <= room.max, f"{form} does not hold {least} to {most}"
 
 
 def number(

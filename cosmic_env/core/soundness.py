@@ -17,9 +17,6 @@ from .game import Game, States
 Bounds = Mapping[str, tuple[ArrayLike, ArrayLike]]
 """Least and greatest value of each field of a record: numbers, or arrays that fit the field."""
 
-ANY = (np.iinfo(np.int64).min, np.iinfo(np.int64).max)
-"""Bounds of a field in which everything is allowed, as other checks look at it, or nothing reads it."""
-
 
 def check_sound(game: Game, states: States) -> States:
     """`states`, if each record is one that the game can go on from.

@@ -25,10 +25,12 @@ from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
 from .arguments import CardOrNone, FrameOrNone, KeeperOrNone, Layout, Number, TableCards, UseFrame, UseState, within
 from .indices import Alien, Frame, Seat
-from .state import State
+from .state import USED_BITS, USED_WORDS, State
 
-MAX_ABILITIES: Final = 480
-"""Abilities there is room for: the record notes the used ones in words of 60 bits."""
+MAX_ABILITIES: Final = USED_WORDS * USED_BITS
+"""Abilities there is room for: the record notes the used ones in words."""
+POLL_BITS: Final = 31
+"""Uses that one window can have: a poll notes in an int32 which of them have been made."""
 
 
 class Use(Layout):
@@ -155,7 +157,7 @@ _windows = len(k.WINDOWS)
 POWER_AT: Final = np.full((_windows, ALIENS, USES), -1, np.int64)
 WILD_AT: Final = np.full((_windows, ALIENS), -1, np.int64)
 SUPER_AT: Final = np.full((_windows, ALIENS), -1, np.int64)
-CARD_AT: Final = np.full((_windows, 16), -1, np.int64)
+CARD_AT: Final = np.full((_windows, k.FLARE - k.REINFORCEMENT), -1, np.int64)
 """Index: kind of card less REINFORCEMENT."""
 WILD_BITS: Final = np.zeros(_windows, np.int64)
 SUPER_BITS: Final = np.zeros(_windows, np.int64)
@@ -260,15 +262,21 @@ def echo(alien: Alien, name: str, *, at: int, use: FrameRule, ready: ReadyRule) 
     """Declare what a use or flare called earlier sets off in a later window, without announcement, for the seat that
     `ready` recognises (from the alien's notes), whoever has the power now (Q9)."""
     number = _declare(ECHO, alien, name, at, k.R_ANY, use, ready, None, True, True)
-    ECHO_AT[at, int((ECHO_AT[at] >= 0).sum())] = number
-    BIT[number] = 1 << _power_uses[at]
-    _power_uses[at] += 1
-    return number
+    place = int((ECHO_AT[at] >= 0).sum())
+    assert place < ECHOES, f"{k.WINDOWS[at][0]} has more than {ECHOES} echoes"
+    ECHO_AT[at, place] = number
+    return _enter_bit(number, at)
 
 
 def _enter_power(number: int, alien: Alien, at: int) -> int:
     slot = int((POWER_AT[at, alien] >= 0).sum())
+    assert slot < USES, f"{ALIEN_NAMES[alien]} has more than {USES} uses in {k.WINDOWS[at][0]}"
     POWER_AT[at, alien, slot] = number
+    return _enter_bit(number, at)
+
+
+def _enter_bit(number: int, at: int) -> int:
+    assert _power_uses[at] < POLL_BITS, f"{k.WINDOWS[at][0]} has more than {POLL_BITS} uses"
     BIT[number] = 1 << _power_uses[at]
     _power_uses[at] += 1
     return number

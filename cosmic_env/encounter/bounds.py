@@ -6,8 +6,8 @@ from typing import Final
 
 import numpy as np
 
-from ..core.fields import fields_of
-from ..core.soundness import ANY, Bounds
+from ..core.fields import ANY, check_room, fields_of
+from ..core.soundness import Bounds
 from . import constants as k
 from . import declared, events, scratch, settings, state
 from .ability import MAX_ABILITIES
@@ -46,6 +46,8 @@ _LATER: Final[Bounds] = {
 }
 """Bounds of the fields that are declared with `LATER`."""
 _fields = fields_of(state.State)
+for _name, _bounds in _LATER.items():
+    check_room(_fields[_name].form, _bounds)
 assert set(_LATER) == {name for name, field in _fields.items() if field.within is None}
 
 BOUNDS: Final[Bounds] = {name: field.within or _LATER[name] for name, field in _fields.items()}

@@ -8,6 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..core.fields import (
+    ANY,
     Axis,
     Cube,
     Grid,
@@ -21,7 +22,6 @@ from ..core.fields import (
     number,
 )
 from ..core.flow import ARGS
-from ..core.soundness import ANY
 from . import constants as k
 from .alien_ids import ALIENS
 from .indices import Alien, Card, Frame, Planet, Seat
@@ -37,6 +37,8 @@ NEWS = 24
 """Discards of one player that are remembered until the next look; more than any hand seen."""
 EXTRA = 6
 """Extra encounters that can be waiting."""
+USED_WORDS, USED_BITS = 8, 60
+"""Words that note the abilities used, and bits of each."""
 LOG = 84
 """Events that are kept of one action, a third more than the most that were seen between two questions. Later ones are
 dropped, and only counted."""
@@ -369,7 +371,7 @@ class State:
     """Flares that the player has played in this encounter."""
     flares_used: int = number("i8", sees=ALL, within=ALIEN_BITS, until=ENCOUNTER)
     """Bits of the flares that may not be used again in this encounter."""
-    used: Row[int, int] = array("i8", 8, sees=ALL, within=(0, (1 << 60) - 1), until=ENCOUNTER)
+    used: Row[int, int] = array("i8", USED_WORDS, sees=ALL, within=(0, (1 << USED_BITS) - 1), until=ENCOUNTER)
     """Bits of the abilities used in this encounter."""
     special_win: int = number("i1", sees=ALL, within=SEAT_BITS)
     """Bits of players that win by a power at the next check."""

@@ -82,7 +82,7 @@ from .events import ALL, E_NAMES, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_SHARE
 from .indices import Alien, Card, Frame, Seat, aliens, frames, seats
 from .promises import can_spare
 from .scripts import SCRIPTS, is_in
-from .state import NEWS, State
+from .state import NEWS, USED_BITS, State
 from .table.board import check_victory, ships_in_motion
 from .table.hands import play_from_hand, take_openly
 from .table.kinds import flare_of
@@ -94,6 +94,7 @@ from .table.store import store_card, take_stored
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 CARDS_A_WORD: Final = 4
 """Kinds of cards that one argument of a frame holds."""
+assert NEWS % CARDS_A_WORD == 0 and k.CARD_SLOTS <= 128
 MOST_COUNTED: Final = np.iinfo(np.uint8).max
 
 
@@ -153,12 +154,12 @@ def fits_role(g: State, ability: int, seat: Seat, subject: int) -> int:
 
 @rule
 def was_used(g: State, ability: int) -> int:
-    return (g.used[ability // 60] >> (ability % 60)) & 1
+    return (g.used[ability // USED_BITS] >> (ability % USED_BITS)) & 1
 
 
 @rule
 def note_used(g: State, ability: int) -> None:
-    g.used[ability // 60] |= 1 << (ability % 60)
+    g.used[ability // USED_BITS] |= 1 << (ability % USED_BITS)
 
 
 @rule

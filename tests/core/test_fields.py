@@ -83,3 +83,11 @@ def test_a_record_has_the_fields_of_its_declaration() -> None:
     g: State = py_record(np.zeros(1, dtype_of(State)), 0)
     g.bid[2, 1] += 3
     assert g.bid[2, 1] == 3
+
+
+def test_a_field_has_room_for_its_bounds() -> None:
+    with pytest.raises(AssertionError, match="i1 does not hold -1 to 128"):
+        number("i1", sees="all", within=(-1, 128))
+    with pytest.raises(AssertionError, match="u1 does not hold -1 to 9"):
+        array("u1", SEATS, sees="all", within=(-1, [3, 9, 9, 9]))
+    assert array("i2", SEATS, sees="all", within=(-1, 128)).shape == (4,)
