@@ -15,6 +15,7 @@ from safetensors import SafetensorError, safe_open
 from safetensors.torch import save
 from torch import Tensor, nn
 
+from cosmic_env.core.errors import CheckpointError
 from cosmic_env.core.files import json_object, write_whole
 from cosmic_env.core.game import SCHEMES, Game
 
@@ -90,7 +91,7 @@ def read_tensors(path: Path, game: Game, *, as_trained: bool = False) -> tuple[d
     """
     note = read_note(path)
     if note.game != game.name:
-        raise ValueError(f"{path} plays {note.game}, not {game.name}")
+        raise CheckpointError(f"{path} plays {note.game}, not {game.name}")
     former = game.former.get(note.layout)
     if as_trained or former is None:
         check_layout(path, game, note, as_trained)
@@ -99,15 +100,15 @@ def read_tensors(path: Path, game: Game, *, as_trained: bool = False) -> tuple[d
             metadata = file.metadata() or {}
             tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
     except SafetensorError as error:
-        raise ValueError(f"{path} is no checkpoint: {error}") from error
+        raise CheckpointError(f"{path} is no checkpoint: {error}") from error
     text = metadata.get("cosmic_env", "")
     if (json_object(text) or {}).get("format") != UNCHECKED and metadata.get("checksum") != _checksum(text, tensors):
-        raise ValueError(f"{path} is damaged: its checksum does not fit")
+        raise CheckpointError(f"{path} is damaged: its checksum does not fit")
     if former is not None:
         try:
             return translated(tensors, game, former), note
         except ValueError as error:
-            raise ValueError(f"{path} is damaged: {error}") from error
+            raise CheckpointError(f"{path} is damaged: {error}") from error
     if FIRST in tensors and tensors[FIRST].ndim == 2:
         missing = game.seen_size - _inputs_of(note.layout, game)
         tensors[FIRST] = nn.functional.pad(tensors[FIRST], (0, missing))
@@ -124,7 +125,7 @@ def check_layout(path: Path, game: Game, note: Note, as_trained: bool) -> None:
         former = game.former.get(note.layout)
         version = note.version or (former.version if former else 0)
         theirs = f"version {version}" if version else "an unknown version"
-        raise ValueError(
+        raise CheckpointError(
             f"{path} was trained with other observations or actions of {game.name}: {theirs} (layout {note.layout}),"
             f" this is version {game.version} (layout {layout_of(game)})"
         )
@@ -138,24 +139,24 @@ def read_note(path: Path) -> Note:
         OSError: it cannot be read.
     """
     if not path.is_file():
-        raise ValueError(f"{path}: there is no such checkpoint")
+        raise CheckpointError(f"{path}: there is no such checkpoint")
     try:
         with safe_open(path, "pt") as file:
             text = (file.metadata() or {}).get("cosmic_env")
     except SafetensorError as error:
-        raise ValueError(f"{path} is no checkpoint: {error}") from error
+        raise CheckpointError(f"{path} is no checkpoint: {error}") from error
     if text is None:
-        raise ValueError(f"{path} is no checkpoint of cosmic_env")
+        raise CheckpointError(f"{path} is no checkpoint of cosmic_env")
     found = json_object(text)
     if found is None:
-        raise ValueError(f"{path} is damaged: its note is not a JSON object")
+        raise CheckpointError(f"{path} is damaged: its note is not a JSON object")
     version = found.pop("format", None)
     if type(version) is not int or version not in (UNCHECKED, FORMAT):
-        raise ValueError(f"{path} was written by another version of cosmic_env")
+        raise CheckpointError(f"{path} was written by another version of cosmic_env")
     try:
         return _note(found)
     except (TypeError, ValueError) as error:
-        raise ValueError(f"{path} is damaged: {error}") from error
+        raise CheckpointError(f"{path} is damaged: {error}") from error
 
 
 def save_net(
@@ -177,12 +178,12 @@ def load_net(path: Path, game: Game) -> tuple[nn.Module, Note]:
     tensors, note = read_tensors(path, game)
     weights = {name.removeprefix("net."): t for name, t in tensors.items() if name.startswith("net.")}
     if sum(t.numel() for t in weights.values()) < _least_weights(game, note.net):
-        raise ValueError(f"{path} does not hold a network of its own description: weights are missing")
+        raise CheckpointError(f"{path} does not hold a network of its own description: weights are missing")
     net = build_net(game, note.net)
     try:
         net.load_state_dict({name: tensor.to(torch.float32) for name, tensor in weights.items()})
     except RuntimeError as error:
-        raise ValueError(f"{path} does not hold a network of its own description: {error}") from error
+        raise CheckpointError(f"{path} does not hold a network of its own description: {error}") from error
     check_finite(path, weights)
     return net.eval(), note
 
@@ -195,7 +196,7 @@ def check_finite(path: Path, tensors: Mapping[str, Tensor]) -> None:
     """
     for name, tensor in tensors.items():
         if not torch.isfinite(tensor).all():
-            raise ValueError(f"{path} is damaged: {name} holds something that is not a finite number")
+            raise CheckpointError(f"{path} is damaged: {name} holds something that is not a finite number")
 
 
 def from_plain(kind: type[Any], values: object, name: str) -> Any:
@@ -205,21 +206,21 @@ def from_plain(kind: type[Any], values: object, name: str) -> Any:
         ValueError: something is missing that has no default, is unknown, or of another type.
     """
     if not isinstance(values, dict):
-        raise ValueError(f"{name} is {_short(values)}, not an object")
+        raise CheckpointError(f"{name} is {_short(values)}, not an object")
     known = {each.name: each for each in fields(kind)}
     unknown = sorted(set(values) - set(known))
     if unknown:
-        raise ValueError(f"{name} holds {_short(unknown[0])}, which is unknown")
+        raise CheckpointError(f"{name} holds {_short(unknown[0])}, which is unknown")
     for key, value in values.items():
         like = known[key].default
         if isinstance(like, bool | int | float | str):
             fits = type(value) is type(like) or (type(like) is float and type(value) is int)
             if not fits or (isinstance(value, int | float) and not abs(value) < 2**63):
-                raise ValueError(f"{key} is {_short(value)}, not of type {type(like).__name__}")
+                raise CheckpointError(f"{key} is {_short(value)}, not of type {type(like).__name__}")
     try:
         return kind(**values)
     except TypeError as error:
-        raise ValueError(f"{name} is incomplete: {error}") from error
+        raise CheckpointError(f"{name} is incomplete: {error}") from error
 
 
 def net_config(values: object) -> NetConfig:
@@ -230,13 +231,13 @@ def net_config(values: object) -> NetConfig:
     """
     config: NetConfig = from_plain(NetConfig, values, "net")
     if config.kind not in KINDS:
-        raise ValueError(f"kind is {_short(config.kind)}, not one of {', '.join(KINDS)}")
+        raise CheckpointError(f"kind is {_short(config.kind)}, not one of {', '.join(KINDS)}")
     for what, number, least, most in (
         ("hidden", config.hidden, 1, MOST_HIDDEN),
         ("layers", config.layers, 0 if config.kind == "entity" else 1, MOST_LAYERS),
     ):
         if not least <= number <= most:
-            raise ValueError(f"{what} is {number}, not {least} to {most}")
+            raise CheckpointError(f"{what} is {number}, not {least} to {most}")
     return config
 
 
@@ -244,14 +245,14 @@ def _note(found: dict[str, Any]) -> Note:
     texts: Iterable[str] = ("game", "layout", "scheme")
     for key in texts:
         if not isinstance(found.get(key, "shaped" if key == "scheme" else None), str):
-            raise ValueError(f"{key} is {_short(found.get(key))}, not a text")
+            raise CheckpointError(f"{key} is {_short(found.get(key))}, not a text")
     players = found.get("players")
     if type(players) is not int or not 1 <= players <= 99:
-        raise ValueError(f"players is {_short(players)}, not a number of players")
+        raise CheckpointError(f"players is {_short(players)}, not a number of players")
     if not isinstance(found.get("more", {}), dict):
-        raise ValueError(f"more is {_short(found['more'])}, not an object")
+        raise CheckpointError(f"more is {_short(found['more'])}, not an object")
     if found.get("scheme", "shaped") not in SCHEMES:
-        raise ValueError(f"scheme is {_short(found['scheme'])}, not one of {', '.join(SCHEMES)}")
+        raise CheckpointError(f"scheme is {_short(found['scheme'])}, not one of {', '.join(SCHEMES)}")
     note: Note = from_plain(Note, {**found, "net": net_config(found.get("net"))}, "the note")
     return note
 

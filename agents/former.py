@@ -9,6 +9,7 @@ from typing import Final
 import torch
 from torch import Tensor
 
+from cosmic_env.core.errors import CheckpointError
 from cosmic_env.core.game import Former, Game
 
 from .network import held_of, numbers_of
@@ -48,7 +49,7 @@ def translated(tensors: Mapping[str, Tensor], game: Game, former: Former) -> dic
                 first = next(part.start for part in former.layout if part.name == group.holds[0])
                 out[kinds] = _moved(out[kinds], [number - first if number >= 0 else -1 for number in now.tolist()], 0)
     except (KeyError, IndexError) as error:
-        raise ValueError(f"it does not hold a network of {game.name} version {former.version}") from error
+        raise CheckpointError(f"it does not hold a network of {game.name} version {former.version}") from error
     return out
 
 

@@ -20,6 +20,7 @@ import torch
 from torch import Tensor, nn
 
 from cosmic_env.core.compact import scales_of
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.game import Entities, Game, Slice
 
 ILLEGAL = -1e9
@@ -53,7 +54,7 @@ def build_net(game: Game, config: NetConfig) -> nn.Module:
 def check_kind(kind: str) -> None:
     """Raises `ValueError` if there is no such kind of network."""
     if kind not in KINDS:
-        raise ValueError(f"there is no network {kind!r}; networks: {', '.join(KINDS)}")
+        raise ArgumentError(f"there is no network {kind!r}; networks: {', '.join(KINDS)}")
 
 
 def masked(logits: Tensor, masks: Tensor) -> Tensor:
@@ -149,7 +150,7 @@ class EntityNet(_Net):
     def __init__(self, game: Game, config: NetConfig) -> None:
         super().__init__(game, config)
         if not game.entities:
-            raise ValueError(f"an entity network needs a game that says of which things it is; {game.name} does not")
+            raise ArgumentError(f"an entity network needs a game that says of which things it is; {game.name} does not")
         self._groups = tuple(game.entities)
         self._numbers = {group.name: numbers_of(group, game.layout) for group in self._groups}
         counts = {group.name: group.count for group in self._groups}

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import clone
+from cosmic_env.core.errors import ArgumentError, MissingPackage
 from cosmic_env.core.game import SCHEMES, Game, States
 from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.rng import WORDS
@@ -77,7 +78,7 @@ class Search:
         name: str | None = None,
     ) -> None:
         if simulations < 1 or (milliseconds is not None and milliseconds <= 0):
-            raise ValueError("a search needs at least one simulation, or some milliseconds")
+            raise ArgumentError("a search needs at least one simulation, or some milliseconds")
         self.game, self.simulations, self.milliseconds, self.flat, self.net = game, simulations, milliseconds, flat, net
         budget = f"{simulations}" if milliseconds is None else f"{milliseconds:g}ms"
         self.name = name or f"{'flat' if flat else 'mcts'}:{budget}"
@@ -241,7 +242,7 @@ def _budgeted(game: Game, budget: str, **settings: Any) -> Search:
     except ValueError:
         amount = -1.0
     if not 0 < amount < math.inf or (budget == number and amount != int(amount)):
-        raise ValueError(f"a search has a budget of simulations, or of milliseconds like 50ms, not {budget!r}")
+        raise ArgumentError(f"a search has a budget of simulations, or of milliseconds like 50ms, not {budget!r}")
     if budget.endswith("ms"):
         return Search(game, milliseconds=amount, **settings)
     return Search(game, int(amount), **settings)
@@ -259,7 +260,7 @@ def mcts(game: Game, budget: str = "") -> Search:
     try:
         from .checkpoint import load_net
     except ImportError as error:
-        raise ValueError(f"{NEEDED} ({error.name} is missing)") from error
+        raise MissingPackage(f"{NEEDED} ({error.name} is missing)") from error
     net, note = load_net(Path(file), game)
     return _budgeted(game, budget, net=net, scheme=note.scheme, name=f"mcts:{budget}:{file}")
 

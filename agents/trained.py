@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cosmic_env.core.errors import MissingPackage, UnknownAgent
 from cosmic_env.core.game import Game, States
 
 if TYPE_CHECKING:
@@ -30,14 +31,14 @@ def ppo(game: Game, path: str = "") -> PolicyAgent | AdvisedAgent | ByPlayers:
         from .checkpoint import load_net
         from .policy import AdvisedAgent, agent_of, policy_from
     except ImportError as error:
-        raise ValueError(f"{NEEDED} ({error.name} is missing)") from error
+        raise MissingPackage(f"{NEEDED} ({error.name} is missing)") from error
     if path:
         return agent_of(f"ppo:{path}", game, load_net(Path(path), game)[0])  # as typed: many are called `checkpoint`
     shipped = {players: weights_file(game, players) for players in range(game.min_players, game.max_players + 1)}
     loaded = {players: policy_from(file, game) for players, file in shipped.items() if file.exists()}
     found = {players: agent for players, agent in loaded.items() if isinstance(agent, AdvisedAgent)}
     if not found:
-        raise ValueError(f"no trained player of {game.name} comes with the package; ppo:FILE plays a checkpoint")
+        raise UnknownAgent(f"no trained player of {game.name} comes with the package; ppo:FILE plays a checkpoint")
     return ByPlayers(found)
 
 

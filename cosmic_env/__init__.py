@@ -17,11 +17,13 @@ import pettingzoo
 from .core.errors import (
     ArgumentError,
     Busy,
+    CheckpointError,
     CosmicEnvError,
     CutOff,
     FileError,
     GameEnded,
     IllegalAction,
+    MissingPackage,
     NoBots,
     NoGame,
     NotAnAgent,
@@ -40,9 +42,10 @@ if TYPE_CHECKING:
     from .core.aec import BoardAEC
 
 __all__ = [
-    "AEC_ID", "GAMES", "GYM_ID", "ArgumentError", "Busy", "CosmicEnvError", "CutOff", "FileError", "GameEnded",
-    "IllegalAction", "NoBots", "NoGame", "NotAnAgent", "OptionError", "ReplayError", "ResetNeeded", "SaveError",
-    "StepMissing", "TooFewChoices", "UnknownAgent", "UnknownGame", "UnknownOption", "make",
+    "AEC_ID", "GAMES", "GYM_ID", "ArgumentError", "Busy", "CheckpointError", "CosmicEnvError", "CutOff",
+    "FileError", "GameEnded", "IllegalAction", "MissingPackage", "NoBots", "NoGame", "NotAnAgent", "OptionError",
+    "ReplayError", "ResetNeeded", "SaveError", "StepMissing", "TooFewChoices", "UnknownAgent", "UnknownGame",
+    "UnknownOption", "make",
 ]  # fmt: skip
 
 GAMES = ("encounter",)

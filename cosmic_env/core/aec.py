@@ -195,14 +195,15 @@ class BoardAEC(AECEnv[str, Observation, int]):
             RuntimeError: the game is over and every agent has taken its last step.
         """
         with self._lock:
-            if self._phase == _IN_STEP:
-                self._mend()
-            agent = self.agent_selection
             if observe and not self._phase:  # the same, quicker
                 out = _empty(self._shape, _FLOAT)
                 self._observe(self._states, self._seats[self._acting[0]], out)
                 seen = {"observation": out[0], "action_mask": self._mask_row.copy()}
+                agent = self.agent_selection
                 return seen, self._cumulative_rewards[agent], False, False, self.infos[agent]
+            if self._phase == _IN_STEP:
+                self._mend()
+            agent = self.agent_selection
             if not self.agents:
                 raise NoGame(_ALL_DONE)
             return (
@@ -241,9 +242,10 @@ class BoardAEC(AECEnv[str, Observation, int]):
 
     def action_space(self, agent: str) -> gymnasium.Space[Any]:
         """Space of `agent`'s actions, the same object at each call."""
-        if agent not in self.action_spaces:
-            raise self._no_agent(agent)
-        return self.action_spaces[agent]
+        try:
+            return self.action_spaces[agent]
+        except KeyError:
+            raise self._no_agent(agent) from None
 
     def state(self) -> NDArray[np.float32]:
         """The full state, hidden things included, for a central critic; shape ``(state_size,)``."""

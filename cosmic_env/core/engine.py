@@ -325,7 +325,10 @@ def make_engine(
         return (observations, no_rows) if observations.itemsize == 1 else (spare.observation, observations)
 
     def observe(states: States, seats: NDArray[np.int64], out: NDArray[Any]) -> None:
-        see(states, seats, *both_forms(out))
+        if out.itemsize == 1:
+            see(states, seats, out, no_rows)
+        else:  # written out, which is quicker
+            see(states, seats, spare.observation, out)
 
     def full_state(states: States, out: NDArray[np.float32]) -> None:
         see_all(states, spare.state, out)

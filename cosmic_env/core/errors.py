@@ -15,6 +15,7 @@
       * NoBots: the game has no compiled bots
 
     * NotAnAgent (also `TypeError`)
+    * MissingPackage: what is asked for needs a package that is not installed
 
   * IllegalAction (`ValueError`): the rules do not allow the action; nothing was changed
   * GameEnded (`ValueError`): the game is over, and an action other than ``None`` was given
@@ -28,6 +29,7 @@
 
     * SaveError: a saved game
     * ReplayError: a replay
+    * CheckpointError: the checkpoint of a network
 
 * Busy (`RuntimeError`): another process is writing to the file
 """
@@ -80,6 +82,10 @@ class NotAnAgent(ArgumentError, TypeError):  # noqa: N818
     """What is given is neither an agent nor a name of one, nor a function that makes one."""
 
 
+class MissingPackage(ArgumentError):  # noqa: N818
+    """What is asked for needs a package that is not installed."""
+
+
 class IllegalAction(CosmicEnvError, ValueError):  # noqa: N818
     """The action is not legal, and nothing was changed; the message names the question and what is legal."""
 
@@ -123,6 +129,10 @@ class SaveError(FileError):
 
 class ReplayError(FileError):
     """The replay is damaged, foreign, or does not play as it says."""
+
+
+class CheckpointError(FileError):
+    """The checkpoint of a network is damaged, foreign, or made for something else."""
 
 
 class Busy(CosmicEnvError, RuntimeError):  # noqa: N818

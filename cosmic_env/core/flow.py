@@ -39,6 +39,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
+from .errors import ArgumentError
 from .jit import INTERPRETED, rule
 
 ARGS = 11
@@ -315,7 +316,7 @@ def _place_of(step: Any) -> tuple[int, int]:
     places = _PLACES.get(step, [])
     if len(places) != 1:
         name = getattr(step, "__name__", repr(step))
-        raise ValueError(f"{name} is a step of {len(places)} scripts; only a step of one can be named")
+        raise ArgumentError(f"{name} is a step of {len(places)} scripts; only a step of one can be named")
     return places[0]
 
 
