@@ -111,7 +111,7 @@ HOLDS: Final[dict[tuple[int, int], int]] = {}
 """Greatest value of a free argument, by ability and argument, where it is no seat, planet, card or number of ships."""
 (HIDES_NOTHING, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED) = range(4)
 """What an announced use does not show (D12.1): nothing; ``U_B`` is a card of the user's hand; ``U_A`` and ``U_B`` are
-cards of the hand plus 1, 0 for none; ``U_B`` is a stored encounter card, and ``U_A`` is -1."""
+cards of the hand, -1 for none; ``U_B`` is a stored encounter card, and ``U_A`` is -1."""
 
 ReadyRule = Callable[[Any, Any, Any], int]
 FrameRule = Callable[[Any, Any], None]
@@ -243,11 +243,13 @@ def power(
     return _enter_power(number, alien, at)
 
 
-def plays_stored(alien: Alien, name: str, *, use: FrameRule, choose: FrameRule, shows: int) -> int:
+def plays_stored(
+    alien: Alien, name: str, *, use: FrameRule, choose: FrameRule, shows: int, args: Use | None = None
+) -> int:
     """Declare the use by which a power plays the cards stored with it as if from hand: wherever a card of theirs
     could be
     played, each time anew (Q4). To be declared after the other uses of the power."""
-    number = _declare(POWER, alien, name, k.NOWHERE, k.R_ANY, use, None, choose, False, False, None, shows)
+    number = _declare(POWER, alien, name, k.NOWHERE, k.R_ANY, use, None, choose, False, False, None, shows, args)
     REPEATS[number] = PLAYS_STORED[number] = True
     HIDES[number] = HIDES_STORED
     STORE_PLAY[alien] = number

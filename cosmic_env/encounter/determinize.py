@@ -591,17 +591,17 @@ def guess_use(g: State, f: Frame) -> None:
     if kind == HIDES_GIFT and a_use.second(g, f) == UNSEEN:
         a_use.set_second(g, f, random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY))
     elif kind == HIDES_LAID_ASIDE and a_use.second(g, f) == UNSEEN:
-        a_use.set_first(g, f, 0)
-        a_use.set_second(g, f, 0)
+        a_use.set_first(g, f, k.NOBODY)
+        a_use.set_second(g, f, k.NOBODY)
         count = below(g, 3)
         if count > 0:
-            a_use.set_first(g, f, random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY) + 1)
-        if count > 1 and a_use.first(g, f) > 0:
-            first = a_use.first(g, f) - 1
-            a_use.set_second(g, f, random_of_hand(g, user_of(g, f), 0, first, k.NOBODY) + 1)
-            if 0 < a_use.second(g, f) <= first:
+            a_use.set_first(g, f, random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY))
+        if count > 1 and a_use.first(g, f) >= 0:
+            first = a_use.first(g, f)
+            a_use.set_second(g, f, random_of_hand(g, user_of(g, f), 0, first, k.NOBODY))
+            if 0 <= a_use.second(g, f) < first:
                 a_use.set_first(g, f, a_use.second(g, f))
-                a_use.set_second(g, f, first + 1)
+                a_use.set_second(g, f, first)
     elif kind == HIDES_STORED and a_use.second(g, f) == UNSEEN:
         a_use.set_second(g, f, random_stored(g, owner_of_use(g, f)))
 

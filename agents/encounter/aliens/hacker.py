@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmic_env.core.flow import NEXT
+from cosmic_env.core.flow import is_next
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, event_of
 from cosmic_env.encounter.alien_ids import HACKER
+from cosmic_env.encounter.aliens.hacker import a_hack
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards, seats
-from cosmic_env.encounter.payments import DUE, PAYER, PICK_PAYMENT, TAKER
+from cosmic_env.encounter.payments import payment, payment_picked, payment_picks
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, ships_in_encounter
 from cosmic_env.encounter.table.kinds import VALUE
@@ -52,7 +53,7 @@ def pick_source(g: State, me: Seat, f: Frame) -> int:
     """The hand with most cards to choose from, or with good ones that are known."""
     if g.question != k.Q_PLAYER:
         return -1
-    due = g.stack[g.stack[f, U_EVENT], DUE]
+    due = payment.due(g, event_of(g, f))
     best, best_score = -1, -1
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0:
@@ -68,9 +69,9 @@ def pick_source(g: State, me: Seat, f: Frame) -> int:
 def pick_payment(g: State, me: Seat) -> int:
     """Of another's cards the best, of the own ones the worst."""
     top = g.sp - 1
-    if g.stack[top, NEXT] != PICK_PAYMENT + 1:
+    if not is_next(g, top, payment_picked):
         return -1
-    sign = -1 if g.stack[g.stack[top, 1], PAYER] == me else 1
+    sign = -1 if payment.payer(g, payment_picks.event(g, top)) == me else 1
     best, best_score = -1, -1_000_000
     for card in cards(k.CARDS):
         if g.mask[k.A_NAME + card] != 0 and sign * KEEP[card] > best_score:
@@ -82,15 +83,15 @@ def pick_payment(g: State, me: Seat) -> int:
 def robs_me(g: State, me: Seat, f: Frame) -> int:
     """Several cards of mine are to be picked, and a high attack is among them."""
     card = best_attack(g, me)
-    due = g.stack[g.stack[f, U_EVENT], DUE]
-    return g.stack[f, U_A] == me and due >= 2 and card >= 0 and VALUE[card] >= WORTH_A_ZAP
+    due = payment.due(g, event_of(g, f))
+    return a_hack.source(g, f) == me and due >= 2 and card >= 0 and VALUE[card] >= WORTH_A_ZAP
 
 
 @rule
 def owes_me_much(g: State, me: Seat, f: Frame) -> int:
     """Several cards are due to me."""
-    event = g.stack[f, U_EVENT]
-    return g.stack[event, TAKER] == me and g.stack[event, DUE] >= 3
+    event = event_of(g, f)
+    return payment.taker(g, event) == me and payment.due(g, event) >= 3
 
 
 # --- the encounter card ----------------------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import HATE
-from cosmic_env.encounter.aliens.hate import SHIPS_LOST, matches
+from cosmic_env.encounter.aliens.hate import SHIPS_LOST, a_rage, matches
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards, planets, seats
-from cosmic_env.encounter.ships import COUNT, PLAYER
+from cosmic_env.encounter.ships import loss_picks
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.kinds import TYPE, VALUE, flare_of
@@ -198,7 +198,7 @@ def pick_ship(g: State, me: Seat, f: Frame) -> int:
     top = g.sp - 1
     if top <= f:
         return -1
-    victim, left = g.stack[top, PLAYER], g.stack[top, COUNT]
+    victim, left = loss_picks.player(g, top), loss_picks.count(g, top)
     first = 0
     while first < g.players * k.PLANETS_A_SYSTEM and g.mask[k.A_PLANET + first] == 0:
         first += 1
@@ -244,11 +244,11 @@ def match_or_suffer(g: State, me: Seat, f: Frame) -> int:
 @rule
 def hits_me_hard(g: State, me: Seat, f: Frame) -> int:
     """I lose a colony, or an equally dear card."""
-    if g.stack[f, U_USER] == me:
+    if user_of(g, f) == me:
         return 0
     least = harm(g, me)
     for card in cards(k.CARDS):
-        if g.hand[me, card] > 0 and matches(card, g.stack[f, U_A]):
+        if g.hand[me, card] > 0 and matches(card, a_rage.shown(g, f)):
             least = min(least, KEEP[card])
     return least >= WORTH_A_ZAP
 
@@ -259,13 +259,13 @@ def hits_me_hard(g: State, me: Seat, f: Frame) -> int:
 @rule
 def card_is_worth_keeping(g: State, me: Seat, event: Frame) -> int:
     """No useless attack, and not the card whose loss brings a new hand."""
-    return 10 * (cost_of_losing(g, me, g.stack[event, U_A]) > USELESS)
+    return 10 * (cost_of_losing(g, me, a_rage.shown(g, event)) > USELESS)
 
 
 @rule
 def may_strip_me(g: State, me: Seat, f: Frame) -> int:
     """One encounter card is all I have, so that I may lose at once."""
-    return me == opponent(g, g.stack[f, U_USER]) and g.encounter_n[me] <= 1
+    return me == opponent(g, user_of(g, f)) and g.encounter_n[me] <= 1
 
 
 alien_hint(HATE, rank=8)

@@ -8,9 +8,9 @@ from typing import Final
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import CARD, PASSIVE, POWER, SUPER, U_A, U_EVENT, WILD
+from cosmic_env.encounter.ability import CARD, PASSIVE, POWER, SUPER, WILD, event_of
 from cosmic_env.encounter.alien_ids import MISER
-from cosmic_env.encounter.aliens.miser import is_played_in_window
+from cosmic_env.encounter.aliens.miser import is_played_in_window, laying_aside
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.phases.planning import may_select
 from cosmic_env.encounter.state import State
@@ -116,7 +116,7 @@ def pick_wanted(g: State, me: Seat, f: Frame) -> int:
             if card < k.ENCOUNTER_CARDS:
                 score = worth_of_laying(g, me, card)
             elif is_played_in_window(g, f):
-                score = wish_for(g, me, card, stored_fits(g, me, card, Frame(f - 1)), g.stack[f, U_EVENT])
+                score = wish_for(g, me, card, stored_fits(g, me, card, Frame(f - 1)), event_of(g, f))
             else:
                 score = 0
             if score > best_score:
@@ -238,7 +238,7 @@ def pick_aside(g: State, me: Seat, f: Frame) -> int:
     best = dearest(g)
     if best < 0:
         return k.A_PASS
-    if g.stack[f, U_A] > 0 or g.hand[me, Card(best)] > 1:
+    if laying_aside.one(g, f) >= 0 or g.hand[me, Card(best)] > 1:
         return k.A_GIVE + best
     second, most = best, -1
     for card in cards(k.CARDS):

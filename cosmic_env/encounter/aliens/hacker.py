@@ -15,19 +15,47 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, leave, option, push, skip
+from ...core.flow import FrameLayout, Getter, Setter, ask, clear_options, goto, leave, option
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_NUMBER, SHOWS_SEAT, U_A, event_of, power, super_flare, user_of, wild
+from ..ability import SHOWS_NUMBER, SHOWS_SEAT, Use, event_of, power, super_flare, user_of, wild
 from ..alien_ids import HACKER
+from ..arguments import Cards
+from ..choices import pick_number, pick_seat
 from ..indices import Frame, Seat, cards, seats
-from ..payments import AT_RANDOM, NOTHING_TAKEN, PAYER, PAYER_PICKS, TAKER_PICKS, WHO_PICKS
+from ..payments import AT_RANDOM, NOTHING_TAKEN, PAYER_PICKS, TAKER_PICKS, payment
 from ..scripts import SCRIPTS
 from ..state import State
 from ..table.hands import pass_card
-from ..table.seats import clockwise
 
-USE_FRAME: Final = 1
+
+class Hack(Use):
+    """Another player is named as the source of a compensation."""
+
+    source: Getter[Seat]
+
+
+class GiftOfHacker(Use):
+    """Cards are given after a compensation."""
+
+    count: Getter[Cards]
+
+
+class Giving(FrameLayout):
+    """The giver picks the cards that the taker gets."""
+
+    giver: Getter[Seat]
+    taker: Getter[Seat]
+    left: Getter[Cards]
+    set_left: Setter[Cards]
+
+
+a_hack: Final = Hack()
+a_gift: Final = GiftOfHacker()
+giving: Final = Giving()
+
+
+# --- power: a compensation is taken from whomever Hacker names, cards of its choice -----------------------------------
 
 
 @rule
@@ -39,57 +67,70 @@ def somebody_has_cards(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_source(g: State, f: Frame) -> None:
-    push(g, WHICH_SOURCE, f, 0, 0, 0)
-
-
-@rule
-def ask_source(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for step in range(1, g.players):
-        if g.hand_n[clockwise(g, user, step)] > 0:
-            option(g, k.A_SEAT + step)
-    ask(g, user, k.Q_PLAYER)
-
-
-@rule
-def source_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
-
-
-WHICH_SOURCE: Final = SCRIPTS.script("Hacker's source", ask_source, source_chosen)
+def others_with_cards(g: State, use: Frame, seat: Seat) -> bool:
+    return seat != user_of(g, use) and g.hand_n[seat] > 0
 
 
 @rule
 def hack_for_self(g: State, f: Frame) -> None:
     event = event_of(g, f)
-    g.stack[event, PAYER] = g.stack[f, U_A]
-    g.stack[event, WHO_PICKS] = TAKER_PICKS
+    payment.set_payer(g, event, a_hack.source(g, f))
+    payment.set_who_picks(g, event, TAKER_PICKS)
+
+
+power(
+    HACKER,
+    "hack for self",
+    at=k.W_COMPENSATION,
+    as_=k.R_SUBJECT | k.R_MAIN_PLAYER,
+    ready=somebody_has_cards,
+    choose=pick_seat(others_with_cards),
+    use=hack_for_self,
+    args=a_hack,
+    shows=SHOWS_SEAT,
+)
+
+
+# --- power: what the opponent collects, Hacker picks ------------------------------------------------------------------
 
 
 @rule
 def paid_at_random(g: State, user: Seat, event: Frame) -> int:
-    return g.stack[event, WHO_PICKS] == AT_RANDOM and g.hand_n[user] > 0
+    return payment.who_picks(g, event) == AT_RANDOM and g.hand_n[user] > 0
 
 
 @rule
 def hack_own_payment(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), WHO_PICKS] = PAYER_PICKS
+    payment.set_who_picks(g, event_of(g, f), PAYER_PICKS)
+
+
+power(
+    HACKER,
+    "hack own payment",
+    at=k.W_PAYING,
+    as_=k.R_SUBJECT | k.R_MAIN_PLAYER,
+    ready=paid_at_random,
+    use=hack_own_payment,
+)
+
+
+# --- wild: the opponent collects nothing ------------------------------------------------------------------------------
 
 
 @rule
 def payment_open(g: State, user: Seat, event: Frame) -> int:
-    return g.stack[event, WHO_PICKS] != NOTHING_TAKEN
+    return payment.who_picks(g, event) != NOTHING_TAKEN
 
 
 @rule
 def refuse(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), WHO_PICKS] = NOTHING_TAKEN
+    payment.set_who_picks(g, event_of(g, f), NOTHING_TAKEN)
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+wild(HACKER, at=k.W_PAYING, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=payment_open, use=refuse)
+
+
+# --- super: up to as many cards as were collected are given in return -------------------------------------------------
 
 
 @rule
@@ -107,35 +148,13 @@ def has_collected(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_number(g: State, f: Frame) -> None:
-    push(g, HOW_MANY, f, 0, 0, 0)
-
-
-@rule
-def ask_number(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for count in range(1, min(number_collected(g), g.hand_n[user] - 1) + 1):
-        option(g, k.A_NUMBER + count)
-    ask(g, user, k.Q_NUMBER)
-
-
-@rule
-def number_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
-
-
-HOW_MANY: Final = SCRIPTS.script("Hacker's number", ask_number, number_chosen)
+def most_to_give(g: State, use: Frame) -> int:
+    return min(number_collected(g), g.hand_n[user_of(g, use)] - 1)
 
 
 @rule
 def give_back(g: State, f: Frame) -> None:
-    push(g, GIVE_BACK, user_of(g, f), g.stack[event_of(g, f), PAYER], g.stack[f, U_A], 0)
-
-
-GIVER: Final = 1
-TAKER: Final = 2
-LEFT: Final = 3
+    giving.push(g, user_of(g, f), payment.payer(g, event_of(g, f)), a_gift.count(g, f))
 
 
 @rule
@@ -148,9 +167,9 @@ def give_all(g: State, giver: Seat, taker: Seat) -> None:
 
 @rule
 def ask_gift(g: State, f: Frame) -> None:
-    giver = g.stack[f, GIVER]
-    if g.stack[f, LEFT] >= g.hand_n[giver]:
-        give_all(g, giver, g.stack[f, TAKER])
+    giver = giving.giver(g, f)
+    if giving.left(g, f) >= g.hand_n[giver]:
+        give_all(g, giver, giving.taker(g, f))
         leave(g, f)
         return
     clear_options(g)
@@ -162,19 +181,21 @@ def ask_gift(g: State, f: Frame) -> None:
 
 @rule
 def gift_chosen(g: State, f: Frame) -> None:
-    pass_card(g, g.stack[f, GIVER], g.stack[f, TAKER], g.answer - k.A_GIVE)
-    g.stack[f, LEFT] -= 1
-    if g.stack[f, LEFT] > 0:
-        skip(g, f, -2)
+    pass_card(g, giving.giver(g, f), giving.taker(g, f), g.answer - k.A_GIVE)
+    giving.set_left(g, f, giving.left(g, f) - 1)
+    if giving.left(g, f) > 0:
+        goto(g, f, ask_gift)
 
 
-GIVE_BACK: Final = SCRIPTS.script("Hacker gives cards", ask_gift, gift_chosen)
+GIVE_BACK: Final = SCRIPTS.script("Hacker gives cards", giving, ask_gift, gift_chosen)
 
-
-power(HACKER, "hack for self", at=k.W_COMPENSATION, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=somebody_has_cards,
-      choose=choose_source, use=hack_for_self, shows=SHOWS_SEAT)  # fmt: skip
-power(HACKER, "hack own payment", at=k.W_PAYING, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=paid_at_random,
-      use=hack_own_payment)  # fmt: skip
-wild(HACKER, at=k.W_PAYING, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=payment_open, use=refuse)
-super_flare(HACKER, at=k.W_COLLECTED, as_=k.R_SUBJECT | k.R_MAIN_PLAYER, ready=has_collected, choose=choose_number,
-            use=give_back, shows=SHOWS_NUMBER)  # fmt: skip
+super_flare(
+    HACKER,
+    at=k.W_COLLECTED,
+    as_=k.R_SUBJECT | k.R_MAIN_PLAYER,
+    ready=has_collected,
+    choose=pick_number(1, most_to_give),
+    use=give_back,
+    args=a_gift,
+    shows=SHOWS_NUMBER,
+)

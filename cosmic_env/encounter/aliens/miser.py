@@ -23,15 +23,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, is_next, leave, option, push
+from ...core.flow import FrameLayout, Getter, Setter, ask, clear_options, is_next, leave, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
     ASIDE,
     HIDES_LAID_ASIDE,
     SHOWS_CARD,
-    U_A,
-    U_B,
+    OfUse,
+    Use,
     passive,
     plays_stored,
     super_flare,
@@ -39,9 +39,11 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import MISER
+from ..arguments import CardOrNone
 from ..cards import stored_draw
+from ..choices import pick_card
 from ..events import E_STORED, note
-from ..indices import Frame, Seat, cards
+from ..indices import Card, Frame, Seat, cards
 from ..phases.planning import lay_stored, may_select
 from ..scripts import SCRIPTS
 from ..settings import setting
@@ -60,26 +62,57 @@ from ..table.store import (
 )
 from ..windows import is_spoken_for, play_stored, poll, stored_fits
 
-USE_FRAME: Final = 1
 HAS_SETUP[MISER] = 1
 HOARD: Final = setting(MISER, "hoard", k.HAND, least=4, most=10)
 """Cards of the second hand and of a new hoard; the hand that it exchanges for the second is one of eight."""
 
 
-# --- set-up -----------------------------------------------------------------------------------------------------------
+class TwoHands(FrameLayout):
+    """Miser gets a second hand and lays one of the two down as the hoard."""
+
+    player: Getter[Seat]
+
+
+class PlayFromHoard(Use):
+    """A card of the hoard is played."""
+
+    named: Getter[CardOrNone]
+    """What all see of it: nothing of an encounter card."""
+    set_named: Setter[CardOrNone]
+    stored: Getter[CardOrNone]
+    set_stored: Setter[CardOrNone]
+
+
+class LayAside(Use):
+    """Cards of the hand are laid aside."""
+
+    one: Getter[CardOrNone] = starts_at(k.NOBODY)
+    set_one: Setter[CardOrNone]
+    other: Getter[CardOrNone] = starts_at(k.NOBODY)
+    set_other: Setter[CardOrNone]
+
+
+two_hands: Final = TwoHands()
+from_hoard: Final = PlayFromHoard()
+laying_aside: Final = LayAside()
+which_aside: Final = OfUse()
+
+
+# --- set-up: of two hands of eight one becomes the hoard --------------------------------------------------------------
 
 
 @rule
-def two_hands(g: State, f: Frame) -> None:
-    push(g, CHOOSE_HOARD, user_of(g, f), 0, 0, 0)
+def deal_two_hands(g: State, f: Frame) -> None:
+    two_hands.push(g, user_of(g, f))
 
 
 @rule
 def deal_second_hand(g: State, f: Frame) -> None:
+    player = two_hands.player(g, f)
     for _ in range(g.settings[HOARD]):
         card = draw(g)
-        store_card(g, MISER, card, k.NOWHERE, 1 << g.stack[f, 1])
-        note(g, E_STORED, g.stack[f, 1], card, MISER, 1 << g.stack[f, 1])
+        store_card(g, MISER, card, k.NOWHERE, 1 << player)
+        note(g, E_STORED, player, card, MISER, 1 << player)
 
 
 @rule
@@ -87,86 +120,32 @@ def ask_exchange(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
-    ask(g, g.stack[f, 1], k.Q_EXCHANGE)
+    ask(g, two_hands.player(g, f), k.Q_EXCHANGE)
 
 
 @rule
 def exchange(g: State, f: Frame) -> None:
     """Hand and hoard change places."""
-    user = g.stack[f, 1]
+    player = two_hands.player(g, f)
     if g.answer == k.A_NO:
         return
     hoard = g.store_n
     for card in cards(k.CARDS):
-        for _ in range(g.hand[user, card]):
-            drop_card(g, user, card)
-            store_card(g, MISER, card, k.NOWHERE, 1 << user)
+        for _ in range(g.hand[player, card]):
+            drop_card(g, player, card)
+            store_card(g, MISER, card, k.NOWHERE, 1 << player)
     for i in range(hoard - 1, -1, -1):
         if g.store_of[i] == MISER:
-            gain_card(g, user, g.store[i])
+            gain_card(g, player, g.store[i])
             remove_stored(g, i)
 
 
-CHOOSE_HOARD: Final = SCRIPTS.script("Miser's two hands", deal_second_hand, ask_exchange, exchange)
+CHOOSE_HOARD: Final = SCRIPTS.script("Miser's two hands", two_hands, deal_second_hand, ask_exchange, exchange)
+
+passive(MISER, "two hands", at=k.W_GAME_SETUP, as_=k.R_ANY, use=deal_two_hands)
 
 
-# --- power ------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def choose_card(g: State, f: Frame) -> None:
-    push(g, WHICH_CARD, f, 0, 0, 0)
-
-
-@rule
-def is_played_in_window(g: State, use: Frame) -> int:
-    """The use was offered in a window, not as the encounter card is selected."""
-    return is_next(g, use - 1, poll)
-
-
-@rule
-def ask_card(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    user = user_of(g, use)
-    clear_options(g)
-    for i in range(g.store_n):
-        card = g.store[i]
-        if g.store_of[i] != MISER:
-            continue
-        if is_played_in_window(g, use):
-            if stored_fits(g, user, card, use - 1) >= 0 and not is_spoken_for(g, MISER, card):
-                option(g, k.A_NAME + card)
-        elif card < k.ENCOUNTER_CARDS and may_select(g, user, card):
-            option(g, k.A_NAME + card)
-    ask(g, user, k.Q_CARD)
-
-
-@rule
-def card_chosen(g: State, f: Frame) -> None:
-    """All see the card that is to be played, unless it is an encounter card."""
-    use = g.stack[f, USE_FRAME]
-    card = g.answer - k.A_NAME
-    g.stack[use, U_B] = card
-    g.stack[use, U_A] = k.NOBODY if card < k.ENCOUNTER_CARDS else card
-    if card >= k.ENCOUNTER_CARDS:
-        show_stored(g, MISER, card)
-
-
-WHICH_CARD: Final = SCRIPTS.script("Miser's card", ask_card, card_chosen)
-
-
-@rule
-def play_from_hoard(g: State, f: Frame) -> None:
-    card = g.stack[f, U_B]
-    if find_stored(g, MISER, card) < 0:
-        return
-    if card < k.ENCOUNTER_CARDS:
-        lay_stored(g, user_of(g, f), MISER, card)
-    else:
-        play_stored(g, f, card)
-
-
-# --- new hoard --------------------------------------------------------------------------------------------------------
+# --- no use: a hoard without encounter card is discarded and drawn anew -----------------------------------------------
 
 
 @rule
@@ -181,16 +160,69 @@ def new_hoard(g: State, f: Frame) -> None:
     stored_draw.push(g, user, g.settings[HOARD], MISER)
 
 
-# --- flares -----------------------------------------------------------------------------------------------------------
+passive(MISER, "new hoard", at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
+passive(MISER, "new hoard", at=k.W_BEFORE_CARDS, as_=k.R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
+
+
+# --- power: a card of the hoard is played as if from hand -------------------------------------------------------------
+
+
+@rule
+def is_played_in_window(g: State, use: Frame) -> int:
+    """The use was offered in a window, not as the encounter card is selected."""
+    return is_next(g, use - 1, poll)
+
+
+@rule
+def may_be_played(g: State, use: Frame, card: Card) -> bool:
+    user = user_of(g, use)
+    if find_stored(g, MISER, card) < 0:
+        return False
+    if is_played_in_window(g, use):
+        return stored_fits(g, user, card, use - 1) >= 0 and not is_spoken_for(g, MISER, card)
+    return card < k.ENCOUNTER_CARDS and may_select(g, user, card)
+
+
+@rule
+def name_card(g: State, use: Frame, card: Card) -> None:
+    """All see the card that is to be played, unless it is an encounter card."""
+    from_hoard.set_stored(g, use, card)
+    from_hoard.set_named(g, use, k.NOBODY if card < k.ENCOUNTER_CARDS else card)
+    if card >= k.ENCOUNTER_CARDS:
+        show_stored(g, MISER, card)
+
+
+@rule
+def play_from_hoard(g: State, f: Frame) -> None:
+    card = from_hoard.stored(g, f)
+    if find_stored(g, MISER, card) < 0:
+        return
+    if card < k.ENCOUNTER_CARDS:
+        lay_stored(g, user_of(g, f), MISER, card)
+    else:
+        play_stored(g, f, card)
+
+
+plays_stored(
+    MISER,
+    "play from the hoard",
+    choose=pick_card(may_be_played, into=name_card),
+    use=play_from_hoard,
+    args=from_hoard,
+    shows=SHOWS_CARD,
+)
+
+
+# --- wild: this flare and up to two other cards are laid aside from a new hand or a payment ---------------------------
 
 
 @rule
 def choose_aside(g: State, f: Frame) -> None:
-    push(g, WHICH_ASIDE, f, 0, 0, 0)
+    which_aside.push(g, f)
 
 
 @rule
-def offer_aside(g: State, user: Seat, first: int, taken: int) -> None:
+def offer_aside(g: State, user: Seat, first: int, taken: Card) -> None:
     """Cards of the hand from `first` on, one copy of `taken` less, without the flare itself."""
     clear_options(g)
     option(g, k.A_PASS)
@@ -202,7 +234,7 @@ def offer_aside(g: State, user: Seat, first: int, taken: int) -> None:
 
 @rule
 def ask_first(g: State, f: Frame) -> None:
-    offer_aside(g, user_of(g, g.stack[f, USE_FRAME]), 0, k.NOBODY)
+    offer_aside(g, user_of(g, which_aside.use(g, f)), 0, k.NOBODY)
 
 
 @rule
@@ -210,32 +242,54 @@ def first_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         leave(g, f)
     else:
-        g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_GIVE + 1
+        laying_aside.set_one(g, which_aside.use(g, f), g.answer - k.A_GIVE)
 
 
 @rule
 def ask_second(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    offer_aside(g, user_of(g, use), g.stack[use, U_A] - 1, g.stack[use, U_A] - 1)
+    use = which_aside.use(g, f)
+    first = laying_aside.one(g, use)
+    offer_aside(g, user_of(g, use), first, first)
 
 
 @rule
 def second_chosen(g: State, f: Frame) -> None:
     if g.answer != k.A_PASS:
-        g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_GIVE + 1
+        laying_aside.set_other(g, which_aside.use(g, f), g.answer - k.A_GIVE)
 
 
-WHICH_ASIDE: Final = SCRIPTS.script("laid aside for Miser", ask_first, first_chosen, ask_second, second_chosen)
+WHICH_ASIDE: Final = SCRIPTS.script(
+    "laid aside for Miser", which_aside, ask_first, first_chosen, ask_second, second_chosen
+)
+
+
+@rule
+def put_card_aside(g: State, user: Seat, card: Card) -> None:
+    if card >= 0 and g.hand[user, card] > 0:
+        lay_aside(g, user, card)
 
 
 @rule
 def put_aside(g: State, f: Frame) -> None:
     """The flare follows when it has worked."""
-    user = user_of(g, f)
-    for argument in range(U_A, U_B + 1):
-        card = g.stack[f, argument] - 1
-        if card >= 0 and g.hand[user, card] > 0:
-            lay_aside(g, user, card)
+    put_card_aside(g, user_of(g, f), laying_aside.one(g, f))
+    put_card_aside(g, user_of(g, f), laying_aside.other(g, f))
+
+
+wild(
+    MISER,
+    at=k.W_NEW_HAND,
+    also_at=k.W_PAYING,
+    as_=k.R_SUBJECT,
+    choose=choose_aside,
+    use=put_aside,
+    args=laying_aside,
+    after=ASIDE,
+    hides=HIDES_LAID_ASIDE,
+)
+
+
+# --- super: one card from the deck goes to the hoard ------------------------------------------------------------------
 
 
 @rule
@@ -243,10 +297,4 @@ def one_more(g: State, f: Frame) -> None:
     stored_draw.push(g, user_of(g, f), 1, MISER)
 
 
-passive(MISER, "two hands", at=k.W_GAME_SETUP, as_=k.R_ANY, use=two_hands)
-passive(MISER, "new hoard", at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
-passive(MISER, "new hoard", at=k.W_BEFORE_CARDS, as_=k.R_ANY, ready=hoard_is_poor, use=new_hoard, mandatory=False)
-plays_stored(MISER, "play from the hoard", choose=choose_card, use=play_from_hoard, shows=SHOWS_CARD)
-wild(MISER, at=k.W_NEW_HAND, also_at=k.W_PAYING, as_=k.R_SUBJECT, choose=choose_aside, use=put_aside, after=ASIDE,
-     hides=HIDES_LAID_ASIDE)  # fmt: skip
 super_flare(MISER, at=k.W_ENCOUNTER_STARTS, as_=k.R_OFFENSE, use=one_more)
