@@ -8,9 +8,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import KIND, POWER, SUPER, U_A, U_ABILITY, WILD, owner_of_use
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, a_use, kind_of_use, owner_of_use
 from cosmic_env.encounter.alien_ids import RESERVE
-from cosmic_env.encounter.aliens.reserve import LIMIT, QUALIFYING, copies_picked
+from cosmic_env.encounter.aliens.reserve import LIMIT, QUALIFYING, copies_picked, reinforcing
 from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
@@ -209,7 +209,7 @@ def pick_middle_attack(g: State, me: Seat) -> int:
 @rule
 def pick_attacks(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_DISCARD:
-        return pick_middle_attack(g, me) if KIND[g.stack[f, U_ABILITY]] == SUPER else pick_low_attack(g, me, f)
+        return pick_middle_attack(g, me) if kind_of_use(g, f) == SUPER else pick_low_attack(g, me, f)
     if g.question == k.Q_SIDE:
         return k.A_SEAT + relative(g, main_of(g, side_to_help(g, side_of(g, me))), me)
     return -1
@@ -218,7 +218,7 @@ def pick_attacks(g: State, me: Seat, f: Frame) -> int:
 @rule
 def attacks_turn_against_me(g: State, me: Seat, f: Frame) -> int:
     """The attacks shown take the encounter from my side."""
-    return turned_by(g, g.stack[f, U_A], points_picked(g, f), side_of(g, me))
+    return turned_by(g, reinforcing.side(g, f), points_picked(g, f), side_of(g, me))
 
 
 # --- cancelling ------------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def attacks_turn_against_me(g: State, me: Seat, f: Frame) -> int:
 
 @rule
 def reinforcement_turns_against_me(g: State, me: Seat, event: Frame) -> int:
-    return 20 * turned_by(g, g.stack[event, U_A], VALUE[owner_of_use(g, event)], side_of(g, me))
+    return 20 * turned_by(g, a_use.first(g, event), VALUE[owner_of_use(g, event)], side_of(g, me))
 
 
 # --- the encounter card ----------------------------------------------------------------------------------------------

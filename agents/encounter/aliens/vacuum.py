@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_EVENT, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, event_of
 from cosmic_env.encounter.alien_ids import VACUUM
+from cosmic_env.encounter.aliens.vacuum import a_catharsis
 from cosmic_env.encounter.indices import Frame, Seat, planets
-from cosmic_env.encounter.ships import PLAYER, seats_share
+from cosmic_env.encounter.ships import loss_picks, seats_share
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import clockwise, side_of
@@ -56,7 +57,7 @@ def pick_victim(g: State, me: Seat, f: Frame) -> int:
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0:
             seat = clockwise(g, me, step)
-            score = harm(g, me, seat, seats_share(g, g.stack[f, U_A], seat))
+            score = harm(g, me, seat, seats_share(g, a_catharsis.counts(g, f), seat))
             if score > most:
                 best, most = k.A_SEAT + step, score
     return best
@@ -86,21 +87,21 @@ def pick_for_catharsis(g: State, me: Seat, f: Frame) -> int:
     if g.question == k.Q_PLAYER:
         return pick_victim(g, me, f)
     if g.question == k.Q_TAKE_SHIP:
-        return ship_to_drag(g, me, g.stack[g.sp - 1, PLAYER], g.asked_about)
+        return ship_to_drag(g, me, loss_picks.player(g, Frame(g.sp - 1)), g.asked_about)
     return -1
 
 
 @rule
 def drags_two_of_mine(g: State, me: Seat, f: Frame) -> int:
     """Two ships of mine, or one that costs a colony."""
-    share = seats_share(g, g.stack[f, U_A], me)
+    share = seats_share(g, a_catharsis.counts(g, f), me)
     return share >= 2 or (share == 1 and spare_ships(g, me) == 0)
 
 
 @rule
 def strips_my_colony(g: State, me: Seat, f: Frame) -> int:
     """The super picks among my ships, and a foreign colony of mine is held by one."""
-    return seats_share(g, g.stack[g.stack[f, U_EVENT], U_A], me) > 0 and lone_colonies(g, me) > 0
+    return seats_share(g, a_catharsis.counts(g, event_of(g, f)), me) > 0 and lone_colonies(g, me) > 0
 
 
 alien_hint(VACUUM, rank=7)

@@ -14,11 +14,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push, skip
+from ...core.flow import FrameLayout, Getter, Setter, ask, clear_options, goto, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import BARBARIAN
+from ..arguments import Ships
 from ..indices import Card, Frame, Seat, cards
 from ..payments import COLLECTING, clear_collected
 from ..scripts import SCRIPTS
@@ -28,10 +29,32 @@ from ..table.hands import discard_from_hand, pass_hand, play_from_hand
 from ..table.knowledge import learn_hand
 from ..table.piles import put_on_discard
 
-# Arguments of a LOOT and of a SIFT frame
-LOOTER: Final = 1
-LEFT: Final = 2
-LAST: Final = 3
+
+class Loot(FrameLayout):
+    """The cards that are kept are picked one by one."""
+
+    looter: Getter[Seat]
+    left: Getter[Ships]
+    """Cards that it may still keep: one for each ship."""
+    set_left: Setter[Ships]
+    last: Getter[Card] = starts_at(0)
+    """Kind of the one picked last: the next one is of that kind or a later one."""
+    set_last: Setter[Card]
+
+
+class Sift(FrameLayout):
+    """Collected cards are discarded one by one."""
+
+    player: Getter[Seat]
+    last: Getter[Card] = starts_at(0)
+    set_last: Setter[Card]
+
+
+a_loot: Final = Loot()
+a_sift: Final = Sift()
+
+
+# --- power: of the hand of the beaten defense one card a ship is kept, the rest discarded -----------------------------
 
 
 @rule
@@ -44,19 +67,19 @@ def loot(g: State, f: Frame) -> None:
     user = user_of(g, f)
     learn_hand(g, user, g.defense)
     clear_collected(g, k.NOBODY)
-    push(g, LOOT, user, g.engaged[user], 0, 0)
+    a_loot.push(g, user, g.engaged[user])
 
 
 @rule
 def ask_kept(g: State, f: Frame) -> None:
     """In the order of the card list, so that each choice has one path; the cards stay in place till all are picked."""
     clear_options(g)
-    if g.stack[f, LEFT] > 0:
-        for card in cards(g.stack[f, LAST], k.CARDS):
+    if a_loot.left(g, f) > 0:
+        for card in cards(a_loot.last(g, f), k.CARDS):
             if g.hand[g.defense, card] > g.collected[card]:
                 option(g, k.A_NAME + card)
     option(g, k.A_PASS)
-    ask(g, g.stack[f, LOOTER], k.Q_CARD)
+    ask(g, a_loot.looter(g, f), k.Q_CARD)
 
 
 @rule
@@ -65,15 +88,15 @@ def kept_chosen(g: State, f: Frame) -> None:
         return
     card = g.answer - k.A_NAME
     g.collected[card] += 1
-    g.stack[f, LEFT] -= 1
-    g.stack[f, LAST] = card
-    skip(g, f, -2)
+    a_loot.set_left(g, f, a_loot.left(g, f) - 1)
+    a_loot.set_last(g, f, card)
+    goto(g, f, ask_kept)
 
 
 @rule
 def divide_loot(g: State, f: Frame) -> None:
     """All see what is discarded; the rest passes unseen (Q81)."""
-    user = g.stack[f, LOOTER]
+    user = a_loot.looter(g, f)
     for card in cards(k.CARDS):
         while g.hand[g.defense, card] > g.collected[card]:
             play_from_hand(g, g.defense, card)
@@ -81,7 +104,7 @@ def divide_loot(g: State, f: Frame) -> None:
     pass_hand(g, g.defense, user)
 
 
-LOOT: Final = SCRIPTS.script("Barbarian's loot", ask_kept, kept_chosen, divide_loot)
+LOOT: Final = SCRIPTS.script("Barbarian's loot", a_loot, ask_kept, kept_chosen, divide_loot)
 COLLECTING[LOOT] = 0
 
 
@@ -89,20 +112,22 @@ COLLECTING[LOOT] = 0
 def choose_anew(g: State, f: Frame) -> None:
     """What is kept is seen, as far as it is, when all is chosen."""
     clear_collected(g, k.NOBODY)
-    g.stack[f, LEFT] = g.engaged[g.stack[f, LOOTER]]
-    g.stack[f, LAST] = 0
+    a_loot.set_left(g, f, g.engaged[a_loot.looter(g, f)])
+    a_loot.set_last(g, f, 0)
 
 
 @rule
 def know_the_loot(g: State, f: Frame, viewer: Seat) -> None:
-    if viewer != g.stack[f, LOOTER]:
-        learn_hand(g, g.stack[f, LOOTER], g.defense)
+    if viewer != a_loot.looter(g, f):
+        learn_hand(g, a_loot.looter(g, f), g.defense)
 
 
 hides(LOOT, take_back=choose_anew, guess=know_the_loot)
 
+power(BARBARIAN, "loot", at=k.W_LOOT, as_=k.R_OFFENSE, mandatory=True, ready=there_is_loot, use=loot)
 
-# --- wild -------------------------------------------------------------------------------------------------------------
+
+# --- wild: of the cards just collected any are discarded --------------------------------------------------------------
 
 
 @rule
@@ -121,15 +146,15 @@ def has_collected(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def sift(g: State, f: Frame) -> None:
-    push(g, SIFT, user_of(g, f), 0, 0, 0)
+    a_sift.push(g, user_of(g, f))
 
 
 @rule
 def ask_unwanted(g: State, f: Frame) -> None:
-    user = g.stack[f, LOOTER]
+    user = a_sift.player(g, f)
     count = 0
     clear_options(g)
-    for card in cards(g.stack[f, LAST], k.CARDS):
+    for card in cards(a_sift.last(g, f), k.CARDS):
         if holds_collected(g, user, card) > 0:
             option(g, k.A_GIVE + card)
             count += holds_collected(g, user, card)
@@ -143,15 +168,17 @@ def unwanted_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE
-    discard_from_hand(g, g.stack[f, LOOTER], card)
+    discard_from_hand(g, a_sift.player(g, f), card)
     g.collected[card] -= 1
-    g.stack[f, LAST] = card
-    skip(g, f, -2)
+    a_sift.set_last(g, f, card)
+    goto(g, f, ask_unwanted)
 
 
-SIFT: Final = SCRIPTS.script("unwanted cards", ask_unwanted, unwanted_chosen)
+SIFT: Final = SCRIPTS.script("unwanted cards", a_sift, ask_unwanted, unwanted_chosen)
 
-
-power(BARBARIAN, "loot", at=k.W_LOOT, as_=k.R_OFFENSE, mandatory=True, ready=there_is_loot, use=loot)
 wild(BARBARIAN, at=k.W_COLLECTED, as_=k.R_SUBJECT | k.R_MAIN_PLAYER | k.R_ALLY, ready=has_collected, use=sift)
+
+
+# --- super: the power for an ally of the offense, its own ships counting ----------------------------------------------
+
 super_flare(BARBARIAN, at=k.W_LOOT, as_=k.R_OFFENSIVE_ALLY, ready=there_is_loot, use=loot)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push, skip
+from ...core.flow import Getter, Setter, ask, clear_options, goto, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
@@ -21,13 +21,12 @@ from ..ability import (
     KIND,
     SHOWS_SIDE,
     SUPER,
-    U_A,
-    U_ABILITY,
-    U_B,
-    U_STATE,
+    OfUse,
+    Use,
+    a_use,
+    cancel_event,
     echo,
     event_of,
-    holds,
     kind_of_use,
     owner_of_use,
     power,
@@ -37,8 +36,9 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import RESERVE
+from ..arguments import Bits, Cards, Side
+from ..choices import in_order, pick_side
 from ..indices import Card, Frame, Seat, cards, seats
-from ..phases.reveal import ask_side, side_chosen
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..settings import setting
@@ -47,7 +47,7 @@ from ..strength import add_to_total
 from ..table.hands import discard_from_hand, play_from_hand, take_openly
 from ..table.kinds import VALUE, is_reinforcement
 from ..table.piles import lies_discarded, take_from_discard
-from ..windows import E_COUNT, E_PLAYER, discarded_card, lay_on_table, take_from_table
+from ..windows import discarded_card, discards, lay_on_table, take_from_table
 
 COLLECTOR = scratch(RESERVE, "seat that collects reinforcements in this encounter", per_encounter=True, seat=True)
 LIMIT: Final = 6
@@ -56,7 +56,34 @@ HIGHEST: Final = setting(RESERVE, "highest attack", LIMIT, least=4, most=SUPER_L
 QUALIFYING: Final = sum(value <= SUPER_LIMIT for value in k.ATTACK_VALUES)
 """Kinds of attack cards that may ever serve."""
 COPY_BITS: Final = 4
-"""``U_B`` of a use holds the number of cards of each kind, in as many bits."""
+
+
+class Reinforcing(Use):
+    """Attacks work as reinforcements for a side."""
+
+    side: Getter[Side]
+    set_side: Setter[Side]
+    attacks: Getter[Bits] = starts_at(0)
+    """Number of cards of each kind, `COPY_BITS` a kind."""
+    set_attacks: Setter[Bits]
+
+
+class AttackPicks(OfUse):
+    """The attacks are picked one by one."""
+
+    last: Getter[Card] = starts_at(0)
+    """Kind of the one picked last: the next one is of that kind or a later one."""
+    set_last: Setter[Card]
+    count: Getter[Cards] = starts_at(0)
+    """Cards that have been picked."""
+    set_count: Setter[Cards]
+
+
+reinforcing: Final = Reinforcing()
+attack_picks: Final = AttackPicks()
+
+
+# --- power: low attacks are shown and work as reinforcements of their value -------------------------------------------
 
 
 @rule
@@ -66,7 +93,7 @@ def serves(g: State, ability: int, card: Card) -> int:
 
 @rule
 def copies_picked(g: State, use: Frame, card: Card) -> int:
-    return (g.stack[use, U_B] >> (COPY_BITS * card)) & ((1 << COPY_BITS) - 1)
+    return (reinforcing.attacks(g, use) >> (COPY_BITS * card)) & ((1 << COPY_BITS) - 1)
 
 
 @rule
@@ -78,36 +105,24 @@ def holds_low_attack(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def holds_super_attack(g: State, user: Seat, event: Frame) -> int:
-    for card in cards(QUALIFYING):
-        if g.hand[user, card] > 0:
-            return 1
-    return 0
-
-
-@rule
-def choose_attacks(g: State, f: Frame) -> None:
-    push(g, WHICH_ATTACKS, f, 0, 0, 0)
-
-
-USE_FRAME: Final = 1
-LAST: Final = 2
-PICKED: Final = 3
+def pick_attacks(g: State, f: Frame) -> None:
+    attack_picks.push(g, f)
 
 
 @rule
 def ask_attack(g: State, f: Frame) -> None:
     """In the order of the card list; a super use takes one card."""
-    use = g.stack[f, USE_FRAME]
-    ability, user = g.stack[use, U_ABILITY], user_of(g, use)
+    use = attack_picks.use(g, f)
+    ability, user = a_use.ability(g, use), user_of(g, use)
+    picked = attack_picks.count(g, f)
     clear_options(g)
     left = 0
-    if KIND[ability] != SUPER or g.stack[f, PICKED] == 0:
-        for card in cards(g.stack[f, LAST], QUALIFYING):
+    if KIND[ability] != SUPER or picked == 0:
+        for card in cards(attack_picks.last(g, f), QUALIFYING):
             if serves(g, ability, card) and g.hand[user, card] > copies_picked(g, use, card):
                 option(g, k.A_GIVE + card)
                 left += g.hand[user, card] - copies_picked(g, use, card)
-    if g.stack[f, PICKED] > 0:
+    if picked > 0:
         option(g, k.A_PASS)
     g.asked_about = min(left, 1) if KIND[ability] == SUPER else left
     ask(g, user, k.Q_DISCARD)
@@ -118,26 +133,28 @@ def attack_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
     card = g.answer - k.A_GIVE
-    g.stack[g.stack[f, USE_FRAME], U_B] += 1 << (COPY_BITS * card)
-    g.stack[f, LAST] = card
-    g.stack[f, PICKED] += 1
-    skip(g, f, -2)
+    use = attack_picks.use(g, f)
+    reinforcing.set_attacks(g, use, reinforcing.attacks(g, use) + (1 << (COPY_BITS * card)))
+    attack_picks.set_last(g, f, card)
+    attack_picks.set_count(g, f, attack_picks.count(g, f) + 1)
+    goto(g, f, ask_attack)
+
+
+WHICH_ATTACKS: Final = SCRIPTS.script("Reserve's attacks", attack_picks, ask_attack, attack_chosen)
 
 
 @rule
-def show_attacks(g: State, f: Frame) -> None:
-    """What is announced has been seen, though it stays in hand till it works."""
-    use = g.stack[f, USE_FRAME]
+def name_side(g: State, use: Frame, side: int) -> None:
+    """What is announced for it has been seen, though it stays in hand till it works."""
     user = user_of(g, use)
+    reinforcing.set_side(g, use, side)
     for card in cards(QUALIFYING):
         for viewer in seats(g.players):
             if viewer != user:
                 g.known[viewer, user, card] = max(g.known[viewer, user, card], copies_picked(g, use, card))
 
 
-WHICH_ATTACKS: Final = SCRIPTS.script(
-    "Reserve's attacks", ask_attack, attack_chosen, ask_side, side_chosen, show_attacks
-)
+choose_attacks_and_side: Final = in_order(pick_attacks, pick_side(into=name_side))
 
 
 @rule
@@ -146,10 +163,24 @@ def reinforce_with_attacks(g: State, f: Frame) -> None:
     for card in cards(QUALIFYING):
         for _ in range(min(copies_picked(g, f, card), g.hand[user, card])):
             discard_from_hand(g, user, card)
-            add_to_total(g, g.stack[f, U_A], VALUE[card])
+            add_to_total(g, reinforcing.side(g, f), VALUE[card])
 
 
-# --- cancelling -------------------------------------------------------------------------------------------------------
+power(
+    RESERVE,
+    "attack as reinforcement",
+    at=k.W_REVEALED,
+    as_=k.R_MAIN_PLAYER | k.R_ALLY,
+    ready=holds_low_attack,
+    choose=choose_attacks_and_side,
+    use=reinforce_with_attacks,
+    args=reinforcing,
+    shows=SHOWS_SIDE,
+    repeats=True,
+)
+
+
+# --- power: a negotiate cancels a reinforcement card of another player ------------------------------------------------
 
 
 @rule
@@ -170,31 +201,39 @@ def lay_negotiate(g: State, f: Frame) -> None:
 
 
 @rule
-def cancel(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_STATE] = k.CANCELLED
-
-
-@rule
 def negotiate_comes_back(g: State, f: Frame) -> None:
     take_from_table(g, user_of(g, f), k.NEGOTIATE)
 
 
-# --- wild -------------------------------------------------------------------------------------------------------------
+power(
+    RESERVE,
+    "cancel reinforcement",
+    at=k.W_ANNOUNCED,
+    as_=k.R_MAIN_PLAYER | k.R_ALLY | k.R_OTHER,
+    ready=can_cancel,
+    choose=lay_negotiate,
+    use=cancel_event,
+    if_zapped=negotiate_comes_back,
+    answers=True,
+)
+
+
+# --- wild: reinforcement cards that others discard come to the hand, to the end of the encounter ----------------------
 
 
 @rule
 def holds_reinforcement(g: State, event: Frame) -> int:
     """Whether a reinforcement of this discard still lies in the pile."""
-    for i in range(g.stack[event, E_COUNT]):
+    for i in range(discards.count(g, event)):
         card = discarded_card(g, event, i)
-        if is_reinforcement(Card(card)) and lies_discarded(g, Card(card)):
+        if is_reinforcement(card) and lies_discarded(g, card):
             return 1
     return 0
 
 
 @rule
 def can_start_collecting(g: State, user: Seat, event: Frame) -> int:
-    return g.scratch[COLLECTOR] < 0 and holds_reinforcement(g, event)
+    return g.scratch[COLLECTOR] == k.NOBODY and holds_reinforcement(g, event)
 
 
 @rule
@@ -202,28 +241,47 @@ def start_collecting(g: State, f: Frame) -> None:
     g.scratch[COLLECTOR] = user_of(g, f)
 
 
+wild(RESERVE, at=k.W_DISCARDED, as_=k.R_ANY | k.R_OTHER, ready=can_start_collecting, use=start_collecting)
+
+
+# --- super: one attack of up to 09 works as a reinforcement -----------------------------------------------------------
+
+
+@rule
+def holds_super_attack(g: State, user: Seat, event: Frame) -> int:
+    for card in cards(QUALIFYING):
+        if g.hand[user, card] > 0:
+            return 1
+    return 0
+
+
+super_flare(
+    RESERVE,
+    at=k.W_REVEALED,
+    as_=k.R_MAIN_PLAYER | k.R_ALLY,
+    ready=holds_super_attack,
+    choose=choose_attacks_and_side,
+    use=reinforce_with_attacks,
+    args=reinforcing,
+    shows=SHOWS_SIDE,
+)
+
+
+# --- what the wild flare sets off: each further reinforcement card of others ------------------------------------------
+
+
 @rule
 def is_collecting(g: State, user: Seat, event: Frame) -> int:
-    return g.scratch[COLLECTOR] == user and g.stack[event, E_PLAYER] != user and holds_reinforcement(g, event)
+    return g.scratch[COLLECTOR] == user and discards.player(g, event) != user and holds_reinforcement(g, event)
 
 
 @rule
 def collect(g: State, f: Frame) -> None:
     event = event_of(g, f)
-    for i in range(g.stack[event, E_COUNT]):
+    for i in range(discards.count(g, event)):
         card = discarded_card(g, event, i)
-        if is_reinforcement(Card(card)) and take_from_discard(g, Card(card)):
-            take_openly(g, user_of(g, f), Card(card))
+        if is_reinforcement(card) and take_from_discard(g, card):
+            take_openly(g, user_of(g, f), card)
 
 
-_power = power(RESERVE, "attack as reinforcement", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY,
-      ready=holds_low_attack, choose=choose_attacks, use=reinforce_with_attacks,
-      shows=SHOWS_SIDE, repeats=True)  # fmt: skip
-power(RESERVE, "cancel reinforcement", at=k.W_ANNOUNCED, as_=k.R_MAIN_PLAYER | k.R_ALLY | k.R_OTHER, ready=can_cancel,
-      choose=lay_negotiate, use=cancel, if_zapped=negotiate_comes_back, answers=True)  # fmt: skip
-wild(RESERVE, at=k.W_DISCARDED, as_=k.R_ANY | k.R_OTHER, ready=can_start_collecting, use=start_collecting)
-_super = super_flare(RESERVE, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=holds_super_attack,
-                     choose=choose_attacks, use=reinforce_with_attacks, shows=SHOWS_SIDE)  # fmt: skip
 echo(RESERVE, "collects reinforcements", at=k.W_DISCARDED, ready=is_collecting, use=collect)
-for _use in (_power, _super):
-    holds(_use, U_B, 2**31 - 1)

@@ -16,26 +16,51 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push, skip
+from ...core.flow import Getter, Setter, ask, clear_options, goto, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_COUNTS, U_A, U_B, event_of, power, super_of_use, user_of, wild
+from ..ability import SHOWS_COUNTS, OfUse, Use, event_of, power, set_in_event, super_of_use, user_of, wild
 from ..alien_ids import VACUUM
+from ..arguments import Bits, Flag, Place, Ships
 from ..indices import Frame, Seat, seats
 from ..scripts import SCRIPTS
-from ..ships import ANYWHERE, BY_EFFECT, LOST, ON_COLONIES, lose_together, retrieve, seats_share, ships_outside_warp
+from ..ships import ANYWHERE, BY_EFFECT, ON_COLONIES, lose_together, loss, retrieve, seats_share, ships_outside_warp
 from ..state import State
 from ..table.board import colonies
 from ..table.seats import clockwise, main_of
 
-USE_FRAME: Final = 1
-LEFT: Final = 2
-LAST: Final = 3
+
+class Catharsis(Use):
+    """Others lose ships too."""
+
+    counts: Getter[Bits] = starts_at(0)
+    """How many each seat loses, five bits a seat."""
+    set_counts: Setter[Bits]
+    picks_itself: Getter[Flag] = starts_at(0)
+    """1: Vacuum picks the ships."""
+    set_picks_itself: Setter[Flag]
+
+
+class VictimPicks(OfUse):
+    """The victims are named ship by ship."""
+
+    left: Getter[Ships]
+    set_left: Setter[Ships]
+    last: Getter[Place] = starts_at(1)
+    """Who was named last, counted clockwise from Vacuum: the next one sits there or further on."""
+    set_last: Setter[Place]
+
+
+a_catharsis: Final = Catharsis()
+victim_picks: Final = VictimPicks()
+
+
+# --- power: when Vacuum loses ships, others lose up to as many --------------------------------------------------------
 
 
 @rule
 def others_have_ships(g: State, user: Seat, event: Frame) -> int:
-    if g.stack[event, LOST] == 0:
+    if loss.lost(g, event) == 0:
         return 0
     for seat in seats(g.players):
         if seat != user and ships_outside_warp(g, seat) > 0:
@@ -45,19 +70,20 @@ def others_have_ships(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def choose_victims(g: State, f: Frame) -> None:
-    push(g, WHO_LOSES, f, g.stack[event_of(g, f), LOST], 1, 0)
+    victim_picks.push(g, f, loss.lost(g, event_of(g, f)))
 
 
 @rule
 def ask_victim(g: State, f: Frame) -> None:
     """Ship by ship, in ascending order clockwise from Vacuum, so that each distribution has one path."""
-    use = g.stack[f, USE_FRAME]
+    use = victim_picks.use(g, f)
     user = user_of(g, use)
     clear_options(g)
     option(g, k.A_PASS)
-    for step in range(g.stack[f, LAST], g.players):
+    for step in range(victim_picks.last(g, f), g.players):
         seat = clockwise(g, user, step)
-        if g.stack[f, LEFT] > 0 and seats_share(g, g.stack[use, U_A], seat) < ships_outside_warp(g, seat):
+        share = seats_share(g, a_catharsis.counts(g, use), seat)
+        if victim_picks.left(g, f) > 0 and share < ships_outside_warp(g, seat):
             option(g, k.A_SEAT + step)
     ask(g, user, k.Q_PLAYER)
 
@@ -66,36 +92,42 @@ def ask_victim(g: State, f: Frame) -> None:
 def victim_chosen(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
         return
-    use = g.stack[f, USE_FRAME]
+    use = victim_picks.use(g, f)
     step = g.answer - k.A_SEAT
-    g.stack[use, U_A] += 1 << (5 * ((user_of(g, use) + step) % g.players))
-    g.stack[f, LEFT] -= 1
-    g.stack[f, LAST] = step
-    skip(g, f, -2)
+    one_more = 1 << (5 * ((user_of(g, use) + step) % g.players))
+    a_catharsis.set_counts(g, use, a_catharsis.counts(g, use) + one_more)
+    victim_picks.set_left(g, f, victim_picks.left(g, f) - 1)
+    victim_picks.set_last(g, f, step)
+    goto(g, f, ask_victim)
 
 
-WHO_LOSES: Final = SCRIPTS.script("Vacuum's victims", ask_victim, victim_chosen)
+WHO_LOSES: Final = SCRIPTS.script("Vacuum's victims", victim_picks, ask_victim, victim_chosen)
 
 
 @rule
 def catharsis(g: State, f: Frame) -> None:
-    if g.stack[f, U_B]:
-        lose_together(g, g.stack[f, U_A], BY_EFFECT, ANYWHERE, user_of(g, f))
+    if a_catharsis.picks_itself(g, f):
+        lose_together(g, a_catharsis.counts(g, f), BY_EFFECT, ANYWHERE, user_of(g, f))
     else:
-        lose_together(g, g.stack[f, U_A], BY_EFFECT, ON_COLONIES, k.NOBODY)
+        lose_together(g, a_catharsis.counts(g, f), BY_EFFECT, ON_COLONIES, k.NOBODY)
 
 
-@rule
-def taking_along(g: State, user: Seat, event: Frame) -> int:
-    return g.stack[event, U_A] > 0
+CATHARSIS = power(
+    VACUUM,
+    "catharsis",
+    at=k.W_SHIPS_LOST,
+    as_=k.R_SUBJECT,
+    mandatory=True,
+    answers=True,
+    ready=others_have_ships,
+    choose=choose_victims,
+    use=catharsis,
+    args=a_catharsis,
+    shows=SHOWS_COUNTS,
+)
 
 
-@rule
-def pick_ships(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_B] = 1
-
-
-# --- wild -------------------------------------------------------------------------------------------------------------
+# --- wild: as many ships come back as others have revealed attacks ----------------------------------------------------
 
 
 @rule
@@ -118,9 +150,15 @@ def retrieve_some(g: State, f: Frame) -> None:
     retrieve(g, user, min(attacks_of_others(g, user), g.warp[user]))
 
 
-CATHARSIS = power(
-    VACUUM, "catharsis", at=k.W_SHIPS_LOST, as_=k.R_SUBJECT, mandatory=True, answers=True, ready=others_have_ships,
-    choose=choose_victims, use=catharsis, shows=SHOWS_COUNTS,
-)  # fmt: skip
 wild(VACUUM, at=k.W_REVEALED, as_=k.R_ANY, ready=can_retrieve, use=retrieve_some)
-super_of_use(VACUUM, of=(CATHARSIS,), ready=taking_along, use=pick_ships)
+
+
+# --- super: Vacuum picks the ships itself -----------------------------------------------------------------------------
+
+
+@rule
+def taking_along(g: State, user: Seat, event: Frame) -> int:
+    return a_catharsis.counts(g, event) > 0
+
+
+super_of_use(VACUUM, of=(CATHARSIS,), ready=taking_along, use=set_in_event(a_catharsis.set_picks_itself))
