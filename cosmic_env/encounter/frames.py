@@ -73,8 +73,6 @@ def limits(argument: Argument) -> Kind:
 
 
 ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
-    "Barbarian's loot": (_seat, _cards, _card),
-    "unwanted cards": (_seat, _SMALL, _card),
     "pray": (_seat, (PLAIN, 0, 3), (PLAIN, 0, 3), _use, (PLAIN, 0, 4)),
     "yes: add it to your card, no: put it in its place": (_seat,),
     "Citadel builds": (_seat, _card_plus_1),
@@ -82,21 +80,15 @@ ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
     "Dictator's card": (_frame, _seat),
     "an encounter card is offered": (_seat, _seat, _side),
     "which attacks": (_use, _card, _cards),
-    "Hacker gives cards": (_seat, _seat, _cards),
-    "match Hate's card": (_seat, _card, _ships),
-    "end of rage": (_seat,),
-    "Miser's two hands": (_seat,),
     "let the ships land (no: discard down to three cards)": (_seat, _flag),
     "Mite keeps cards": (_seat, _card),
     "refill the hand": (_seat, _cards, _cards, _action, _flag),
     "discard up to three": (_seat, (PLAIN, 0, 3), _card),
     "Observer's ally may draw": (_seat,),
     "a card or a ship": (_seat, _cards),
-    "Reserve's attacks": (_use, _card, _cards),
     "Shadow's ship": (_use, _seat),
     "trade hands": (_seat, _seat),
     "give a card in return": (_seat, _seat),
-    "Vacuum's victims": (_use, _ships, _seats_so_far),
     "a hand is given card by card": (_seat, _seat, _card, _cards),
 }  # fmt: skip
 """Kind, least and greatest value of the arguments of scripts that have no layout, by the name of the script. Others

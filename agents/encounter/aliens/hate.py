@@ -68,7 +68,7 @@ def copies_in_deck(card: Card) -> int:
 
 
 @rule
-def hidden_matches(g: State, me: Seat, shown: int) -> int:
+def hidden_matches(g: State, me: Seat, shown: Card) -> int:
     """Cards out of sight that match the shown one."""
     count = k.FLARES_IN_DECK * (g.flares_on != 0) if TYPE[shown] == k.T_FLARE else 0
     for card in cards(k.CARDS):
@@ -89,7 +89,7 @@ def hidden_cards(g: State, me: Seat) -> int:
 
 
 @rule
-def holds_known_match(g: State, me: Seat, seat: Seat, shown: int) -> int:
+def holds_known_match(g: State, me: Seat, seat: Seat, shown: Card) -> int:
     for card in cards(k.CARDS):
         if g.known[me, seat, card] > 0 and matches(card, shown):
             return 1
@@ -97,7 +97,7 @@ def holds_known_match(g: State, me: Seat, seat: Seat, shown: int) -> int:
 
 
 @rule
-def chance_of_none(g: State, me: Seat, seat: Seat, shown: int) -> int:
+def chance_of_none(g: State, me: Seat, seat: Seat, shown: Card) -> int:
     """Chance that the seat has no match."""
     if holds_known_match(g, me, seat, shown):
         return 0
@@ -110,13 +110,13 @@ def chance_of_none(g: State, me: Seat, seat: Seat, shown: int) -> int:
 
 
 @rule
-def price_of_match(shown: int) -> int:
+def price_of_match(shown: Card) -> int:
     """What a match costs who has one."""
     return 4 * VALUE[shown] if shown < k.ATTACKS else KEEP[shown]
 
 
 @rule
-def pain(g: State, me: Seat, shown: int) -> int:
+def pain(g: State, me: Seat, shown: Card) -> int:
     """What the others lose by it on average."""
     worth = 0
     for seat in seats(g.players):

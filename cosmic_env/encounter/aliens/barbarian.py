@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import FrameLayout, Getter, Setter, ask, clear_options, goto, option, starts_at
+from ...core.flow import Getter, Setter, ask, clear_options, goto, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import BARBARIAN
-from ..arguments import Ships
+from ..arguments import Layout, Ships
 from ..indices import Card, Frame, Seat, cards
 from ..payments import COLLECTING, clear_collected
 from ..scripts import SCRIPTS
@@ -30,7 +30,7 @@ from ..table.knowledge import learn_hand
 from ..table.piles import put_on_discard
 
 
-class Loot(FrameLayout):
+class Loot(Layout):
     """The cards that are kept are picked one by one."""
 
     looter: Getter[Seat]
@@ -42,7 +42,7 @@ class Loot(FrameLayout):
     set_last: Setter[Card]
 
 
-class Sift(FrameLayout):
+class Sift(Layout):
     """Collected cards are discarded one by one."""
 
     player: Getter[Seat]
@@ -113,7 +113,7 @@ def choose_anew(g: State, f: Frame) -> None:
     """What is kept is seen, as far as it is, when all is chosen."""
     clear_collected(g, k.NOBODY)
     a_loot.set_left(g, f, g.engaged[a_loot.looter(g, f)])
-    a_loot.set_last(g, f, 0)
+    a_loot.set_last(g, f, Card(0))
 
 
 @rule

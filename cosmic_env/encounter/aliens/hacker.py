@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import FrameLayout, Getter, Setter, ask, clear_options, goto, leave, option
+from ...core.flow import Getter, Setter, ask, clear_options, goto, leave, option
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_NUMBER, SHOWS_SEAT, Use, event_of, power, super_flare, user_of, wild
 from ..alien_ids import HACKER
-from ..arguments import Cards
+from ..arguments import Cards, Layout
 from ..choices import pick_number, pick_seat
 from ..indices import Frame, Seat, cards, seats
 from ..payments import AT_RANDOM, NOTHING_TAKEN, PAYER_PICKS, TAKER_PICKS, payment
@@ -41,7 +41,7 @@ class GiftOfHacker(Use):
     count: Getter[Cards]
 
 
-class Giving(FrameLayout):
+class Giving(Layout):
     """The giver picks the cards that the taker gets."""
 
     giver: Getter[Seat]

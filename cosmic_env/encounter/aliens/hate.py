@@ -16,12 +16,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import FrameLayout, Getter, Setter, again, ask, clear_options, option, starts_at
+from ...core.flow import Getter, Setter, again, ask, clear_options, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_CARD, OfUse, Use, power, set_in_event, super_of_use, user_of, wild
 from ..alien_ids import HATE
-from ..arguments import Flag
+from ..arguments import Flag, Layout
 from ..cards import discard_chosen, new_hand, offer_stored_discards
 from ..indices import Card, Frame, Seat, cards, seats
 from ..outcome import conclude
@@ -46,7 +46,7 @@ class Rage(Use):
     set_taken_back: Setter[Flag]
 
 
-class Match(FrameLayout):
+class Match(Layout):
     """A player matches the card or loses ships."""
 
     player: Getter[Seat]
@@ -54,7 +54,7 @@ class Match(FrameLayout):
     hater: Getter[Seat]
 
 
-class EndOfRage(FrameLayout):
+class EndOfRage(Layout):
     """Hate may need a new hand."""
 
     hater: Getter[Seat]

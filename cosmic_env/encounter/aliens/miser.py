@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import FrameLayout, Getter, Setter, ask, clear_options, is_next, leave, option, starts_at
+from ...core.flow import Getter, Setter, ask, clear_options, is_next, leave, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
@@ -39,7 +39,7 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import MISER
-from ..arguments import CardOrNone
+from ..arguments import CardOrNone, Layout
 from ..cards import stored_draw
 from ..choices import pick_card
 from ..events import E_STORED, note
@@ -67,7 +67,7 @@ HOARD: Final = setting(MISER, "hoard", k.HAND, least=4, most=10)
 """Cards of the second hand and of a new hoard; the hand that it exchanges for the second is one of eight."""
 
 
-class TwoHands(FrameLayout):
+class TwoHands(Layout):
     """Miser gets a second hand and lays one of the two down as the hoard."""
 
     player: Getter[Seat]
@@ -174,12 +174,12 @@ def is_played_in_window(g: State, use: Frame) -> int:
 
 
 @rule
-def may_be_played(g: State, use: Frame, card: Card) -> bool:
+def may_be_played(g: State, use: Frame, card: Card) -> int:
     user = user_of(g, use)
     if find_stored(g, MISER, card) < 0:
-        return False
+        return 0
     if is_played_in_window(g, use):
-        return stored_fits(g, user, card, use - 1) >= 0 and not is_spoken_for(g, MISER, card)
+        return stored_fits(g, user, card, Frame(use - 1)) >= 0 and not is_spoken_for(g, MISER, card)
     return card < k.ENCOUNTER_CARDS and may_select(g, user, card)
 
 
