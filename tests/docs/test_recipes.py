@@ -15,17 +15,17 @@ from .pages import ROOT, blocks
 def follow(page: str, copy: Path) -> list[str]:
     """Write the files that a page has the reader write, and make its edits; their paths.
 
-    An edit is a line to be found once in the file, and the line that takes its place."""
+    An edit is a line to be found once in the file, and the lines that take its place."""
     written = []
     for block in blocks(ROOT / "docs" / page):
         if not block.title:
             continue
         path = copy / block.title
         if block.kind == "edit":
-            old, new = (line.strip() for line in block.text.splitlines())
+            old, *new = (line.strip() for line in block.text.splitlines())
             text = path.read_text(encoding="utf-8")
             assert text.count(old) == 1, f"{block.title}: {old}"
-            path.write_text(text.replace(old, new), encoding="utf-8")
+            path.write_text(text.replace(old, "\n    ".join(new)), encoding="utf-8")
         else:
             assert not path.exists(), f"{block.title} is there already"
             path.parent.mkdir(parents=True, exist_ok=True)
