@@ -73,8 +73,6 @@ def limits(argument: Argument) -> Kind:
 
 
 ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
-    "pray": (_seat, (PLAIN, 0, 3), (PLAIN, 0, 3), _use, (PLAIN, 0, 4)),
-    "yes: add it to your card, no: put it in its place": (_seat,),
     "Citadel builds": (_seat, _card_plus_1),
     "Cudgel's victims": (_use, _seats_so_far),
     "Dictator's card": (_frame, _seat),
@@ -92,7 +90,7 @@ ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
     "a hand is given card by card": (_seat, _seat, _card, _cards),
 }  # fmt: skip
 """Kind, least and greatest value of the arguments of scripts that have no layout, by the name of the script. Others
-that are not here have one argument, the frame of the use that pushed them, if any."""
+that are not here have one argument, the frame of the use that pushed them, or none."""
 
 _starts: Final = sorted(SCRIPTS.names)
 _steps: Final = len(SCRIPTS.steps)
@@ -106,7 +104,7 @@ MOST: Final = np.full((_scripts, ARGS), _SMALL[2], np.int64)
 for _number, _start in enumerate(_starts):
     _layout = SCRIPTS.layouts[_start]
     if _layout is None:
-        for _place, _limits in enumerate(ARGUMENTS.get(SCRIPTS.names[_start], (_use,)), start=1):
+        for _place, _limits in enumerate(ARGUMENTS.get(SCRIPTS.names[_start], (_frame_or_none,)), start=1):
             KINDS[_number, _place], LEAST[_number, _place], MOST[_number, _place] = _limits
     else:
         LEAST[_number], MOST[_number] = NONE, NONE

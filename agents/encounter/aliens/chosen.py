@@ -6,9 +6,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import CHOSEN
-from cosmic_env.encounter.aliens.chosen import ADDS, drawn
+from cosmic_env.encounter.aliens.chosen import ADDS, drawn, pray
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
@@ -136,13 +136,13 @@ def pick_answer(g: State, me: Seat, f: Frame) -> int:
         return pick_add(g, me)
     if g.question != k.Q_CARD:
         return -1
-    return pick_kept(g) if g.stack[f, U_A] else pick_drawn(g, me)
+    return pick_kept(g) if pray.shown(g, f) else pick_drawn(g, me)
 
 
 @rule
 def shown_card_beats_me(g: State, me: Seat, f: Frame) -> int:
     """At the second moment, when a card is shown: my side is ahead, and is not any more with it."""
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     card = drawn(g, user, OPEN_PLACE)
     if not is_main(g, me) or me == user or card < 0 or card >= k.ENCOUNTER_CARDS:
         return 0

@@ -14,14 +14,15 @@ Choices: whether to pray; one of the encounter cards or none; to replace or to a
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from ...core.flow import NEXT, ask, clear_options, option, push, skip
+from ...core.flow import Getter, Setter, ask, clear_options, goto, is_next, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import U_A, U_B, echo, event_of, power, stands, super_of_use, user_of, wild
+from ..ability import Use, echo, power, set_in_event, stands, super_of_use, user_of, wild
 from ..alien_ids import CHOSEN
-from ..cards import COUNT, DRAWN, PLAYER, draw_for
+from ..arguments import Flag, Layout, UseFrame, within
+from ..cards import Draw, draw_for
 from ..events import ALL, E_DREW, E_FLIPPED, E_STORED, note, note_more
 from ..indices import Card, Frame, Seat, cards
 from ..phases.reveal import count_as
@@ -40,11 +41,40 @@ from ..windows import open_window
 
 ADDS = scratch(CHOSEN, "the card shown is added, not put in place of the revealed one", per_encounter=True, shows=FLAG)
 THREE: Final = 3
-USE_FRAME: Final = 4
-NEXT_PLACE: Final = 5
-"""Arguments of the prayer after those it shares with any draw."""
-ASKED_TO_KEEP: Final = 8
-"""Next step of the prayer while its player is asked which of the other cards it keeps."""
+
+
+class Pray(Use):
+    """Three cards are drawn for a better one."""
+
+    shown: Getter[Flag] = starts_at(0)
+    """1: the choice has been shown."""
+    set_shown: Setter[Flag]
+    keeps_others: Getter[Flag] = starts_at(0)
+    """1: cards that are no encounter cards may be kept."""
+    set_keeps_others: Setter[Flag]
+
+
+class Prayer(Draw):
+    """The three cards are drawn, looked at and divided (W_DRAWING, W_DREW)."""
+
+    use: Getter[UseFrame]
+    next_place: Getter[Annotated[int, within(0, THREE)]] = starts_at(0)
+    """Place of the card that is asked about next: whether it is kept."""
+    set_next_place: Setter[Annotated[int, within(0, THREE)]]
+
+
+class AddOrReplace(Layout):
+    """An attack is added to the revealed one, or takes its place."""
+
+    player: Getter[Seat]
+
+
+pray: Final = Pray()
+prayer: Final = Prayer()
+add_or_replace: Final = AddOrReplace()
+
+
+# --- power: three cards are drawn; an encounter card among them replaces the revealed one, or is added ----------------
 
 
 @rule
@@ -55,34 +85,31 @@ def a_card_is_left(g: State, user: Seat, event: Frame) -> int:
 @rule
 def begin_prayer(g: State, f: Frame) -> None:
     g.scratch[ADDS] = 0
-    push(g, PRAYER, user_of(g, f), THREE, 0, f)
-
-
-# --- the three cards --------------------------------------------------------------------------------------------------
+    prayer.push(g, user_of(g, f), THREE, f)
 
 
 @rule
 def about_to_draw(g: State, f: Frame) -> None:
-    open_window(g, k.W_DRAWING, g.stack[f, PLAYER], f)
+    open_window(g, k.W_DRAWING, prayer.player(g, f), f)
 
 
 @rule
 def draw_three(g: State, f: Frame) -> None:
     """They are no cards of the hand yet."""
-    for place in range(g.stack[f, COUNT]):
+    for place in range(prayer.count(g, f)):
         card = draw(g)
         if card >= 0:
-            player = g.stack[f, PLAYER]
+            player = prayer.player(g, f)
             seen = who_knows_drawn(g, player)
             store_card(g, place_before(player, place), card, k.NOWHERE, seen)
-            g.stack[f, DRAWN] += 1
+            prayer.set_drawn(g, f, prayer.drawn(g, f) + 1)
             note(g, E_STORED, player, card, k.NOBODY, seen)
 
 
 @rule
 def three_drawn(g: State, f: Frame) -> None:
-    if g.stack[f, DRAWN] > 0:
-        open_window(g, k.W_DREW, g.stack[f, PLAYER], f)
+    if prayer.drawn(g, f) > 0:
+        open_window(g, k.W_DREW, prayer.player(g, f), f)
 
 
 @rule
@@ -94,7 +121,7 @@ def drawn(g: State, player: Seat, place: int) -> Card:
 
 @rule
 def ask_card(g: State, f: Frame) -> None:
-    player = g.stack[f, PLAYER]
+    player = prayer.player(g, f)
     clear_options(g)
     option(g, k.A_PASS)
     for place in range(THREE):
@@ -109,7 +136,7 @@ def card_chosen(g: State, f: Frame) -> None:
     """The card taken is laid open; as attack on attack it may be added."""
     if g.answer == k.A_PASS:
         return
-    player = g.stack[f, PLAYER]
+    player = prayer.player(g, f)
     card = g.answer - k.A_NAME
     for place in range(THREE):
         if drawn(g, player, place) == card and drawn(g, player, OPEN_PLACE) < 0:
@@ -117,22 +144,22 @@ def card_chosen(g: State, f: Frame) -> None:
             g.store_of[at] = place_before(player, OPEN_PLACE)
             g.store_seen[at] = all_seats(g)
     if TYPE[card] == k.T_ATTACK and g.kind[side_of(g, player)] == k.T_ATTACK:
-        push(g, ADD_OR_REPLACE, player, 0, 0, 0)
+        add_or_replace.push(g, player)
 
 
 @rule
 def choice_shown(g: State, f: Frame) -> None:
     """The second moment for a zap, and the moment of the super flare."""
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = 1
-    open_window(g, k.W_ANNOUNCED, g.stack[f, PLAYER], use)
+    use = prayer.use(g, f)
+    pray.set_shown(g, use, 1)
+    open_window(g, k.W_ANNOUNCED, prayer.player(g, f), use)
 
 
 @rule
 def take_effect(g: State, f: Frame) -> None:
-    player = g.stack[f, PLAYER]
+    player = prayer.player(g, f)
     card = drawn(g, player, OPEN_PLACE)
-    if not stands(g, g.stack[f, USE_FRAME]):
+    if not stands(g, prayer.use(g, f)):
         g.scratch[ADDS] = 0
     elif card >= 0 and g.scratch[ADDS]:
         add_to_total(g, side_of(g, player), VALUE[card])
@@ -163,31 +190,31 @@ def discard_aside(g: State, player: Seat, place: int) -> None:
 @rule
 def ask_kept(g: State, f: Frame) -> None:
     """With the super flare: place by place, keep the card or not."""
-    use, player, place = g.stack[f, USE_FRAME], g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
+    use, player, place = prayer.use(g, f), prayer.player(g, f), prayer.next_place(g, f)
     clear_options(g)
     option(g, k.A_PASS)
-    if place < THREE and drawn(g, player, place) >= k.ENCOUNTER_CARDS and g.stack[use, U_B] and stands(g, use):
+    if place < THREE and drawn(g, player, place) >= k.ENCOUNTER_CARDS and pray.keeps_others(g, use) and stands(g, use):
         option(g, k.A_NAME + drawn(g, player, place))
     ask(g, player, k.Q_CARD)
 
 
 @rule
 def card_kept(g: State, f: Frame) -> None:
-    player, place = g.stack[f, PLAYER], g.stack[f, NEXT_PLACE]
+    player, place = prayer.player(g, f), prayer.next_place(g, f)
     if g.answer != k.A_PASS:
         at = drawn_at(g, player, place)
         note_more(g, E_DREW, player, g.store[at], 1, g.store_seen[at] | 1 << player)
         gain_seen(g, player, g.store[at], g.store_seen[at])
         remove_stored(g, at)
-    g.stack[f, NEXT_PLACE] += 1
-    if g.stack[f, NEXT_PLACE] < THREE:
-        skip(g, f, -2)
+    prayer.set_next_place(g, f, place + 1)
+    if place + 1 < THREE:
+        goto(g, f, ask_kept)
 
 
 @rule
 def discard_rest(g: State, f: Frame) -> None:
     """What has not been taken, in the order of the card list (D15.2); zapped, the card shown too."""
-    player = g.stack[f, PLAYER]
+    player = prayer.player(g, f)
     places = THREE if g.scratch[ADDS] else THREE + 1
     for card in cards(k.CARDS):
         for place in range(places):
@@ -196,7 +223,7 @@ def discard_rest(g: State, f: Frame) -> None:
 
 
 PRAYER: Final = SCRIPTS.script(
-    "pray", about_to_draw, draw_three, three_drawn, ask_card, card_chosen, choice_shown, take_effect, ask_kept,
+    "pray", prayer, about_to_draw, draw_three, three_drawn, ask_card, card_chosen, choice_shown, take_effect, ask_kept,
     card_kept, discard_rest,
 )  # fmt: skip
 
@@ -204,8 +231,8 @@ PRAYER: Final = SCRIPTS.script(
 @rule
 def decide_anew(g: State, f: Frame) -> None:
     """Which of the drawn cards has been passed by is not seen."""
-    if g.stack[f, NEXT] == PRAYER + ASKED_TO_KEEP:
-        g.stack[f, NEXT_PLACE] = 0
+    if is_next(g, f, card_kept):
+        prayer.set_next_place(g, f, 0)
 
 
 @rule
@@ -220,9 +247,9 @@ def told_of(g: State, player: Seat, place: int, viewer: Seat) -> int:
 @rule
 def forget_order(g: State, f: Frame, viewer: Seat) -> None:
     """In which order the cards were drawn is of no meaning; the one that is asked about stays where it is."""
-    player = g.stack[f, PLAYER]
-    first = g.stack[f, NEXT_PLACE]
-    if g.stack[f, NEXT] == PRAYER + ASKED_TO_KEEP:
+    player = prayer.player(g, f)
+    first = prayer.next_place(g, f)
+    if is_next(g, f, card_kept):
         first += 1
     for place in range(first, THREE):
         for later in range(place + 1, THREE):
@@ -242,7 +269,7 @@ def ask_add(g: State, f: Frame) -> None:
     clear_options(g)
     option(g, k.A_YES)
     option(g, k.A_NO)
-    ask(g, g.stack[f, PLAYER], k.Q_YES_NO)
+    ask(g, add_or_replace.player(g, f), k.Q_YES_NO)
 
 
 @rule
@@ -250,10 +277,9 @@ def add_answered(g: State, f: Frame) -> None:
     g.scratch[ADDS] = g.answer == k.A_YES
 
 
-ADD_OR_REPLACE: Final = SCRIPTS.script("yes: add it to your card, no: put it in its place", ask_add, add_answered)
-
-
-# --- afterwards -------------------------------------------------------------------------------------------------------
+ADD_OR_REPLACE: Final = SCRIPTS.script(
+    "yes: add it to your card, no: put it in its place", add_or_replace, ask_add, add_answered
+)
 
 
 @rule
@@ -266,20 +292,11 @@ def discard_added_card(g: State, f: Frame) -> None:
     discard_aside(g, user_of(g, f), OPEN_PLACE)
 
 
-@rule
-def choice_is_shown(g: State, user: Seat, event: Frame) -> int:
-    """The own prayer is at its second moment, and a drawn card could be kept."""
-    if g.stack[event, U_A] == 0:
-        return 0
-    for place in range(THREE):
-        if drawn(g, user, place) >= k.ENCOUNTER_CARDS:
-            return 1
-    return 0
+PRAY = power(CHOSEN, "pray", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=a_card_is_left, use=begin_prayer, args=pray)
+echo(CHOSEN, "discard the added card", at=k.W_BEFORE_DISCARD, ready=has_added_card, use=discard_added_card)
 
 
-@rule
-def keep_others(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_B] = 1
+# --- wild: one card is drawn ------------------------------------------------------------------------------------------
 
 
 @rule
@@ -287,7 +304,27 @@ def draw_one(g: State, f: Frame) -> None:
     draw_for(g, user_of(g, f), 1)
 
 
-PRAY = power(CHOSEN, "pray", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=a_card_is_left, use=begin_prayer)
-echo(CHOSEN, "discard the added card", at=k.W_BEFORE_DISCARD, ready=has_added_card, use=discard_added_card)
 wild(CHOSEN, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=a_card_is_left, use=draw_one)
-super_of_use(CHOSEN, of=(PRAY,), as_=k.R_MAIN_PLAYER, ready=choice_is_shown, use=keep_others)
+
+
+# --- super: of the three cards those that are no encounter cards may be kept ------------------------------------------
+
+
+@rule
+def choice_is_shown(g: State, user: Seat, event: Frame) -> int:
+    """The own prayer is at its second moment, and a drawn card could be kept."""
+    if not pray.shown(g, event):
+        return 0
+    for place in range(THREE):
+        if drawn(g, user, place) >= k.ENCOUNTER_CARDS:
+            return 1
+    return 0
+
+
+super_of_use(
+    CHOSEN,
+    of=(PRAY,),
+    as_=k.R_MAIN_PLAYER,
+    ready=choice_is_shown,
+    use=set_in_event(pray.set_keeps_others),
+)
