@@ -389,3 +389,32 @@ def test_super_zapped() -> None:
     t.go("blue", "pass", "play Vacuum flare (super flare)", "play cosmic zap")
     assert t.over or t.question not in ("LOSE_SHIP", "TAKE_SHIP")
     assert t.g.warp[A] > 0 and t.g.warp[B] == 0 and t.super_fell(A, "vacuum")
+
+
+def test_healer_is_asked_about_the_plague_before_what_vacuum_takes_along() -> None:
+    """Q110, T7: what an answer to a loss costs others is one event for each of them, after the loss that was answered."""
+    t = Table(aliens=("none", "none", "vacuum", "healer"))
+    t.hand(A, "plague", "attack_04")
+    t.begin("regroup")
+    t.go("play plague", "green", "green 1", "green 1", "green 1")
+    t.go("blue", "pass", "blue 5")
+    t.asks(D, "USE", "SHIPS_LOST")
+    assert t.g.asked_about == C
+    t.go("pass")
+    t.asks(D, "USE", "SHIPS_LOST")
+    assert t.g.asked_about == B and list(t.g.warp)[:4] == [0, 1, 3, 0]
+
+
+def test_healer_is_asked_about_a_lost_encounter_before_what_vacuum_takes_along() -> None:
+    """Q110, Q186: all losses of the outcome are one event for each player; what the answers cost follows."""
+    t = losing(aliens=("vacuum", "none", "none", "healer"), ships=2, allies={C: ("offense", 1)})
+    t.begin("planning")
+    t.go("blue", "pass", "blue 5")
+    t.asks(D, "USE", "SHIPS_LOST")
+    assert t.g.asked_about == A
+    t.go("pass")
+    t.asks(D, "USE", "SHIPS_LOST")
+    assert t.g.asked_about == B
+    t.go("pass")
+    t.asks(D, "USE", "SHIPS_LOST")
+    assert t.g.asked_about == C
