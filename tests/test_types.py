@@ -18,7 +18,9 @@ from __future__ import annotations
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.alien_ids import VIRUS
+from cosmic_env.encounter.cards import a_draw
 from cosmic_env.encounter.indices import Alien, Card, Frame, Planet, Seat, cards, planets, seats
+from cosmic_env.encounter.ships import loss, loss_picks
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, land, owner_of, planet_absolute
 from cosmic_env.encounter.table.hands import discard_from_hand, pass_card
@@ -52,8 +54,10 @@ def indices(g: State, f: Frame, player: Seat, planet: Planet, card: Card) -> int
     g.down[player] = g.store[0]
     g.target = owner_of(planet)  # Incompatible types in assignment
     g.turn = clockwise(g, g.turn, 1)
-    g.stack[f, 1] = player
-    g.stack[player, 1] = f  # Invalid index type "tuple[Seat, int]"
+    a_draw.set_count(g, f, a_draw.count(g, f) + g.hand_n[a_draw.player(g, f)])
+    g.ships[a_draw.player(g, f), player] += 1  # Invalid index type "tuple[Seat, Seat]"
+    loss.set_player(g, f, player)  # "Loss" has no attribute "set_player"
+    loss_picks.set_picker(g, f, card)  # expected "Seat"
     return g.warp[0]  # Invalid index type "int"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import CARD, U_EVENT, U_USER, a_use
+from cosmic_env.encounter.ability import CARD, a_use, event_of, user_of
 from cosmic_env.encounter.indices import Frame, Seat, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, owner_of, ships_in_encounter
@@ -39,7 +39,7 @@ def zap_is_worth_it(g: State, me: Seat, event: Frame) -> int:
 @rule
 def stops_my_use(g: State, me: Seat, f: Frame) -> int:
     """A zap of my own use is zapped in turn."""
-    return g.stack[g.stack[f, U_EVENT], U_USER] == me
+    return user_of(g, event_of(g, f)) == me
 
 
 hint(CARD, k.COSMIC_ZAP, wants=zap_is_worth_it, hurts=stops_my_use)

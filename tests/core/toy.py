@@ -17,7 +17,19 @@ from cosmic_env.agents.compiled import bot_table, bots_program, plug, random_act
 from cosmic_env.core.batch import new_states
 from cosmic_env.core.dispatch import dispatcher
 from cosmic_env.core.engine import make_engine
-from cosmic_env.core.flow import ARGS, NEXT, Scripts, ask, clear_options, option, push
+from cosmic_env.core.flow import (
+    ARGS,
+    FrameLayout,
+    Getter,
+    Scripts,
+    again,
+    ask,
+    begin,
+    clear_options,
+    goto,
+    number_of,
+    option,
+)
 from cosmic_env.core.game import ActionBlock, Game, Outcome, Slice, States
 from cosmic_env.core.jit import Program, rule
 from cosmic_env.core.options import checked, number
@@ -51,6 +63,15 @@ DTYPE = np.dtype(
 SCRIPTS = Scripts()
 
 
+class Robbery(FrameLayout):
+    """A player robs another's bank."""
+
+    robber: Getter[int]
+
+
+robbery = Robbery()
+
+
 @rule
 def ask_turn(g: Any, f: int) -> None:
     clear_options(g)
@@ -72,7 +93,7 @@ def do_turn(g: Any, f: int) -> None:
         g.bank[g.seat] += g.hand[g.seat]
         g.hand[g.seat] = 0
     else:
-        push(g, ROBBERY, g.seat, 0, 0, 0)
+        robbery.push(g, g.seat)
 
 
 @rule
@@ -86,34 +107,35 @@ def next_turn(g: Any, f: int) -> None:
     elif g.turn >= TURNS:
         g.truncated = 1
     g.seat = (g.seat + 1) % g.players
-    g.stack[f, 0] = TURN
+    goto(g, f, ask_turn)
 
 
 @rule
 def ask_whom(g: Any, f: int) -> None:
     clear_options(g)
+    robber = robbery.robber(g, f)
     for k in range(1, g.players):
-        if g.bank[(g.stack[f, 1] + k) % g.players] > 0:
+        if g.bank[(robber + k) % g.players] > 0:
             option(g, VICTIM + k)
-    ask(g, g.stack[f, 1], Q_WHOM)
+    ask(g, robber, Q_WHOM)
 
 
 @rule
 def rob(g: Any, f: int) -> None:
-    victim = (g.stack[f, 1] + g.answer - VICTIM) % g.players
+    victim = (robbery.robber(g, f) + g.answer - VICTIM) % g.players
     coins = min(g.bank[victim], 1 + below(g, 2))
     g.bank[victim] -= coins
-    g.bank[g.stack[f, 1]] += coins
+    g.bank[robbery.robber(g, f)] += coins
 
 
 TURN = SCRIPTS.script("turn", ask_turn, do_turn, next_turn)
-ROBBERY = SCRIPTS.script("robbery", ask_whom, rob)
+ROBBERY = SCRIPTS.script("robbery", robbery, ask_whom, rob)
 
 
 @rule
-def begin(g: Any) -> None:
+def begin_game(g: Any) -> None:
     g.seat = below(g, g.players)
-    push(g, TURN, 0, 0, 0, 0)
+    begin(g, TURN)
 
 
 @rule
@@ -156,7 +178,7 @@ def coins_ahead(g: Any, seat: int) -> float:
 @rule
 def take_back(g: Any, viewer: int) -> None:
     if g.acting != viewer and g.waiting != 0:
-        g.stack[g.sp - 1, NEXT] -= 1
+        again(g, g.sp - 1)
 
 
 @rule
@@ -186,7 +208,7 @@ ENGINE = make_engine(
     LAYOUT,
     STATE_LAYOUT,
     perform=dispatcher("perform", SCRIPTS.steps, "g, f"),
-    begin=begin,
+    begin=begin_game,
     observe_seat=observe_seat,
     observe_all=observe_all,
     guess=deal_hands,
@@ -209,7 +231,7 @@ def configure(options: dict[str, Any]) -> NDArray[np.void]:
 
 
 BOUNDS: Bounds = {
-    "rng": (0, 2**32 - 1), "steps": (0, 2**20), "stack": (0, 100), "hand": (0, HAND + 2), "bank": (0, GOAL + HAND + 2),
+    "rng": (0, 2**32 - 1), "steps": (0, 2**20), "stack": (-1, 100), "hand": (0, HAND + 2), "bank": (0, GOAL + HAND + 2),
     "question": (Q_TURN, Q_WHOM), "options": (0, ACTIONS), "sp": (1, 2), "answer": (0, ACTIONS - 1),
     "only": (0, ACTIONS - 1), "turn": (0, TURNS), "mask": (0, 1), "players": (3, SEATS), "acting": (0, SEATS - 1),
     "over": (0, 1), "truncated": (0, 1), "winners": (0, (1 << SEATS) - 1), "waiting": (0, 1), "fault": (0, 0),
@@ -231,7 +253,8 @@ def flaw(states: States) -> tuple[int, str] | None:
             return i, "its end is not what its banks say"
         if bool(g["truncated"]) != (g["turn"] >= TURNS and not g["over"]) or (not ended and g["waiting"] != 1):
             return i, "its end is not what its turns say"
-        frames = [TURN] if ended else [TURN + 1] if g["question"] == Q_TURN else [TURN + 2, ROBBERY + 1]
+        asked = [do_turn] if g["question"] == Q_TURN else [next_turn, rob]
+        frames = [number_of(step) for step in ([ask_turn] if ended else asked)]
         if g["stack"][: g["sp"], 0].tolist() != frames or (len(frames) == 2 and g["stack"][1, 1] != seat):
             return i, "its stack is not that of its question"
         legal = [k for k in range(1, players) if g["bank"][(seat + k) % players] > 0]

@@ -85,7 +85,7 @@ def sees(state: States, viewer: int) -> bytes:
 
 def point(state: States) -> tuple[object, ...]:
     """The point of the rules: which steps are to be performed, and the windows that are open."""
-    g = py_record(state)
+    g = py_record(state, 0)
     steps = [SCRIPTS.next_step(g, f) for f in range(g.sp)]
     polls = [a_poll.read(g, f) for f, step in enumerate(steps) if step == POLL]
     return int(state["question"][0]), steps, [(poll.window, poll.subject) for poll in polls]

@@ -392,7 +392,7 @@ def test_super_zapped() -> None:
 
 
 def test_healer_is_asked_about_the_plague_before_what_vacuum_takes_along() -> None:
-    """Q110, T7: what an answer to a loss costs others is one event for each of them, after the loss that was answered."""
+    """Q110, T7: what an answer to a loss costs others is one event for each of them, after that loss."""
     t = Table(aliens=("none", "none", "vacuum", "healer"))
     t.hand(A, "plague", "attack_04")
     t.begin("regroup")
