@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import GRUDGE
 from cosmic_env.encounter.aliens.grudge import HOLDERS, TOKENS, gave_tokens, has_refused
 from cosmic_env.encounter.indices import Frame, Seat
@@ -81,7 +81,7 @@ def bear_a_grudge(g: State, me: Seat) -> int:
 @rule
 def will_cost_me_colonies(g: State, me: Seat, f: Frame) -> int:
     """I am to get a token, and cannot spare four ships."""
-    return has_refused(g, g.stack[f, U_USER], me) and spare_ships(g, me) < FEW_SHIPS
+    return has_refused(g, user_of(g, f), me) and spare_ships(g, me) < FEW_SHIPS
 
 
 @rule
@@ -96,7 +96,7 @@ def costs_me_colonies(g: State, me: Seat, f: Frame) -> int:
 @rule
 def takes_my_share(g: State, me: Seat, f: Frame) -> int:
     """I have won as an ally: a colony, or several rewards."""
-    side = 1 - side_of(g, g.stack[f, U_USER])
+    side = 1 - side_of(g, user_of(g, f))
     if not is_ally(g, me) or side_of(g, me) != side or not side_won(g, side):
         return 0
     return gains_colony(g, me) if side == 0 else g.beside[me] >= 3

@@ -10,7 +10,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import SORCERER
 from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
@@ -74,7 +74,7 @@ def wants_their_card(g: State, me: Seat, event: Frame) -> int:
 @rule
 def takes_my_good_card(g: State, me: Seat, f: Frame) -> int:
     """The Sorcerer is the opponent, or an ally of it."""
-    if not is_main(g, me) or not sees_card(g, me, me) or side_of(g, g.stack[f, U_USER]) == side_of(g, me):
+    if not is_main(g, me) or not sees_card(g, me, me) or side_of(g, user_of(g, f)) == side_of(g, me):
         return 0
     return g.down[me] != k.NEGOTIATE and VALUE[g.down[me]] >= GOOD_CARD
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD, owner_of_use
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, owner_of_use, user_of
 from cosmic_env.encounter.alien_ids import VOID
 from cosmic_env.encounter.indices import Frame, Seat, seats
 from cosmic_env.encounter.state import State
@@ -47,7 +47,7 @@ def lay_to_remove(g: State, me: Seat) -> int:
 
 @rule
 def removes_many_of_mine(g: State, me: Seat, f: Frame) -> int:
-    side = side_of(g, g.stack[f, U_USER])
+    side = side_of(g, user_of(g, f))
     return side >= 0 and side_of(g, me) == 1 - side and can_remove(g, me) >= MANY
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, event_of, user_of
 from cosmic_env.encounter.alien_ids import MASOCHIST, ZOMBIE
 from cosmic_env.encounter.indices import Frame, Planet, Seat, seats
 from cosmic_env.encounter.ships import ships_in_loss
@@ -94,7 +94,7 @@ def play_immortal(g: State, me: Seat) -> int:
 @rule
 def winner_saves_many(g: State, me: Seat, f: Frame) -> int:
     """Who is about to win the game would keep three ships or more, which I have beaten."""
-    return is_near_win(g, g.stack[f, U_USER]) and is_main(g, me) and ships_in_loss(g, g.stack[f, U_EVENT]) >= 3
+    return is_near_win(g, user_of(g, f)) and is_main(g, me) and ships_in_loss(g, event_of(g, f)) >= 3
 
 
 @rule

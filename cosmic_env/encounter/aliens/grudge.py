@@ -34,6 +34,9 @@ SMALL = setting(GRUDGE, "small penalty", 1, least=0, most=2)
 GREAT = setting(GRUDGE, "great penalty", 4, least=2, most=6)
 
 
+# --- power: who was invited and has not allied gets a token -----------------------------------------------------------
+
+
 @rule
 def has_refused(g: State, user: Seat, seat: Seat) -> int:
     """Invited, and never allied with the user."""
@@ -60,7 +63,12 @@ def hand_out(g: State, f: Frame) -> None:
             n += 1
 
 
-# --- the tokens come back ---------------------------------------------------------------------------------------------
+power(
+    GRUDGE, "hand out grudges", at=k.W_ALLIED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=somebody_refused, use=hand_out
+)
+
+
+# --- no use: the tokens come back, and cost ships ---------------------------------------------------------------------
 
 
 @rule
@@ -97,17 +105,10 @@ def take_revenge(g: State, f: Frame) -> None:
     lose_together(g, counts, BY_EFFECT, OUTSIDE_ENCOUNTER, k.NOBODY)
 
 
-@rule
-def penalty_is_small(g: State, user: Seat, event: Frame) -> int:
-    return gave_tokens(g, user, event) and penalty(g, user) < g.settings[GREAT]
+echo(GRUDGE, "revenge", at=k.W_LOSSES, ready=gave_tokens, use=take_revenge)
 
 
-@rule
-def make_it_four(g: State, f: Frame) -> None:
-    g.scratch[ALWAYS_FOUR] = 1
-
-
-# --- wild -------------------------------------------------------------------------------------------------------------
+# --- wild: the allies of the opponent that has won go home without gain -----------------------------------------------
 
 
 @rule
@@ -132,9 +133,20 @@ def send_allies_home(g: State, f: Frame) -> None:
             send_home(g, g.order[i])
 
 
-power(
-    GRUDGE, "hand out grudges", at=k.W_ALLIED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=somebody_refused, use=hand_out
-)
-echo(GRUDGE, "revenge", at=k.W_LOSSES, ready=gave_tokens, use=take_revenge)
 wild(GRUDGE, at=k.W_OUTCOME, as_=k.R_MAIN_PLAYER, ready=opponent_won_with_allies, use=send_allies_home)
+
+
+# --- super: each token costs the great penalty ------------------------------------------------------------------------
+
+
+@rule
+def penalty_is_small(g: State, user: Seat, event: Frame) -> int:
+    return gave_tokens(g, user, event) and penalty(g, user) < g.settings[GREAT]
+
+
+@rule
+def make_it_four(g: State, f: Frame) -> None:
+    g.scratch[ALWAYS_FOUR] = 1
+
+
 super_flare(GRUDGE, at=k.W_LOSSES_DUE, as_=k.R_MAIN_PLAYER, ready=penalty_is_small, use=make_it_four)

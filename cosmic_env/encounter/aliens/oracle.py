@@ -25,10 +25,18 @@ from ..state import State
 from ..table.hands import drop_card, gain_card
 from ..table.seats import opponent
 
+# --- power: the opponent lays its card face up before Oracle selects --------------------------------------------------
+
 
 @rule
 def foresee(g: State, f: Frame) -> None:
     g.shows_first = opponent(g, user_of(g, f))
+
+
+power(ORACLE, "foresee", at=k.W_SELECTING, as_=k.R_MAIN_PLAYER, mandatory=True, use=foresee)
+
+
+# --- wild: the two main players' hands are mixed and dealt blindly ----------------------------------------------------
 
 
 @rule
@@ -62,6 +70,12 @@ def mix_hands(g: State, f: Frame) -> None:
         g.known[other, user, card] = max(0, g.known[other, user, card] - g.hand[other, card])
 
 
+wild(ORACLE, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=mix_hands)
+
+
+# --- super: the encounter ends as a deal in which nothing is exchanged ------------------------------------------------
+
+
 @rule
 def end_as_deal(g: State, f: Frame) -> None:
     g.success = 1
@@ -69,6 +83,4 @@ def end_as_deal(g: State, f: Frame) -> None:
     conclude(g, k.O_DEAL)
 
 
-power(ORACLE, "foresee", at=k.W_SELECTING, as_=k.R_MAIN_PLAYER, mandatory=True, use=foresee)
-wild(ORACLE, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=mix_hands)
 super_flare(ORACLE, at=k.W_CARD_OPEN, as_=k.R_MAIN_PLAYER | k.R_OTHER, use=end_as_deal)

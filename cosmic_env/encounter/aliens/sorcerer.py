@@ -22,6 +22,8 @@ from ..table.knowledge import forget
 from ..table.powers import has_power
 from ..table.seats import is_main, main_of
 
+# --- power: the two encounter cards are exchanged ---------------------------------------------------------------------
+
 
 @rule
 def swap_cards(g: State, f: Frame) -> None:
@@ -60,6 +62,12 @@ def lose_track(g: State, viewer: Seat, giver: Seat) -> None:
         forget(g, viewer, giver)
 
 
+power(SORCERER, "swap cards", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, use=swap_cards)
+
+
+# --- wild: the main players exchange their powers for good ------------------------------------------------------------
+
+
 @rule
 def sorcerer_is_no_main_player(g: State, user: Seat, event: Frame) -> int:
     for seat in seats(g.players):
@@ -89,6 +97,9 @@ def swap_powers(g: State, f: Frame) -> None:
             note(g, E_FORM, main_of(g, side), g.form[main_of(g, side)], 0, ALL)
 
 
-power(SORCERER, "swap cards", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, use=swap_cards)
 wild(SORCERER, at=k.W_BEFORE_CARDS, as_=k.R_ANY, ready=sorcerer_is_no_main_player, use=swap_powers, after=TO_ALIEN)
+
+
+# --- super: the power for an ally -------------------------------------------------------------------------------------
+
 super_flare(SORCERER, at=k.W_CARDS_DOWN, as_=k.R_ALLY, use=swap_cards)

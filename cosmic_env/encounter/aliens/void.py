@@ -14,8 +14,6 @@ Super (ally of the winner, resolution): use the power; two removals of the same 
 
 from __future__ import annotations
 
-from typing import Final
-
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import cancel_event, is_artifact_use, power, stands, super_flare, wild
@@ -28,7 +26,7 @@ from ..state import State
 from ..table.board import ships_in_encounter
 from ..table.seats import side_of
 
-USE_FRAME: Final = 1
+# --- power: ships beaten by Void leave the game, but for those needed to win ------------------------------------------
 
 
 @rule
@@ -75,7 +73,10 @@ def remove_ships(g: State, seat: Seat, count: int) -> None:
         g.news = 1
 
 
-# --- wild -------------------------------------------------------------------------------------------------------------
+power(VOID, "eradicate", at=k.W_ERADICATION, as_=k.R_MAIN_PLAYER, mandatory=True, ready=beat_ships, use=eradicate)
+
+
+# --- wild: an artifact is cancelled at the price of one ship ----------------------------------------------------------
 
 
 @rule
@@ -83,6 +84,9 @@ def artifact_is_played(g: State, user: Seat, event: Frame) -> int:
     return stands(g, event) and is_artifact_use(g, event) and ships_outside_encounter(g, user) > 0
 
 
-power(VOID, "eradicate", at=k.W_ERADICATION, as_=k.R_MAIN_PLAYER, mandatory=True, ready=beat_ships, use=eradicate)
 wild(VOID, at=k.W_ANNOUNCED, as_=k.R_OTHER, ready=artifact_is_played, price=ships_outside(1), use=cancel_event)
+
+
+# --- super: the power for an ally of the winner -----------------------------------------------------------------------
+
 super_flare(VOID, at=k.W_ERADICATION, as_=k.R_ALLY, ready=beat_ships, use=eradicate)

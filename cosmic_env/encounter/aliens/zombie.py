@@ -22,6 +22,8 @@ from ..state import State
 from ..table.board import colonies
 from ..table.seats import side_of
 
+# --- power: ships that would go to the warp go to own colonies instead ------------------------------------------------
+
 
 @rule
 def can_be_saved(g: State, user: Seat, event: Frame) -> int:
@@ -33,9 +35,22 @@ def immortality(g: State, f: Frame) -> None:
     save_from_loss(g, event_of(g, f), ships_in_loss(g, event_of(g, f)))
 
 
+power(ZOMBIE, "immortality", at=k.W_LOSS_SAVED, as_=k.R_SUBJECT, mandatory=True, answers=True, ready=can_be_saved,
+      use=immortality)  # fmt: skip
+
+
+# --- no use: in a deal ships may be released from the warp ------------------------------------------------------------
+
+
 @rule
 def may_release(g: State, f: Frame) -> None:
     g.deal_may_release[side_of(g, user_of(g, f))] = 1
+
+
+passive(ZOMBIE, "release", at=k.W_DEAL_TERMS, as_=k.R_MAIN_PLAYER, use=may_release)
+
+
+# --- wild: one of the ships goes to an own colony instead -------------------------------------------------------------
 
 
 @rule
@@ -43,13 +58,15 @@ def save_one(g: State, f: Frame) -> None:
     save_from_loss(g, event_of(g, f), 1)
 
 
+wild(ZOMBIE, at=k.W_LOSS_FLARE_SAVED, as_=k.R_SUBJECT, ready=can_be_saved, use=save_one)
+
+
+# --- super: allies of Zombie may add a ship from the warp -------------------------------------------------------------
+
+
 @rule
 def allies_from_warp(g: State, f: Frame) -> None:
     g.warp_allies[user_of(g, f)] = 1
 
 
-power(ZOMBIE, "immortality", at=k.W_LOSS_SAVED, as_=k.R_SUBJECT, mandatory=True, answers=True, ready=can_be_saved,
-      use=immortality)  # fmt: skip
-passive(ZOMBIE, "release", at=k.W_DEAL_TERMS, as_=k.R_MAIN_PLAYER, use=may_release)
-wild(ZOMBIE, at=k.W_LOSS_FLARE_SAVED, as_=k.R_SUBJECT, ready=can_be_saved, use=save_one)
 super_flare(ZOMBIE, at=k.W_BEFORE_ANSWERS, as_=k.R_MAIN_PLAYER, use=allies_from_warp)
