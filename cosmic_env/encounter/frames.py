@@ -88,6 +88,9 @@ ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
     "trade hands": (_seat, _seat),
     "give a card in return": (_seat, _seat),
     "a hand is given card by card": (_seat, _seat, _card, _cards),
+    **dict.fromkeys((
+        "reveal", "carry out the deal", "launch", "resettle", "alliance", "a card lies open", "planning", "encounter",
+    ), ()),
 }  # fmt: skip
 """Kind, least and greatest value of the arguments of scripts that have no layout, by the name of the script. Others
 that are not here have one argument, the frame of the use that pushed them, or none."""
