@@ -21,7 +21,7 @@ CLOSE: Final = 10
 @rule
 def points_decide(g: State) -> int:
     """Both cards are attacks and the higher total wins."""
-    return g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK and not g.negation and not g.upset
+    return g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK and g.negation < 0 and not g.upset
 
 
 @rule

@@ -177,7 +177,7 @@ def side_ahead(g: State) -> int:
         return -1
     if g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK:
         lead = total_of(g, 0) - total_of(g, 1)
-        if g.negation:
+        if g.negation >= 0:
             lead = -lead
         ahead = 0 if lead > 0 else 1
     else:
@@ -188,7 +188,7 @@ def side_ahead(g: State) -> int:
 @rule
 def shortfall(g: State, side: int) -> int:
     """Points the side needs to win, 0 if it is ahead or if points do not help."""
-    if g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.negation or g.upset:
+    if g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.negation >= 0 or g.upset:
         return 0
     if side == 0:
         return max(0, total_of(g, 1) - total_of(g, 0) + 1)

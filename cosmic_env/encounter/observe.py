@@ -310,7 +310,7 @@ def write_facts(g: State, viewer: Seat, out: Any) -> None:
     out[_FACTS + s.E_EVICTING] = g.target >= 0 and owner_of(g.target) == g.offense
     out[_FACTS + s.E_REVEALED] = g.revealed
     out[_FACTS + s.E_UPSET] = g.upset
-    out[_FACTS + s.E_LOWER_WINS] = g.negation > 0
+    out[_FACTS + s.E_LOWER_WINS] = g.negation >= 0
     out[_FACTS + s.E_SUCCESS] = g.success
     out[_FACTS + s.E_NO_PAYMENTS] = g.no_payments
     out[_FACTS + s.E_DEAL_AGREED] = g.deal_pending

@@ -228,7 +228,7 @@ def _happenings(g: Any, viewer: int) -> Iterator[str]:
     """What changes the encounter, announced uses, terms of the deal, notes of aliens."""
     if g.upset:
         yield "winner and loser change places"
-    if g.negation:
+    if g.negation >= 0:
         yield "the lower total wins"
     if g.no_payments:
         yield "no compensation, no rewards"

@@ -194,7 +194,7 @@ def _encounter(g: Any, totals: list[int], viewer: int) -> Iterator[Text]:
         yield _coloured(words, g)
     facts = (
         (g.upset, "winner and loser change places"),
-        (g.negation, "the lower total wins"),
+        (g.negation >= 0, "the lower total wins"),
         (g.no_payments, "no compensation, no rewards"),
     )
     for holds, words in facts:

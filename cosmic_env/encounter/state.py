@@ -313,8 +313,8 @@ class State:
     """What each ship of the player counts."""
     multiply: Row[int, int] = array("i1", SIDES, sees=ALL, within=(0, 3), until=ENCOUNTER)
     """How card and ships make the total: 0 card + ships; 1 card x own + allies; 2 card x all; 3 card + own x allies."""
-    negation: int = number("i1", sees=ALL, within=(0, 2), until=ENCOUNTER)
-    """1: the offense, 2: the defense has made the lower total win."""
+    negation: int = number("i1", sees=ALL, within=SIDE_OR_NONE, blank=-1, until=ENCOUNTER, early=True)
+    """Side that has made the lower total win, -1: none."""
     upset: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: winner and loser change places."""
     total: Row[int, int] = array("i2", SIDES, sees=ALL, within=SUM, until=ENCOUNTER)

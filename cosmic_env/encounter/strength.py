@@ -68,7 +68,7 @@ def count_each_ship(g: State, seat: Seat, value: int) -> None:
 @rule
 def let_lower_win(g: State, side: int) -> None:
     """The lower total wins; ships are subtracted, but for those of the main player against this side."""
-    g.negation = side + 1
+    g.negation = side
     note(g, E_NEGATION, main_of(g, side), 0, running_ability(g), ALL)
 
 

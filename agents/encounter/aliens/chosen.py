@@ -50,7 +50,7 @@ def lead_if(g: State, side: int, card: Card, adds: int) -> int:
         return -SAFE
     value = g.value[1 - side] if card == k.MORPH else VALUE[card]
     lead = total_of(g, side) + value - (0 if adds else g.value[side]) - total_of(g, 1 - side)
-    return -lead if g.negation else lead
+    return -lead if g.negation >= 0 else lead
 
 
 @rule
@@ -75,7 +75,7 @@ def score_of(g: State, me: Seat, card: Card, adds: int) -> int:
     if wins_by(g, side, lead):
         return WINS + abs(lead)
     lead += held_reinforcements(g, me)
-    if not g.negation and not g.upset and wins_by(g, side, lead):
+    if g.negation < 0 and not g.upset and wins_by(g, side, lead):
         return WITH_REINFORCEMENTS + lead
     return PAID * is_paid(g, me, card)
 

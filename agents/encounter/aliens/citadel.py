@@ -197,7 +197,7 @@ def walls_turn_on_me(g: State, me: Seat, f: Frame) -> int:
 @rule
 def five_points_flip(g: State, me: Seat, event: Frame) -> int:
     """For the defense's side; where the lower total wins, for the offense's."""
-    if not g.negation:
+    if g.negation < 0:
         return 15 * (side_of(g, me) == 1 and flips(g, me, WILD_BONUS) != 0)
     if side_of(g, me) != 0 or power_still_due(g) or g.upset:
         return 0
@@ -208,7 +208,7 @@ def five_points_flip(g: State, me: Seat, event: Frame) -> int:
 @rule
 def five_points_beat_me(g: State, me: Seat, f: Frame) -> int:
     """The offense leads by five points at most."""
-    if side_of(g, me) != 0 or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.negation or g.upset:
+    if side_of(g, me) != 0 or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.negation >= 0 or g.upset:
         return 0
     lead = total_of(g, 0) - total_of(g, 1)
     return int(0 < lead <= WILD_BONUS)

@@ -181,7 +181,7 @@ def worth_of_card(g: State, me: Seat, card: Card) -> int:
 @rule
 def lay_below_fodder(g: State, me: Seat) -> int:
     """A low attack is good enough if there are some to add to it."""
-    if g.question != k.Q_SELECT or g.upset or g.negation:
+    if g.question != k.Q_SELECT or g.upset or g.negation >= 0:
         return -1
     best, best_worth = -1, -1_000_000
     for card in cards(k.ENCOUNTER_CARDS):

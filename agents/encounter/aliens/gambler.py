@@ -341,7 +341,7 @@ def best_spread(g: State, me: Seat) -> int:
 @rule
 def spread_helps(g: State, me: Seat, event: Frame) -> int:
     """An attack lies there, and the higher total is to win."""
-    if not sees_card(g, me, me) or g.down[me] >= k.ATTACKS or g.upset or g.negation:
+    if not sees_card(g, me, me) or g.down[me] >= k.ATTACKS or g.upset or g.negation >= 0:
         return 0
     return 5 * (chance_with_spread(g, me, best_spread(g, me)) > chance_with_spread(g, me, NOT_REACHED))
 

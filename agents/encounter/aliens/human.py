@@ -37,7 +37,7 @@ def lead_with(g: State, side: int, points: int) -> int:
     """Lead of the side with so many more points, positive if it would win but for an upset."""
     if g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK:
         lead = total_of(g, side) + points - total_of(g, 1 - side)
-        if g.negation:
+        if g.negation >= 0:
             lead = -lead
         return lead + 1 if side == 1 else lead
     return 100 if g.kind[side] == k.T_ATTACK else -100
@@ -59,7 +59,7 @@ def may_win(g: State, me: Seat) -> int:
 def eight_is_safer(g: State, me: Seat, event: Frame) -> int:
     """Eight wins, and four does not do so safely."""
     side = side_of(g, me)
-    if g.upset or g.negation or not may_win(g, me) or lead_with(g, side, EIGHT) <= 0:
+    if g.upset or g.negation >= 0 or not may_win(g, me) or lead_with(g, side, EIGHT) <= 0:
         return 0
     return 10 * (lead_with(g, side, FOUR) < BEYOND_REACH)
 
@@ -109,7 +109,7 @@ def eight_turns_against_me(g: State, me: Seat, f: Frame) -> int:
 
 @rule
 def wins_with_42(g: State, side: int) -> int:
-    if g.upset or g.negation:
+    if g.upset or g.negation >= 0:
         return 0
     if g.kind[1 - side] != k.T_ATTACK or g.multiply[side] != 0:
         return 1

@@ -169,7 +169,7 @@ def pick_reversed_side(g: State, me: Seat, f: Frame) -> int:
 @rule
 def copy_wins(g: State, side: int) -> int:
     """The side is behind against an attack, and wins with a copy of it."""
-    if g.negation or g.upset or g.kind[1 - side] != k.T_ATTACK or side_ahead(g) != 1 - side:
+    if g.negation >= 0 or g.upset or g.kind[1 - side] != k.T_ATTACK or side_ahead(g) != 1 - side:
         return 0
     lead = points_ahead(g, side, g.value[1 - side])
     return lead > 0 or (lead == 0 and side == 1)

@@ -106,7 +106,7 @@ def prefers_failure(g: State, me: Seat) -> int:
 def fifteen_wins(g: State, me: Seat, event: Frame) -> int:
     """An attack 15, with the reinforcements in hand, beats theirs; else the compensation is better."""
     side = side_of(g, me)
-    if g.negation or g.upset or g.multiply[side]:
+    if g.negation >= 0 or g.upset or g.multiply[side]:
         return 0
     lead = points_ahead(g, side, WILD_VALUE) + held_reinforcements(g, me)
     return 15 * (lead > 0 or (lead == 0 and side == 1))
@@ -116,7 +116,7 @@ def fifteen_wins(g: State, me: Seat, event: Frame) -> int:
 def fifteen_beats_me(g: State, me: Seat, f: Frame) -> int:
     """My attack wins now and would lose to the 15."""
     side = side_of(g, g.stack[f, U_USER])
-    if not is_main(g, me) or side_of(g, me) != 1 - side or g.negation or g.upset:
+    if not is_main(g, me) or side_of(g, me) != 1 - side or g.negation >= 0 or g.upset:
         return 0
     lead = points_ahead(g, side, WILD_VALUE)
     return lead > 0 or (lead == 0 and side == 1)

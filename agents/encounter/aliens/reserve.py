@@ -37,7 +37,7 @@ OTHERS_IN_POOR_HAND: Final = 2
 @rule
 def winner_by_lead(g: State, lead: int) -> int:
     """Side that wins when the offense's total is so much above the defense's."""
-    if g.negation:
+    if g.negation >= 0:
         lead = -lead
     ahead = 0 if lead > 0 else 1
     return 1 - ahead if g.upset else ahead

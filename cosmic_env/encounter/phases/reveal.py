@@ -88,9 +88,9 @@ def total_of(g: State, side: int) -> int:
     """Card, ships and additions as they stand (R12.2 to R12.4, Q84); may be negative (D7.5)."""
     own = ships_total(g, side, 1)
     allied = ships_total(g, side, 0)
-    if g.negation:
+    if g.negation >= 0:
         allied = -allied
-        if g.negation == side + 1:
+        if g.negation == side:
             own = -own
     value = g.value[side]
     how = g.multiply[side]
@@ -209,7 +209,7 @@ def compare_totals(g: State) -> None:
         note(g, E_TOTAL, main_of(g, side), g.total[side], side, ALL)
     difference = g.total[0] - g.total[1]
     g.margin = abs(difference)
-    if g.negation:
+    if g.negation >= 0:
         difference = -difference
     g.ahead = 0 if difference > 0 else 1
 
