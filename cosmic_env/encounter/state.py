@@ -44,6 +44,7 @@ LOG = 84
 dropped, and only counted."""
 
 # --- axes -------------------------------------------------------------------------------------------------------------
+FRAMES: Final = Axis("frame", STACK)
 SEATS: Final = Axis("seat", k.MAX_PLAYERS)
 PLANETS: Final = Axis("planet", k.PLANETS)
 SIDES: Final = Axis("side", 2)
@@ -93,7 +94,7 @@ class State:
 
     rng: Row[int, int] = array("i8", 4, sees=NOBODY, within=(0, 2**32 - 1))
     """State of the generator; see `core.rng`."""
-    stack: Grid[Frame, int, Any] = array("i4", STACK, ARGS, sees=DEPENDS, within=LATER)
+    stack: Grid[Frame, int, Any] = array("i4", FRAMES, ARGS, sees=DEPENDS, within=LATER)
     """Frames: the next step, and the arguments of its script; see `core.flow`."""
     sp: Any = number("i2", sees=ALL, within=(1, STACK))
     """Frames on the stack."""
