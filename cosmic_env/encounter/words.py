@@ -230,55 +230,6 @@ def shown_card(g: Any, side: int) -> str:
     return card_name(card) if kind == k.CARD_TYPE[card] else f"{card_name(card)} as {counts_as}"
 
 
-def describe_outcome(states: States) -> str:
-    """The encounter of ``states[0]`` as it stands, in one line; nothing hidden."""
-    g = py_record(states, 0)
-    if g.phase == k.SETUP:
-        return "the aliens are being chosen"
-    if g.defense < 0:
-        aim = f"resettles {planet_name(g.target)}" if g.target >= 0 else "has no opponent yet"
-        return f"{seat_name(g.offense)} {aim}{_ending(g)}"
-    sides = []
-    for side in range(2):
-        main = main_of(g, side)
-        allies = [
-            seat_name(seat) + _ships_of(g, seat)
-            for seat in range(g.players)
-            if g.role[seat] == (k.R_OFFENSIVE_ALLY, k.R_DEFENSIVE_ALLY)[side]
-        ]
-        sides.append(seat_name(main) + _ships_of(g, main) + (f" (with {listed(allies)})" if allies else ""))
-    where = f" at {planet_name(g.target)}" if g.target >= 0 else ""
-    text = f"{sides[0]} against {sides[1]}{where}"
-    if g.revealed and g.kind[0] >= 0:
-        text += f"; {shown_card(g, 0)} against {shown_card(g, 1)}"
-    if g.margin >= 0:
-        text += f"; {g.total[0]} to {g.total[1]}"
-    return text + _ending(g)
-
-
-def _ships_of(g: Any, seat: int) -> str:
-    """Number of ships of the seat in the encounter; nothing once it is decided and they have gone."""
-    count = g.gate[seat] + g.beside[seat]
-    if seat == g.defense and g.target >= 0:
-        count += g.ships[g.target, seat]
-    return f" {count}" if g.outcome == k.O_OPEN and g.target >= 0 else ""
-
-
-def _ending(g: Any) -> str:
-    """How the encounter, and the game, has ended, or in which phase it is."""
-    if g.outcome == k.O_OPEN:
-        text = f"; {k.PHASE_NAMES[g.phase]}"
-    else:
-        text = f": {k.OUTCOME_NAMES[g.outcome]}"
-        if g.end_cause:
-            text += f" ({END_CAUSES[g.end_cause]})"
-        elif g.outcome == k.O_DEAL and g.deal_pending:
-            text += f" ({'; '.join(deal_terms(g))})"
-    if g.over:
-        text += f"; {game_result(g)}"
-    return text
-
-
 def game_result(g: Any) -> str:
     """``red and blue have won``, or that the game was stopped."""
     if g.over:
@@ -472,13 +423,3 @@ def _play_words(g: Any, seat: int, card: int) -> str:
     works = g.power[seat] == card - k.FLARE and safe and not (g.zapped >> (card - k.FLARE)) & 1
     is_super = g.question == k.Q_USE and works and SUPER_AT[g.asked_window, card - k.FLARE] >= 0
     return f"play {card_name(card)} ({KIND_NAMES[3 if is_super else 2]})"
-
-
-def action_block(action: int) -> str:
-    """Name of the block an action lies in."""
-    start = 0
-    for name, size, _ in k.ACTION_BLOCKS:
-        if start <= action < start + size:
-            return name
-        start += size
-    raise ArgumentError(f"there is no action {action}; actions are 0 to {k.NUM_ACTIONS - 1}")

@@ -14,9 +14,7 @@ from cosmic_env.encounter.constants import NUM_ACTIONS, QUESTIONS, WINDOWS
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.words import (
     ability_name,
-    action_block,
     describe_action,
-    describe_outcome,
     describe_question,
 )
 
@@ -51,8 +49,6 @@ def test_every_action_has_words_whether_legal_or_not() -> None:
     assert all(describe_action(states, action) for action in range(NUM_ACTIONS))
     with pytest.raises(ValueError, match="there is no action"):
         describe_action(states, NUM_ACTIONS)
-    with pytest.raises(ValueError, match="there is no action"):
-        action_block(NUM_ACTIONS)
 
 
 def test_random_play_meets_most_questions_and_each_begins_with_its_wording() -> None:
@@ -135,25 +131,10 @@ def test_the_answer_to_a_use_names_user_and_use() -> None:
     assert "red plays emotion control" in describe_question(t.states)
 
 
-def test_the_outcome_of_an_encounter_in_one_line() -> None:
-    t = Table()
-    t.encounter(A, B, ships=3, allies={C: ("offense", 2)})
-    t.hand(A, "attack_20", "reinforcement_5"), t.hand(B, "attack_08")
-    t.begin("planning")
-    assert (
-        describe_outcome(t.states)
-        == "red 3 (with green 2) against blue 4 at blue 1; attack 20 against attack 08; reveal"
-    )
-    t.go("pass")
-    assert describe_outcome(t.states).endswith("attack 20 against attack 08; 25 to 12: offense wins")
-    assert "\n" not in describe_outcome(t.states)
-
-
-def test_a_face_down_card_is_not_in_the_outcome() -> None:
+def test_a_face_down_card_is_not_in_the_question() -> None:
     t = Table()
     t.encounter(A, B)
     t.hand(A, "attack_20"), t.hand(B, "attack_08", "attack_10")
     t.begin("planning")
     t.asks(B, "SELECT")
-    assert describe_outcome(t.states) == "red 2 against blue 4 at blue 1; planning"
     assert "attack 20" not in describe_question(t.states)

@@ -29,8 +29,8 @@ def demo(
     players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
     games: Annotated[int, typer.Option(min=1, help="Games of the tournament.")] = 400,
     seed: Annotated[int, typer.Option(min=0, help="Seed of everything.")] = 0,
-    typed: GameOptions = NO_OPTIONS,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
+    typed: GameOptions = NO_OPTIONS,
 ) -> None:
     """Play a small tournament and tell one game in words."""
     with clear_errors():

@@ -48,8 +48,8 @@ def train(
     rate_games: Annotated[int, typer.Option(min=1, help="Games of a rating.")] = 300,
     device: Annotated[str | None, typer.Option(help="cpu or cuda; left out: a GPU if there is one.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the last figures as one JSON object.")] = False,
-    typed: GameOptions = NO_OPTIONS,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
+    typed: GameOptions = NO_OPTIONS,
 ) -> None:
     """Train a network against itself, its former selves and the bots.
 

@@ -90,10 +90,10 @@ def with_game_options(command: Callable[..., None]) -> Callable[..., None]:
         parameters.append(_parameter(OPTION, list[str] | None, option))
 
     @wraps(command)
-    def called(**values: Any) -> None:
-        short = {form.name: values.pop(form.name) for form in forms}
-        texts = values.pop(OPTION) or ()
-        command(typed=GameOptions(texts, {k: v for k, v in short.items() if v is not None}), **values)
+    def called(*arguments: Any, **values: Any) -> None:
+        short = {form.name: values.pop(form.name, None) for form in forms}
+        texts = values.pop(OPTION, None) or ()
+        command(*arguments, typed=GameOptions(texts, {k: v for k, v in short.items() if v is not None}), **values)
 
     del called.__wrapped__
     called.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]

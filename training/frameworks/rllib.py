@@ -253,8 +253,8 @@ def train(
     every: Annotated[int, typer.Option(min=1, help="Iterations between two measurements.")] = 10,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the run.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the last measurement as one JSON object.")] = False,
-    typed: GameOptions = NO_OPTIONS,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
+    typed: GameOptions = NO_OPTIONS,
 ) -> None:
     """Train one policy for all seats by self-play; the folder gets its learning curve and its weights."""
     with clear_errors():

@@ -303,8 +303,8 @@ def train(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the run.")] = 0,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder of the run.")] = Path("runs/sb3"),
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    typed: GameOptions = NO_OPTIONS,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
+    typed: GameOptions = NO_OPTIONS,
 ) -> None:
     """Train MaskablePPO against bots or networks; the folder gets its learning curve, ``curve.csv``, and
     weights, also when it is stopped by ^C."""

@@ -66,8 +66,8 @@ def example(
     players: Annotated[int, typer.Option(help="Players of each game.")] = 4,
     seed: Annotated[int, typer.Option(min=0, help="Seed of games and actions.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    typed: GameOptions = NO_OPTIONS,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
+    typed: GameOptions = NO_OPTIONS,
 ) -> None:
     """Collect a rollout of random play, and tell what each seat was paid in the games that ended."""
     with clear_errors():
