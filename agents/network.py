@@ -4,10 +4,9 @@
 things of a kind, and scores an action by the thing it names.
 
 A network gives ``logits [n, num_actions]`` and ``values [n]`` for ``observations [n, observation_size]``, of floats or,
-compact, of int8; illegal
-actions are masked by whoever samples (`masked`). One with an `advisor` also hears what that bot would do, ``advice
-[n]``, and learns when to trust it: it is trained to be better than the bot, not to become it first (in the manner of
-residual policy learning, Silver et al. 2018).
+compact, of int8; illegal actions are masked by whoever samples (`masked`). One with an `advisor` also hears what that
+bot would do, ``advice [n]``, and learns when to trust it: it is trained to be better than the bot, not to become it
+first (in the manner of residual policy learning, Silver et al. 2018).
 """
 
 from __future__ import annotations

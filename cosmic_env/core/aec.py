@@ -75,13 +75,13 @@ def wrapped(
 class BoardAEC(AECEnv[str, Observation, int]):
     """One game as a PettingZoo AEC environment, agents ``player_0 ...``.
 
-    An observation is ``{"observation": float32 [observation_size], "action_mask": int8 [num_actions]}``; the
-    acting seat's ``info["action_mask"]`` is the same mask. Each is a fresh copy. The mask of a seat that is
-    not asked is all zeros, the acting seat's never is; once the game is over every mask is all ones (so that
-    a masked distribution stays finite) although only ``None`` is accepted.
+    An observation is ``{"observation": float32 [observation_size], "action_mask": int8 [num_actions]}``; the acting
+    seat's ``info["action_mask"]`` is the same mask. Each is a fresh copy. The mask of a seat that is not asked is all
+    zeros, the acting seat's never is; once the game is over every mask is all ones (so that a masked distribution stays
+    finite) although only ``None`` is accepted.
 
-    A reward is the change of the seat's standing under `scheme` (one of `SCHEMES`), so what ``last()`` hands
-    out over a game sums to what the engine paid. All seats end together.
+    A reward is the change of the seat's standing under `scheme` (one of `SCHEMES`), so what ``last()`` hands out over a
+    game sums to what the engine paid. All seats end together.
 
     Args:
         game: the game.

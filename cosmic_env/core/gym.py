@@ -56,14 +56,12 @@ _DERIVED = (
 class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     """One learner on `seat` against `opponents`.
 
-    The observation is a flat float32 vector; the legal actions are in ``info["action_mask"]`` (int8) and
-    `action_masks` (bool, for MaskablePPO), of shape ``(num_actions,)``. At the end of the game the mask is
-    all ones, so it is never empty. Gymnasium lets a learner try any action of the space: one that is not
-    legal is replaced by the next legal one (cyclically, by number) and reported as
-    ``info["illegal_action"]``; with `strict` it raises instead.
+    The observation is a flat float32 vector; the legal actions are in ``info["action_mask"]`` (int8) and `action_masks`
+    (bool, for MaskablePPO), of shape ``(num_actions,)``. At the end of the game the mask is all ones, so it is never
+    empty. Gymnasium lets a learner try any action of the space: one that is not legal is replaced by the next legal one
+    (cyclically, by number) and reported as ``info["illegal_action"]``; with `strict` it raises instead.
 
-    The reward is the change of the learner's standing since its last action, so what is paid while others act
-    is in it.
+    The reward is the change of the learner's standing since its last action, so what is paid while others act is in it.
 
     `clone` and `save` hold all that the game's future depends on, the opponents' luck included. An agent in Python can
     be saved if it has no ``reset``, or else ``saved`` and ``restore`` (see `cosmic_env.agents.protocol`).

@@ -1,7 +1,7 @@
 """The games this process knows, so that a game can be pickled, saved and replayed by its name.
 
-A game package calls `register` on its `Game` where it defines it. A pickled `Game` is its name and the module
-to import; no compiled function is ever pickled.
+A game package calls `register` on its `Game` where it defines it. A pickled `Game` is its name and the module to
+import; no compiled function is ever pickled.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Replays: a game as JSON Lines that anybody can read, check and play again.
 
-The first line is the header, then comes one line for each action (with a hash of the state it was taken in
-on every `HASH_EVERY`-th), and the outcome last; in full each is one line::
+The first line is the header, then comes one line for each action (with a hash of the state it was taken in on every
+`HASH_EVERY`-th), and the outcome last; in full each is one line::
 
     {"format": "cosmic_env replay", "version": 1, "game": "...", "game_version": 1, "options": {...},
      "lasting": {...}, "seed": 7, "agents": ["...", ...]}
@@ -113,8 +113,7 @@ class Replay:
 
 
 class Recorder:
-    """Collects the actions of one game made by ``new_states(game, options, [seed])`` and writes them as a
-    replay.
+    """Collects the actions of one game made by ``new_states(game, options, [seed])`` and writes them as a replay.
 
     Args:
         game: the game.

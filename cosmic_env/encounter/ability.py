@@ -100,8 +100,7 @@ assert len(FIRED_KINDS) == k.FIRED
 
 (SHOWS_NOTHING, SHOWS_SEAT, SHOWS_SEATS, SHOWS_SIDE, SHOWS_PLANET, SHOWS_NUMBER, SHOWS_COUNTS, SHOWS_CARD) = range(8)
 """What ``U_A`` of an announced use names for all to see (D12.1): nothing, a seat, seats as bits, a side, a planet, a
-number,
-a number for each seat (five bits a seat), a card (-1: none)."""
+number, a number for each seat (five bits a seat), a card (-1: none)."""
 
 (BESIDES_NOTHING, BESIDES_NUMBER, BESIDES_SHIPS, BESIDES_USED_CARD) = range(4)
 """What it names besides: nothing; ``U_B`` is a number; how many ships the event sends; ``U_B`` is the side whose
@@ -246,9 +245,8 @@ def power(
 def plays_stored(
     alien: Alien, name: str, *, use: FrameRule, choose: FrameRule, shows: int, args: Use | None = None
 ) -> int:
-    """Declare the use by which a power plays the cards stored with it as if from hand: wherever a card of theirs
-    could be
-    played, each time anew (Q4). To be declared after the other uses of the power."""
+    """Declare the use by which a power plays the cards stored with it as if from hand: wherever a card of theirs could
+    be played, each time anew (Q4). To be declared after the other uses of the power."""
     number = _declare(POWER, alien, name, k.NOWHERE, k.R_ANY, use, None, choose, False, False, None, shows, args)
     REPEATS[number] = PLAYS_STORED[number] = True
     HIDES[number] = HIDES_STORED

@@ -344,16 +344,14 @@ A_WALK_AWAY: Final = _starts["WALK_AWAY"]
 # --- Where the gate may be aimed -----------------------------------------------------------------------------------
 (AIM_SYSTEM, AIM_EVICT, AIM_RESETTLE, AIM_ANY_COLONY) = range(4)
 """Any planet of the system; home planets with a colony of the defense; empty home planets; any colony and any home
-planet
-of the defense, in any system."""
+planet of the defense, in any system."""
 
 # --- Outcome of an encounter (R2.10) ----------------------------------------------------------------------------------
 (O_OPEN, O_OFFENSE_WINS, O_DEFENSE_WINS, O_DEAL, O_NO_DEAL, O_BOTH_LOSE, O_ENDED) = range(7)
 """Open; won; deal made; deal failed; both sides lose (R12.12); ended without a result (R20.3)."""
 (END_NONE, END_DRY, END_NO_SHIP, END_RESETTLED, END_COLONY_GIVEN, END_AS_DEAL) = range(6)
-"""Why an encounter was over before its cards decided: the offense held no encounter card (R20.2) or had no ship
-(D4.7); an
-empty home planet was resettled (R18.9); the defense gave a colony; it counts as a deal in which nothing is
+"""Why an encounter was over before its cards decided: the offense held no encounter card (R20.2) or had no ship (D4.7);
+an empty home planet was resettled (R18.9); the defense gave a colony; it counts as a deal in which nothing is
 exchanged."""
 OUTCOME_NAMES: Final = ("open", "offense wins", "defense wins", "deal", "no deal", "both lose", "ended")
 

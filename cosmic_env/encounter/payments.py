@@ -97,8 +97,7 @@ def compensation_answered(g: State, f: Frame) -> None:
 @rule
 def take_compensation(g: State, f: Frame) -> None:
     """Uniformly at random, one after the other; the whole hand if it is smaller (R16.4, D9.4). Effects may let one of
-    the
-    two pick instead."""
+    the two pick instead."""
     taker = payment.taker(g, f)
     payer = payment.payer(g, f)
     picks = payment.who_picks(g, f)

@@ -25,8 +25,7 @@ PLAYER, COUNT, CAUSE, LOST, REMOVED, COVERED = range(1, 7)
 """Where retrieved ships go."""
 (BY_ENCOUNTER, BY_EFFECT, AS_PRICE, BY_DEFEAT) = range(4)
 """Causes of a loss: losing the encounter (counts for compensation), an effect, a price paid, an effect of having lost
-to
-somebody (counts like the encounter's own losses, Q144, but not of the ships in it)."""
+to somebody (counts like the encounter's own losses, Q144, but not of the ships in it)."""
 
 
 class Placing(Layout):

@@ -202,8 +202,8 @@ def is_single(card: Card) -> int:
 @rule
 def may_play(g: State, seat: Seat, card: Card) -> int:
     """Cards promised in an agreed deal cannot be played before it is carried out (D8.8), an artifact kept after its
-    effect
-    not again in the encounter (Q54): of a second copy only that of the seat that holds the kept one is told apart."""
+    effect not again in the encounter (Q54): of a second copy only that of the seat that holds the kept one is told
+    apart."""
     if g.kept_card == card and (g.kept_by == seat or is_single(card)) and g.hand[seat, card] < 2:
         return 0
     return g.deal_pending == 0 or g.outcome != k.O_DEAL or can_spare(g, seat, card)

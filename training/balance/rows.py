@@ -38,8 +38,8 @@ column           type     meaning
 ``truncated``    Boolean  the game was stopped at its turn limit: nobody has won
 ===============  =======  =============================================================================================
 
-Games come in ascending order, the twins of a round (`design`) behind its games, seats in ascending
-order within a game. The first seat, a seat without a power and a twin's forbidden seat can all be told by the columns.
+Games come in ascending order, the twins of a round (`design`) behind its games, seats in ascending order within a game.
+The first seat, a seat without a power and a twin's forbidden seat can all be told by the columns.
 """
 
 from __future__ import annotations

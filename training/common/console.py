@@ -71,8 +71,8 @@ def missing(error: ImportError, extra: str, module: str) -> NoReturn:
 
 @contextmanager
 def clear_errors() -> Iterator[None]:
-    """Inside the block what is wrong with the input (`ValueError`, `TypeError`, `OSError`), or in the
-    way (`Busy`) becomes one sentence."""
+    """Inside the block what is wrong with the input (`ValueError`, `TypeError`, `OSError`), or in the way (`Busy`)
+    becomes one sentence."""
     try:
         yield
     except OSError as error:

@@ -137,8 +137,8 @@ def play_games(
 ) -> Results:
     """Play a tournament; the games of round `r` (as many as agents) have the seed ``derived_seed(seed, r)``.
 
-    So in each round every agent has each seat once, with the same deal and first player. What an agent draws
-    for itself is seeded for each game, by its number.
+    So in each round every agent has each seat once, with the same deal and first player. What an agent draws for itself
+    is seeded for each game, by its number.
 
     Args:
         game: the game.

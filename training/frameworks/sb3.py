@@ -306,8 +306,8 @@ def train(
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
     typed: GameOptions = NO_OPTIONS,
 ) -> None:
-    """Train MaskablePPO against bots or networks; the folder gets its learning curve, ``curve.csv``, and
-    weights, also when it is stopped by ^C."""
+    """Train MaskablePPO against bots or networks; the folder gets its learning curve, ``curve.csv``, and weights, also
+    when it is stopped by ^C."""
     with clear_errors():
         game, options = given_game(game_name, players, typed)
         if out.exists() and not out.is_dir():
