@@ -1,6 +1,8 @@
 """The compact form of observations: whole numbers of int8, which a scale makes the float32 form of.
 
-A game writes int8 rows alone. ``float32 = int8 * scale`` holds exactly, element by element.
+A game writes whole numbers, into rows of int8 or, for the float32 form, into float32 rows that are scaled where they
+lie: so the row is written once, and mostly by setting it to 0. ``float32 = int8 * scale`` holds exactly, element by
+element.
 """
 
 from __future__ import annotations
@@ -38,15 +40,31 @@ def check_dtype(name: object) -> np.dtype[Any]:
     return np.dtype(str(name))
 
 
+GAP: Final = 16
+"""Numbers with scale 1 that are multiplied too where they lie between others, as that is quicker than to stop."""
+
+
+def stretches_of(scales: NDArray[np.float32]) -> NDArray[np.int64]:
+    """Where numbers lie that have a scale other than 1: first and last plus 1 of each stretch, ``[stretches, 2]``."""
+    found: list[list[int]] = []
+    for place in np.flatnonzero(scales != 1).tolist():
+        if found and place < found[-1][1] + GAP:
+            found[-1][1] = place + 1
+        else:
+            found.append([place, place + 1])
+    return np.array(found, np.int64).reshape(-1, 2)
+
+
 if INTERPRETED:
 
     def blank(row: Any, first: int, last: int) -> None:
         """0 in ``row[first:last]``."""
         row[first:last] = 0
 
-    def to_floats(row: Any, scales: Any, size: int, out: Any) -> None:
-        """Write the float32 form of the first `size` numbers of `row` into `out`."""
-        np.multiply(row[:size], scales[:size], out=out[:size])
+    def scale_up(row: Any, scales: Any, stretches: Any) -> None:
+        """Make the float32 form of the whole numbers in `row`."""
+        for first, last in stretches:
+            row[first:last] *= scales[first:last]
 
 else:
 
@@ -57,7 +75,8 @@ else:
             row[i] = 0
 
     @rule
-    def to_floats(row: Any, scales: Any, size: int, out: Any) -> None:
-        """Write the float32 form of the first `size` numbers of `row` into `out`."""
-        for i in range(size):
-            out[i] = np.float32(row[i]) * scales[i]
+    def scale_up(row: Any, scales: Any, stretches: Any) -> None:
+        """Make the float32 form of the whole numbers in `row`."""
+        for k in range(stretches.shape[0]):
+            for i in range(stretches[k, 0], stretches[k, 1]):
+                row[i] *= scales[i]

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .calls import address_of, caller_of
-from .compact import blank, scales_of, to_floats
+from .compact import blank, scale_up, scales_of, stretches_of
 from .flow import NEXT, clear_options
 from .game import END_SEAT, NUMBER, RENEWAL, SPENT, Game, Slice, States, seen_size
 from .jit import Program, rule
@@ -106,8 +106,8 @@ def make_engine(
         state_layout: parts of the full state.
         perform: ``perform(step, g, f)``: the step of that number (a dispatcher over ``Scripts.steps``).
         begin: ``begin(g)``: push what a game consists of; the options and ``rng`` are filled in, all else is 0.
-        observe_seat: ``observe_seat(g, seat, out)``: what the seat sees, in whole numbers (see `compact`), into an
-            int8 vector that is all 0.
+        observe_seat: ``observe_seat(g, seat, out)``: what the seat sees, in whole numbers (see `compact`), into a
+            vector of int8 or float32 that is all 0.
         observe_all: ``observe_all(g, out)``: everything, likewise.
         guess: ``guess(g, viewer)``: deal what the viewer cannot know anew, by ``g.rng``.
         forget: ``forget(g, viewer)``, called before `guess`: make the record a function of what the viewer may know,
@@ -122,6 +122,7 @@ def make_engine(
 
     size, seen, state_size = _size_of(layout), seen_size(layout), _size_of(state_layout)
     scales, state_scales = scales_of(layout, size), scales_of(state_layout, state_size)
+    stretches, state_stretches = stretches_of(scales), stretches_of(state_scales)
 
     @rule
     def run(g: Any) -> None:
@@ -207,8 +208,8 @@ def make_engine(
         START: set up; RESUME: go on from a stack laid out by hand; STEP: perform the step at which
         the frame on top stands; DEAL_ANEW: replace what ``seats[i]`` cannot know in game `i`, with the generator state
         ``renewal[i]`` (`template` is working space of one record); TAKE_AT: write the address of `take` to
-        ``seats[0]``; VECTOR + scheme: see `Game.vector_step`, with rows in `compact`, or in `observations` too: then
-        one row of `compact` is working space. Each argument costs a call from Python 50 ns.
+        ``seats[0]``; VECTOR + scheme: see `Game.vector_step`, with rows in `compact` or in `observations`. Each
+        argument costs a call from Python 50 ns.
         """
         if mode == TAKE_AT:
             seats[0] = address_of_take(states)
@@ -258,11 +259,13 @@ def make_engine(
                 renewal[0, SPENT] = 1
                 begin(g)
             if mode >= VECTOR:
-                row = compact[min(i, compact.shape[0] - 1)]
-                blank(row, 0, seen)
-                observe_seat(g, g.acting, row)
                 if observations.shape[0] > 0:
-                    to_floats(row, scales, seen, observations[i])
+                    blank(observations[i], 0, seen)
+                    observe_seat(g, g.acting, observations[i])
+                    scale_up(observations[i], scales, stretches)
+                else:
+                    blank(compact[i], 0, seen)
+                    observe_seat(g, g.acting, compact[i])
                 for action in range(g.mask.shape[0]):
                     masks[i, action] = g.mask[action]
                 seats[i] = g.acting
@@ -279,22 +282,24 @@ def make_engine(
 
     @program.entry
     def see(states: Any, seats: Any, compact: Any, out: Any) -> None:
-        """Write the observation of seat ``seats[i]`` of game ``i`` into ``compact[i]``, or into ``out[i]`` if that is
-        there: then one row of `compact` is working space."""
+        """Write the observation of seat ``seats[i]`` of game ``i`` into ``out[i]`` or, if that has no rows, into
+        ``compact[i]``."""
         for i in range(states.shape[0]):
-            row = compact[min(i, compact.shape[0] - 1)]
-            blank(row, 0, size)
-            observe_seat(record(states, i), seats[i], row)
             if out.shape[0] > 0:
-                to_floats(row, scales, size, out[i])
+                blank(out[i], 0, size)
+                observe_seat(record(states, i), seats[i], out[i])
+                scale_up(out[i], scales, stretches)
+            else:
+                blank(compact[i], 0, size)
+                observe_seat(record(states, i), seats[i], compact[i])
 
     @program.entry
-    def see_all(states: Any, compact: Any, out: Any) -> None:
-        """Write the full state of each game into ``out[i]``; one row of `compact` is working space."""
+    def full_state(states: Any, out: Any) -> None:
+        """Write the full state of each game into ``out[i]``."""
         for i in range(states.shape[0]):
-            blank(compact[0], 0, state_size)
-            observe_all(record(states, i), compact[0])
-            to_floats(compact[0], state_scales, state_size, out[i])
+            blank(out[i], 0, state_size)
+            observe_all(record(states, i), out[i])
+            scale_up(out[i], state_scales, state_stretches)
 
     @program.entry
     def standing(states: Any, scheme: Any, out: Any) -> None:
@@ -315,23 +320,18 @@ def make_engine(
 
         def __init__(self) -> None:
             self.record = np.zeros(1, dtype)
-            self.observation = np.zeros((1, size), np.int8)
-            self.state = np.zeros((1, state_size), np.int8)
 
     spare = Spare()
 
     def both_forms(observations: NDArray[Any]) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
         """Rows for the compact form, and those for the float32 form, of which there may be none."""
-        return (observations, no_rows) if observations.itemsize == 1 else (spare.observation, observations)
+        return (observations, no_rows) if observations.itemsize == 1 else (no_masks, observations)
 
     def observe(states: States, seats: NDArray[np.int64], out: NDArray[Any]) -> None:
         if out.itemsize == 1:
             see(states, seats, out, no_rows)
         else:  # written out, which is quicker
-            see(states, seats, spare.observation, out)
-
-    def full_state(states: States, out: NDArray[np.float32]) -> None:
-        see_all(states, spare.state, out)
+            see(states, seats, no_masks, out)
 
     def start(states: States) -> None:
         operate(START, states, no_ints, no_flags, *nothing_else)

@@ -399,7 +399,7 @@ def write_bottom(g: State, viewer: Seat, out: Any) -> None:
 
 @rule
 def observe_seat(g: State, viewer: Seat, out: Any) -> None:
-    """Write what `viewer` sees into the int8 row `out`, which is all 0."""
+    """Write what `viewer` sees, in whole numbers, into the row `out`, which is all 0."""
     write_question(g, viewer, out)
     write_facts(g, viewer, out)
     write_seats(g, viewer, out)
@@ -414,7 +414,7 @@ def observe_seat(g: State, viewer: Seat, out: Any) -> None:
 
 @rule
 def observe_all(g: State, out: Any) -> None:
-    """Write the full state, hidden things included, into the int8 row `out`, which is all 0 (for a central critic)."""
+    """Write the full state, hidden things included, in whole numbers into the row `out`, which is all 0."""
     observe_seat(g, Seat(0), out)
     for seat in seats(g.players):
         for card in cards(k.CARDS):
