@@ -106,8 +106,6 @@ number, a number for each seat (five bits a seat), a card (-1: none)."""
 """What it names besides: nothing; ``U_B`` is a number; how many ships the event sends; ``U_B`` is the side whose
 encounter card of this encounter is meant."""
 
-HOLDS: Final[dict[tuple[int, int], int]] = {}
-"""Greatest value of a free argument, by ability and argument, where it is no seat, planet, card or number of ships."""
 (HIDES_NOTHING, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED) = range(4)
 """What an announced use does not show (D12.1): nothing; ``U_B`` is a card of the user's hand; ``U_A`` and ``U_B`` are
 cards of the hand, -1 for none; ``U_B`` is a stored encounter card, and ``U_A`` is -1."""
@@ -280,11 +278,6 @@ def _enter_bit(number: int, at: int) -> int:
     BIT[number] = 1 << _power_uses[at]
     _power_uses[at] += 1
     return number
-
-
-def holds(ability: int, argument: int, most: int) -> None:
-    """Declare that a use keeps a number of 0 to `most` in a free argument (``U_A`` to ``U_C``), which is no index."""
-    HOLDS[ability, argument] = most
 
 
 def passive(

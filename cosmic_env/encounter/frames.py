@@ -19,7 +19,6 @@ from .ability import (
     CARD,
     CARD_AT,
     ECHO_AT,
-    HOLDS,
     MAX_ABILITIES,
     POWER_AT,
     SHOWS_CARD,
@@ -36,7 +35,7 @@ from .ability import (
     WILD,
     WILD_AT,
 )
-from .arguments import OF_FRAME, OF_FRAME_OR_NONE, OF_SEAT, OF_SEAT_OR_NOBODY, OF_USE, PLAIN, Kind
+from .arguments import OF_FRAME, OF_FRAME_OR_NONE, OF_SEAT, OF_USE, PLAIN, Kind
 from .scripts import SCRIPTS
 from .state import SEAT_BITS, STACK
 from .windows import POLL
@@ -45,23 +44,10 @@ assert declared  # abilities, scripts, notes and settings are complete
 
 # --- arguments of the frames ------------------------------------------------------------------------------------------
 
-_ANYTHING: Final = (PLAIN, -(2**31), 2**31 - 1)
 _SMALL: Final = (PLAIN, -1, 20)
 """Arguments that nothing is said of: none is read, but if one is, it does no harm."""
-_seat, _seat_or_nobody, _frame = (
-    (OF_SEAT, 0, k.MAX_PLAYERS),
-    (OF_SEAT_OR_NOBODY, -1, k.MAX_PLAYERS),
-    (OF_FRAME, 0, STACK),
-)
-_frame_or_none, _use = (OF_FRAME_OR_NONE, -1, STACK), (OF_USE, 0, STACK)
-_flag, _side, _ships, _seats_so_far = (PLAIN, 0, 1), (PLAIN, 0, 1), (PLAIN, 0, k.SHIPS), (PLAIN, 0, k.MAX_PLAYERS)
-_cards, _card, _card_or_none, _card_plus_1 = (
-    (PLAIN, 0, k.MAX_DECK), (PLAIN, 0, k.CARDS), (PLAIN, -1, k.CARDS - 1), (PLAIN, 0, k.CARDS),
-)  # fmt: skip
-_planet, _planets_so_far, _cause, _bits = (
-    (PLAIN, 0, k.PLANETS - 1), (PLAIN, 0, k.PLANETS), (PLAIN, 0, 3), (PLAIN, 0, 2**31 - 1),
-)  # fmt: skip
-_action = (PLAIN, 0, k.NUM_ACTIONS - 1)
+_seat, _seats_so_far, _cards = (OF_SEAT, 0, k.MAX_PLAYERS), (PLAIN, 0, k.MAX_PLAYERS), (PLAIN, 0, k.MAX_DECK)
+_frame, _frame_or_none, _use = (OF_FRAME, 0, STACK), (OF_FRAME_OR_NONE, -1, STACK), (OF_USE, 0, STACK)
 
 
 def limits(argument: Argument) -> Kind:
@@ -73,21 +59,9 @@ def limits(argument: Argument) -> Kind:
 
 
 ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
-    "Citadel builds": (_seat, _card_plus_1),
     "Cudgel's victims": (_use, _seats_so_far),
     "Dictator's card": (_frame, _seat),
-    "an encounter card is offered": (_seat, _seat, _side),
-    "which attacks": (_use, _card, _cards),
-    "let the ships land (no: discard down to three cards)": (_seat, _flag),
-    "Mite keeps cards": (_seat, _card),
-    "refill the hand": (_seat, _cards, _cards, _action, _flag),
-    "discard up to three": (_seat, (PLAIN, 0, 3), _card),
-    "Observer's ally may draw": (_seat,),
     "a card or a ship": (_seat, _cards),
-    "Shadow's ship": (_use, _seat),
-    "trade hands": (_seat, _seat),
-    "give a card in return": (_seat, _seat),
-    "a hand is given card by card": (_seat, _seat, _card, _cards),
     **dict.fromkeys((
         "reveal", "carry out the deal", "launch", "resettle", "alliance", "a card lies open", "planning", "encounter",
     ), ()),
@@ -144,8 +118,6 @@ for _ability in ABILITIES:
                 _kind, _least, _greatest = limits(_argument)
                 USE_LEAST[_ability.number, _argument.place] = _least
                 USE_MOST[_ability.number, _argument.place] = _greatest
-for (_number, _place), _greatest in HOLDS.items():
-    USE_MOST[_number, _place] = _greatest
 
 
 # --- what can lie on what, and be asked where, from the code of the steps ---------------------------------------------
