@@ -13,6 +13,9 @@ from numpy.typing import NDArray
 from .compact import scales_of
 from .game import Game, Slice
 
+_FEW = 12
+"""Ones that are looked for one after another."""
+
 
 class ActionSpace(Discrete[np.int64]):
     """`Discrete` whose masked `sample` draws the same numbers many times faster, the mask unchecked."""
@@ -25,13 +28,18 @@ class ActionSpace(Discrete[np.int64]):
         """Uniform action among those whose `mask` (shape ``(n,)``) is not 0, else as `Discrete.sample`."""
         if mask is None or probability is not None:
             return super().sample(mask, probability)
-        legal: NDArray[np.int64] = mask.nonzero()[0]
-        count = legal.size
-        if count == 0:
-            return np.int64(0)
         if self._np_random is None or self._source is not self._np_random:
             self._draw_from(self.np_random)
-        return legal[self._below(count) if count > 1 else 0]
+        if mask.itemsize == 1:  # few ones are sooner found in bytes
+            raw: bytes = mask.tobytes()
+            count = raw.count(1)
+            if 0 < count <= _FEW:
+                place = raw.find(1)
+                for _ in range(self._below(count)):
+                    place = raw.find(1, place + 1)
+                return np.int64(place)
+        legal: NDArray[np.int64] = mask.nonzero()[0]
+        return legal[self._below(legal.size)] if legal.size else np.int64(0)
 
     def _draw_from(self, generator: np.random.Generator) -> None:
         words = generator.bit_generator.ctypes
@@ -40,6 +48,8 @@ class ActionSpace(Discrete[np.int64]):
     def _below(self, n: int) -> int:
         """``integers(0, n)`` of the generator, without what that does around it: a multiplied 32-bit word, drawn again
         where it would favour some numbers (Lemire 2019)."""
+        if n == 1:
+            return 0
         product = self._next_word() * n
         low = product & 0xFFFFFFFF
         if low < n:
