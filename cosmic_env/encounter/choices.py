@@ -23,7 +23,7 @@ from .scripts import SCRIPTS
 from .ships import AS_PRICE, lose_outside, lose_own_choice
 from .state import State
 from .table.board import is_planet, planet_absolute
-from .table.seats import clockwise, relative
+from .table.seats import clockwise, is_main, relative
 
 OfUseAnd = Callable[[Any, Any, Any], Any]
 """``which(g, use, i)``: whether `i` may be chosen for the use of that frame."""
@@ -51,6 +51,12 @@ def planet_of_answer(g: State, viewer: Seat) -> Planet:
 def other_players(g: State, use: Frame, seat: Seat) -> bool:
     """Everybody but the user."""
     return seat != user_of(g, use)
+
+
+@rule
+def other_main_players(g: State, use: Frame, seat: Seat) -> bool:
+    """The main players but the user."""
+    return seat != user_of(g, use) and is_main(g, seat) != 0
 
 
 @rule

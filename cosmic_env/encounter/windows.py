@@ -855,3 +855,15 @@ def flare_fits_with(g: State, use: Frame, alien: Alien) -> int:
     """Ability of the flare that the user of frame `use` may play in the window in which the use was offered, -1 if
     none."""
     return flare_fits(g, user_of(g, use), alien, Frame(use - 1))
+
+
+@rule
+def windows_about_others(g: State, use: Frame) -> int:
+    """How many windows like the one in which the use was offered lie one upon the other under it, that one included,
+    whose subject is another than the user."""
+    window, count = a_poll.window(g, Frame(use - 1)), 0
+    for below in frames(use - 1, 0, -1):
+        if not is_in(g, below, POLL) or a_poll.window(g, below) != window:
+            break
+        count += a_poll.subject(g, below) != user_of(g, use)
+    return count

@@ -9,14 +9,14 @@ from cosmic_env.encounter.ability import (
     CARD,
     POWER,
     SUPER,
-    U_A,
-    U_EVENT,
-    U_USER,
     WILD,
+    event_of,
     kind_of_use,
     owner_of_use,
+    user_of,
 )
 from cosmic_env.encounter.alien_ids import FILCH
+from cosmic_env.encounter.aliens.filch import a_theft
 from cosmic_env.encounter.indices import Card, Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import main_of, relative, side_of
@@ -68,14 +68,14 @@ def gets_strong_card(g: State, card: Card, user: Seat) -> int:
 @rule
 def takes_strong_card(g: State, me: Seat, f: Frame) -> int:
     """Who is about to win takes a card to win with."""
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     side = side_of(g, user)
     return side >= 0 and gets_strong_card(g, g.used_card[1 - side], user)
 
 
 @rule
 def takes_named_strong_card(g: State, me: Seat, f: Frame) -> int:
-    return gets_strong_card(g, g.used_card[side_of(g, g.stack[f, U_A])], g.stack[f, U_USER])
+    return gets_strong_card(g, g.used_card[side_of(g, a_theft.player(g, f))], user_of(g, f))
 
 
 # --- theft of a card that is played ----------------------------------------------------------------------------------
@@ -86,13 +86,13 @@ def saves_me(g: State, me: Seat, f: Frame) -> int:
     """The use zaps what hurts me."""
     owner = owner_of_use(g, f)
     zaps = kind_of_use(g, f) == CARD and (owner == k.CARD_ZAP or owner == k.COSMIC_ZAP)
-    return zaps and zap_is_worth_it(g, me, g.stack[f, U_EVENT]) > 0
+    return zaps and zap_is_worth_it(g, me, event_of(g, f)) > 0
 
 
 @rule
 def helps_my_side(g: State, me: Seat, f: Frame) -> int:
     side = side_of(g, me)
-    return side >= 0 and side_of(g, g.stack[f, U_USER]) == side
+    return side >= 0 and side_of(g, user_of(g, f)) == side
 
 
 @rule

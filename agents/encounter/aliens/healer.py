@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cosmic_env.core.jit import rule
-from cosmic_env.encounter.ability import POWER, SUPER, U_EVENT, WILD, owner_of_use
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, event_of, owner_of_use
 from cosmic_env.encounter.alien_ids import HEALER, HUMAN
 from cosmic_env.encounter.indices import Frame, Seat
-from cosmic_env.encounter.ships import PLAYER
+from cosmic_env.encounter.ships import loss
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_on_colonies
 
@@ -27,20 +27,20 @@ def is_dangerous(g: State, patient: Seat) -> int:
 
 @rule
 def patient_is_harmless(g: State, me: Seat, event: Frame) -> int:
-    return 10 * (not is_dangerous(g, g.stack[event, PLAYER]))
+    return 10 * (not is_dangerous(g, loss.player(g, event)))
 
 
 @rule
 def heals_near_winner(g: State, me: Seat, f: Frame) -> int:
     """Somebody else who is about to win gets ships back that it needs."""
-    patient = g.stack[g.stack[f, U_EVENT], PLAYER]
+    patient = loss.player(g, event_of(g, f))
     return patient != me and is_dangerous(g, patient)
 
 
 @rule
 def zap_is_unwelcome(g: State, me: Seat, event: Frame) -> int:
     """A zapped Human wins, unless an upset is declared."""
-    stopped = g.stack[event, U_EVENT]
+    stopped = event_of(g, event)
     return 30 * (g.upset != 0 or owner_of_use(g, stopped) != HUMAN)
 
 

@@ -11,9 +11,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import PHILANTHROPIST
-from cosmic_env.encounter.aliens.philanthropist import GIVEN, GIVEN_TO
+from cosmic_env.encounter.aliens.philanthropist import GIVEN, GIVEN_TO, a_gift, a_loan
 from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
@@ -99,7 +99,7 @@ def pick_gift(g: State, me: Seat, f: Frame) -> int:
         return pick_opponent(g, me, f)
     if g.question != k.Q_GIVE:
         return -1
-    if not is_main(g, me) and g.stack[f, U_A] == main_of(g, side_of(g, me)):
+    if not is_main(g, me) and a_gift.taker(g, f) == main_of(g, side_of(g, me)):
         return k.A_GIVE + best_attack(g, me)
     card = gift_for_opponent(g, me)
     return k.A_GIVE + card if card >= 0 else -1
@@ -172,7 +172,7 @@ def pick_borrower(g: State, me: Seat, f: Frame) -> int:
 
 @rule
 def replaces_my_better_power(g: State, me: Seat, f: Frame) -> int:
-    return g.stack[f, U_A] == me and rank_of(g, me) > rank_of(g, g.stack[f, U_USER]) + 1
+    return a_loan.borrower(g, f) == me and rank_of(g, me) > rank_of(g, user_of(g, f)) + 1
 
 
 alien_hint(PHILANTHROPIST, rank=5, plays=match_forced_card)

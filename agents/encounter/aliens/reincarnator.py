@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import REINCARNATOR
 from cosmic_env.encounter.aliens.reincarnator import could_be_cursed
 from cosmic_env.encounter.indices import Frame, Seat
@@ -50,7 +50,7 @@ def ally_for_a_form(g: State, me: Seat) -> int:
 @rule
 def first_form_of_leader(g: State, me: Seat, f: Frame) -> int:
     """It would come out stronger, and it is about to win anyway."""
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     return is_near_win(g, user) and (g.form[user] < 0 or RANK[g.form[user]] < GOOD)
 
 

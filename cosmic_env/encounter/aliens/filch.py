@@ -13,14 +13,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import NONE, Getter
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
     SHOWS_SEAT,
-    U_A,
-    U_CARD,
-    U_STATE,
+    Use,
+    a_use,
     event_of,
     is_artifact_use,
     is_flare_use,
@@ -31,12 +30,14 @@ from ..ability import (
     wild,
 )
 from ..alien_ids import FILCH
-from ..indices import Frame, Seat
-from ..scripts import SCRIPTS
+from ..choices import pick_seat
+from ..indices import Card, Frame, Seat
 from ..state import State
 from ..table.hands import play_from_hand, take_openly, take_used_card
-from ..table.seats import main_of, relative, side_of
+from ..table.seats import is_main, main_of, side_of
 from ..windows import lay_on_table, may_play
+
+# --- power: the opponent's used encounter card ------------------------------------------------------------------------
 
 
 @rule
@@ -50,7 +51,10 @@ def steal_card(g: State, f: Frame) -> None:
     take_used_card(g, 1 - side_of(g, user), user)
 
 
-# --- wild -------------------------------------------------------------------------------------------------------------
+power(FILCH, "steal card", at=k.W_AFTER_DISCARD, as_=k.R_MAIN_PLAYER, ready=opponents_card_there, use=steal_card)
+
+
+# --- wild: a negotiate is the price of an artifact or a flare that another player plays -------------------------------
 
 
 @rule
@@ -62,7 +66,7 @@ def can_steal(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def pay_negotiate(g: State, f: Frame) -> None:
-    """Paid with the announcement; it lies with the cards of the chain (Q24, Q25)."""
+    """It lies with the cards of the chain (Q24, Q25)."""
     user = user_of(g, f)
     play_from_hand(g, user, k.NEGOTIATE)
     lay_on_table(g, user, k.NEGOTIATE)
@@ -71,15 +75,26 @@ def pay_negotiate(g: State, f: Frame) -> None:
 @rule
 def steal(g: State, f: Frame) -> None:
     event = event_of(g, f)
-    card = g.stack[event, U_CARD]
-    g.stack[event, U_STATE] = k.STOLEN
-    g.stack[event, U_CARD] = -1
+    card = a_use.card(g, event)
+    a_use.set_state(g, event, k.STOLEN)
+    a_use.set_card(g, event, Card(NONE))
     take_openly(g, user_of(g, f), card)
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+wild(FILCH, at=k.W_ANNOUNCED, as_=k.R_ANY | k.R_OTHER, ready=can_steal, price=pay_negotiate, use=steal)
 
-USE_FRAME: Final = 1
+
+# --- super: either used encounter card, whatever the role -------------------------------------------------------------
+
+
+class Theft(Use):
+    """A used encounter card is taken."""
+
+    player: Getter[Seat]
+    """Whose card it is."""
+
+
+a_theft: Final = Theft()
 
 
 @rule
@@ -91,35 +106,22 @@ def some_card_there(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_card(g: State, f: Frame) -> None:
-    push(g, WHOSE_CARD, f, 0, 0, 0)
-
-
-@rule
-def ask_whose(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for side in range(2):
-        if g.used_card[side] >= 0 and main_of(g, side) != user:
-            option(g, k.A_SEAT + relative(g, main_of(g, side), user))
-    ask(g, user, k.Q_PLAYER)
-
-
-@rule
-def whose_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
-
-
-WHOSE_CARD: Final = SCRIPTS.script("whose card Filch takes", ask_whose, whose_chosen)
+def others_with_used_card(g: State, use: Frame, seat: Seat) -> int:
+    return seat != user_of(g, use) and is_main(g, seat) and g.used_card[side_of(g, seat)] >= 0
 
 
 @rule
 def take_chosen(g: State, f: Frame) -> None:
-    take_used_card(g, side_of(g, g.stack[f, U_A]), user_of(g, f))
+    take_used_card(g, side_of(g, a_theft.player(g, f)), user_of(g, f))
 
 
-power(FILCH, "steal card", at=k.W_AFTER_DISCARD, as_=k.R_MAIN_PLAYER, ready=opponents_card_there, use=steal_card)
-wild(FILCH, at=k.W_ANNOUNCED, as_=k.R_ANY | k.R_OTHER, ready=can_steal, choose=pay_negotiate, use=steal)
-super_flare(FILCH, at=k.W_AFTER_DISCARD, as_=k.R_ANY, ready=some_card_there, choose=choose_card, use=take_chosen,
-            shows=SHOWS_SEAT)  # fmt: skip
+super_flare(
+    FILCH,
+    at=k.W_AFTER_DISCARD,
+    as_=k.R_ANY,
+    ready=some_card_there,
+    choose=pick_seat(others_with_used_card),
+    use=take_chosen,
+    args=a_theft,
+    shows=SHOWS_SEAT,
+)

@@ -13,59 +13,85 @@ Choices: whom to heal; the healed player, onto which of its colonies.
 
 from __future__ import annotations
 
+from typing import Final
+
+from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
     CARD,
-    U_A,
-    U_STATE,
+    Use,
+    cancel_event,
     event_of,
     kind_of_use,
     owner_of_use,
     power,
+    set_in_event,
     stands,
     super_of_use,
     user_of,
     wild,
 )
 from ..alien_ids import HEALER
+from ..arguments import Flag
 from ..cards import draw_for
 from ..events import ALL, E_RETURNED, note
 from ..indices import Frame, Seat
 from ..settings import setting
-from ..ships import LOST, PLAYER, REMOVED, place, retrieve
+from ..ships import loss, place, retrieve
 from ..state import State
 from ..table.board import colonies
 
 FEE = setting(HEALER, "fee", 1, least=0, most=2)
 
 
+# --- power: another player's lost ships come back, for a card from the deck -------------------------------------------
+
+
+class Healing(Use):
+    """Lost ships come back."""
+
+    card_for_each: Getter[Flag] = starts_at(0)
+    """1: a card for each ship, by the super flare."""
+    set_card_for_each: Setter[Flag]
+
+
+a_healing: Final = Healing()
+
+
 @rule
 def just_lost(g: State, event: Frame) -> int:
     """Ships of the loss that are still where it has sent them."""
-    return min(g.stack[event, LOST], g.warp[g.stack[event, PLAYER]]) + g.stack[event, REMOVED]
+    return min(loss.lost(g, event), g.warp[loss.player(g, event)]) + loss.removed(g, event)
 
 
 @rule
 def can_heal(g: State, user: Seat, event: Frame) -> int:
-    return just_lost(g, event) > 0 and colonies(g, g.stack[event, PLAYER]) > 0
+    return just_lost(g, event) > 0 and colonies(g, loss.player(g, event)) > 0
 
 
 @rule
 def heal(g: State, f: Frame) -> None:
     """The ships come home first, then the fee is drawn."""
     event = event_of(g, f)
-    patient = g.stack[event, PLAYER]
-    draw_for(g, user_of(g, f), just_lost(g, event) if g.stack[f, U_A] else g.settings[FEE])
-    removed = g.stack[event, REMOVED]
+    patient = loss.player(g, event)
+    draw_for(g, user_of(g, f), just_lost(g, event) if a_healing.card_for_each(g, f) else g.settings[FEE])
+    removed = loss.removed(g, event)
     g.removed[patient] -= removed
     if removed > 0:
         note(g, E_RETURNED, patient, 0, removed, ALL)
     g.limbo[patient] += removed
     place(g, patient, removed)
-    lost = min(g.stack[event, LOST], g.warp[patient])
+    lost = min(loss.lost(g, event), g.warp[patient])
     g.fresh[patient] = max(0, g.fresh[patient] - lost)
     retrieve(g, patient, lost)
+
+
+HEAL = power(HEALER, "heal", at=k.W_SHIPS_LOST, as_=k.R_OTHER, answers=True, ready=can_heal, use=heal,
+             args=a_healing)  # fmt: skip
+
+
+# --- wild: a cosmic zap against the user has no effect ----------------------------------------------------------------
 
 
 @rule
@@ -75,9 +101,10 @@ def zap_on_oneself(g: State, user: Seat, event: Frame) -> int:
     return user_of(g, event_of(g, event)) == user
 
 
-@rule
-def refuse_zap(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_STATE] = k.CANCELLED
+wild(HEALER, at=k.W_ANNOUNCED, as_=k.R_ANY, ready=zap_on_oneself, use=cancel_event)
+
+
+# --- super: a card for each ship that is healed -----------------------------------------------------------------------
 
 
 @rule
@@ -85,11 +112,4 @@ def healing_many(g: State, user: Seat, event: Frame) -> int:
     return just_lost(g, event_of(g, event)) > g.settings[FEE]
 
 
-@rule
-def card_for_each(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_A] = 1
-
-
-HEAL = power(HEALER, "heal", at=k.W_SHIPS_LOST, as_=k.R_OTHER, answers=True, ready=can_heal, use=heal)
-wild(HEALER, at=k.W_ANNOUNCED, as_=k.R_ANY, ready=zap_on_oneself, use=refuse_zap)
-super_of_use(HEALER, of=(HEAL,), ready=healing_many, use=card_for_each)
+super_of_use(HEALER, of=(HEAL,), ready=healing_many, use=set_in_event(a_healing.set_card_for_each))

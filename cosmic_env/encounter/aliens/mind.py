@@ -21,11 +21,10 @@ from ..ability import SHOWS_SEAT, Use, event_of, power, set_in_event, super_of_u
 from ..alien_ids import MIND
 from ..arguments import Flag
 from ..cards import a_draw
-from ..choices import pick_seat
+from ..choices import other_main_players, pick_seat
 from ..indices import Frame, Seat
 from ..state import State
 from ..table.knowledge import learn_hand
-from ..table.seats import is_main
 
 # --- power: a look at a main player's hand ----------------------------------------------------------------------------
 
@@ -40,11 +39,6 @@ class Reading(Use):
 
 
 a_reading: Final = Reading()
-
-
-@rule
-def other_main_players(g: State, use: Frame, seat: Seat) -> int:
-    return seat != user_of(g, use) and is_main(g, seat)
 
 
 @rule

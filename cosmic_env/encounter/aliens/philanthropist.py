@@ -15,28 +15,41 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter, Setter
 from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
-from ..ability import HIDES_GIFT, SHOWS_SEAT, U_A, U_B, power, super_flare, user_of, wild
+from ..ability import HIDES_GIFT, SHOWS_SEAT, Use, power, super_flare, user_of, wild
 from ..alien_ids import PHILANTHROPIST
 from ..cards import new_hand
-from ..choices import pick_seat, ships
+from ..choices import in_order, other_main_players, pick_card, pick_seat, ships
 from ..events import ALL, E_ALIEN, E_FORM, note
-from ..indices import Card, Frame, Seat, cards, seats
+from ..indices import Card, Frame, Seat, seats
 from ..scratch import CARD, scratch
-from ..scripts import SCRIPTS
 from ..secrets import hides_notes
 from ..state import State
 from ..table.board import ships_on_colonies
 from ..table.hands import pass_card
 from ..table.powers import has_power
-from ..table.seats import is_main, relative
+from ..table.seats import is_main
 
 GIVEN = scratch(PHILANTHROPIST, "card given in this encounter", public=False, per_encounter=True, shows=CARD)
 GIVEN_TO = scratch(PHILANTHROPIST, "seat it was given to", public=False, per_encounter=True, seat=True)
-USE_FRAME: Final = 1
+
+
+# --- power: a card of the hand is given to a main player --------------------------------------------------------------
+
+
+class Gift(Use):
+    """A card is given."""
+
+    taker: Getter[Seat]
+    set_taker: Setter[Seat]
+    card_given: Getter[Card]
+    set_card_given: Setter[Card]
+
+
+a_gift: Final = Gift()
 
 
 @rule
@@ -45,49 +58,8 @@ def holds_card(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_gift(g: State, f: Frame) -> None:
-    push(g, WHICH_GIFT, f, 0, 0, 0)
-
-
-@rule
-def ask_taker(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    if user != g.offense:
-        option(g, k.A_SEAT + relative(g, g.offense, user))
-    if user != g.defense:
-        option(g, k.A_SEAT + relative(g, g.defense, user))
-    ask(g, user, k.Q_PLAYER)
-
-
-@rule
-def taker_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    user = user_of(g, use)
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user) % g.players
-
-
-@rule
-def ask_gift(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for card in cards(k.CARDS):
-        if g.hand[user, card] > 0:
-            option(g, k.A_GIVE + card)
-    ask(g, user, k.Q_GIVE)
-
-
-@rule
-def gift_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_GIVE
-
-
-WHICH_GIFT: Final = SCRIPTS.script("Philanthropist's gift", ask_taker, taker_chosen, ask_gift, gift_chosen)
-
-
-@rule
 def give(g: State, f: Frame) -> None:
-    user, taker, card = user_of(g, f), g.stack[f, U_A], g.stack[f, U_B]
+    user, taker, card = user_of(g, f), a_gift.taker(g, f), a_gift.card_given(g, f)
     if g.hand[user, card] == 0:
         return
     pass_card(g, user, taker, card)
@@ -97,22 +69,21 @@ def give(g: State, f: Frame) -> None:
         new_hand(g, user)
 
 
-@rule
-def encounter_card_given(g: State, user: Seat, event: Frame) -> int:
-    """The super flare works only after the power was used in this encounter, on an encounter card."""
-    taker = g.scratch[GIVEN_TO]
-    card = g.scratch[GIVEN]
-    return g.scratch[GIVEN_TO] >= 0 and card < k.ENCOUNTER_CARDS and is_main(g, taker)
-
-
-@rule
-def force_card(g: State, f: Frame) -> None:
-    g.must_play[g.scratch[GIVEN_TO]] = g.scratch[GIVEN]
-
-
-@rule
-def can_lend(g: State, user: Seat, event: Frame) -> int:
-    return g.power[user] >= 0 and ships_on_colonies(g, user) > 0
+power(
+    PHILANTHROPIST,
+    "give",
+    at=k.W_ALLIED,
+    as_=k.R_MAIN_PLAYER | k.R_ALLY,
+    ready=holds_card,
+    choose=in_order(
+        pick_seat(other_main_players, into=a_gift.set_taker),
+        pick_card(asked=k.Q_GIVE, answered=k.A_GIVE, into=a_gift.set_card_given),
+    ),
+    use=give,
+    args=a_gift,
+    shows=SHOWS_SEAT,
+    hides=HIDES_GIFT,
+)
 
 
 # --- what others know of a gift ---------------------------------------------------------------------------------------
@@ -165,9 +136,26 @@ def guess_gift(g: State, viewer: Seat) -> None:
 hides_notes((GIVEN, GIVEN_TO), forget_gift, guess_gift)
 
 
+# --- wild: the power is lent to another player for the encounter, at the price of a ship ------------------------------
+
+
+class Loan(Use):
+    """The power is lent."""
+
+    borrower: Getter[Seat]
+
+
+a_loan: Final = Loan()
+
+
+@rule
+def can_lend(g: State, user: Seat, event: Frame) -> int:
+    return g.power[user] >= 0 and ships_on_colonies(g, user) > 0
+
+
 @rule
 def lend(g: State, f: Frame) -> None:
-    user, borrower = user_of(g, f), g.stack[f, U_A]
+    user, borrower = user_of(g, f), a_loan.borrower(g, f)
     g.power[borrower] = g.power[user]
     g.form[borrower] = g.form[user]
     note(g, E_ALIEN, borrower, g.power[borrower], 0, ALL)
@@ -178,10 +166,26 @@ def lend(g: State, f: Frame) -> None:
     g.form[user] = k.NOBODY
 
 
-power(PHILANTHROPIST, "give", at=k.W_ALLIED, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=holds_card, choose=choose_gift,
-      use=give, shows=SHOWS_SEAT, hides=HIDES_GIFT)  # fmt: skip
 wild(PHILANTHROPIST, at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, ready=can_lend, choose=pick_seat(), price=ships(1), use=lend,
-     shows=SHOWS_SEAT)  # fmt: skip
+     args=a_loan, shows=SHOWS_SEAT)  # fmt: skip
+
+
+# --- super: the encounter card that was given has to be selected ------------------------------------------------------
+
+
+@rule
+def encounter_card_given(g: State, user: Seat, event: Frame) -> int:
+    """The super flare works only after the power was used in this encounter, on an encounter card."""
+    taker = g.scratch[GIVEN_TO]
+    card = g.scratch[GIVEN]
+    return g.scratch[GIVEN_TO] >= 0 and card < k.ENCOUNTER_CARDS and is_main(g, taker)
+
+
+@rule
+def force_card(g: State, f: Frame) -> None:
+    g.must_play[g.scratch[GIVEN_TO]] = g.scratch[GIVEN]
+
+
 super_flare(
     PHILANTHROPIST, at=k.W_SELECTING, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=encounter_card_given, use=force_card
 )

@@ -19,34 +19,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import (
-    SHOWS_SEAT,
-    TO_TARGET,
-    U_A,
-    echo,
-    event_of,
-    power,
-    super_of_use,
-    user_of,
-    wild,
-)
+from ..ability import SHOWS_SEAT, TO_TARGET, Use, echo, power, set_in_event, super_of_use, user_of, wild
 from ..alien_ids import REINCARNATOR
+from ..arguments import Flag
+from ..choices import pick_seat
 from ..events import ALL, E_ALIEN, E_FORM, note
 from ..indices import Frame, Seat, seats
 from ..scratch import FLAG, scratch
-from ..scripts import SCRIPTS
 from ..setup import random_sheet
 from ..state import State
 from ..table.powers import has_power
-from ..table.seats import clockwise, is_main, side_of
+from ..table.seats import is_main, side_of
 from ..table.store import sheet_leaves
 
 DECLARED = scratch(REINCARNATOR, "reincarnates after this encounter", per_encounter=True, shows=FLAG)
 CURSED = scratch(REINCARNATOR, "seat that the wild flare gives a new power", per_encounter=True, seat=True)
-USE_FRAME: Final = 1
+
+
+# --- power: who has lost takes a new form when the encounter is over --------------------------------------------------
+
+
+class Declaration(Use):
+    """It will reincarnate."""
+
+    stays: Getter[Flag] = starts_at(0)
+    """1: it stays what it is, by the super flare."""
+    set_stays: Setter[Flag]
+
+
+a_declaration: Final = Declaration()
 
 
 @rule
@@ -67,7 +71,39 @@ def user_has_lost(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def declare(g: State, f: Frame) -> None:
-    g.scratch[DECLARED] = not g.stack[f, U_A]
+    g.scratch[DECLARED] = not a_declaration.stays(g, f)
+
+
+DECLARE = power(REINCARNATOR, "reincarnate", at=k.W_OUTCOME, as_=k.R_MAIN_PLAYER | k.R_ALLY, mandatory=True,
+                ready=user_has_lost, use=declare, args=a_declaration)  # fmt: skip
+
+
+# --- what the wild flare has set off: the player it names gets a new power --------------------------------------------
+
+
+@rule
+def is_cursed(g: State, user: Seat, event: Frame) -> int:
+    """After the Reincarnator's own change."""
+    return g.scratch[CURSED] == user and not g.scratch[DECLARED]
+
+
+@rule
+def take_new_power(g: State, f: Frame) -> None:
+    user = user_of(g, f)
+    g.scratch[CURSED] = k.NOBODY
+    alien = random_sheet(g)
+    if alien < 0:
+        return
+    sheet_leaves(g, g.sheet[user], user)
+    g.sheet[user] = alien
+    g.power[user] = alien
+    note(g, E_ALIEN, user, alien, 0, ALL)
+
+
+echo(REINCARNATOR, "given power", at=k.W_ENCOUNTER_OVER, ready=is_cursed, use=take_new_power)
+
+
+# --- what the power has set off: the new form -------------------------------------------------------------------------
 
 
 @rule
@@ -91,7 +127,19 @@ def take_new_form(g: State, f: Frame) -> None:
     g.zapped |= 1 << alien  # not available for the encounter just lost (Q265)
 
 
-# --- flares -----------------------------------------------------------------------------------------------------------
+echo(REINCARNATOR, "new form", at=k.W_ENCOUNTER_OVER, ready=has_declared, use=take_new_form)
+
+
+# --- wild: another player that has lost gets a new power, and the flare -----------------------------------------------
+
+
+class Curse(Use):
+    """A player gets a new power."""
+
+    loser: Getter[Seat]
+
+
+a_curse: Final = Curse()
 
 
 @rule
@@ -108,67 +156,34 @@ def another_has_lost(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_loser(g: State, f: Frame) -> None:
-    push(g, WHICH_LOSER, f, 0, 0, 0)
-
-
-@rule
-def ask_loser(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for step in range(1, g.players):
-        if could_be_cursed(g, user, clockwise(g, user, step)):
-            option(g, k.A_SEAT + step)
-    ask(g, user, k.Q_PLAYER)
-
-
-@rule
-def loser_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    g.stack[use, U_A] = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
-
-
-WHICH_LOSER: Final = SCRIPTS.script("Reincarnator's loser", ask_loser, loser_chosen)
+def cursable(g: State, use: Frame, seat: Seat) -> int:
+    return could_be_cursed(g, user_of(g, use), seat)
 
 
 @rule
 def curse(g: State, f: Frame) -> None:
-    g.scratch[CURSED] = g.stack[f, U_A]
+    g.scratch[CURSED] = a_curse.loser(g, f)
 
 
-@rule
-def is_cursed(g: State, user: Seat, event: Frame) -> int:
-    """After the Reincarnator's own change."""
-    return g.scratch[CURSED] == user and not g.scratch[DECLARED]
+wild(
+    REINCARNATOR,
+    at=k.W_OUTCOME,
+    as_=k.R_ANY,
+    ready=another_has_lost,
+    choose=pick_seat(cursable),
+    use=curse,
+    args=a_curse,
+    after=TO_TARGET,
+    shows=SHOWS_SEAT,
+)
 
 
-@rule
-def take_new_power(g: State, f: Frame) -> None:
-    user = user_of(g, f)
-    g.scratch[CURSED] = k.NOBODY
-    alien = random_sheet(g)
-    if alien < 0:
-        return
-    sheet_leaves(g, g.sheet[user], user)
-    g.sheet[user] = alien
-    g.power[user] = alien
-    note(g, E_ALIEN, user, alien, 0, ALL)
+# --- super: the form stays --------------------------------------------------------------------------------------------
 
 
 @rule
 def changes_so_far(g: State, user: Seat, event: Frame) -> int:
-    return not g.stack[event, U_A]
+    return not a_declaration.stays(g, event)
 
 
-@rule
-def stay(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_A] = 1
-
-
-DECLARE = power(REINCARNATOR, "reincarnate", at=k.W_OUTCOME, as_=k.R_MAIN_PLAYER | k.R_ALLY, mandatory=True,
-                ready=user_has_lost, use=declare)  # fmt: skip
-echo(REINCARNATOR, "given power", at=k.W_ENCOUNTER_OVER, ready=is_cursed, use=take_new_power)
-echo(REINCARNATOR, "new form", at=k.W_ENCOUNTER_OVER, ready=has_declared, use=take_new_form)
-wild(REINCARNATOR, at=k.W_OUTCOME, as_=k.R_ANY, ready=another_has_lost, choose=choose_loser, use=curse, after=TO_TARGET,
-     shows=SHOWS_SEAT)  # fmt: skip
-super_of_use(REINCARNATOR, of=(DECLARE,), ready=changes_so_far, use=stay)
+super_of_use(REINCARNATOR, of=(DECLARE,), ready=changes_so_far, use=set_in_event(a_declaration.set_stays))

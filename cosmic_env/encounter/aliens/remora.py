@@ -14,23 +14,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, leave, option, push, skip
+from ...core.flow import Getter, Setter, ask, clear_options, goto, leave, option
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import REMORA
+from ..arguments import Cards, Layout
 from ..cards import draw_for
 from ..indices import Frame, Seat, seats
-from ..scripts import SCRIPTS, is_in
+from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import retrieve
 from ..state import State
 from ..table.board import colonies
-from ..windows import POLL, a_poll
+from ..windows import windows_about_others
 
 CARDS_CLUNG_TO: Final = setting(REMORA, "cards", 1, least=1, most=2)
-PLAYER: Final = 1
-PICKS: Final = 2
+
+
+# --- power: a ship of its own comes back with another player's --------------------------------------------------------
 
 
 @rule
@@ -43,9 +45,21 @@ def cling_ship(g: State, f: Frame) -> None:
     retrieve(g, user_of(g, f), 1)
 
 
+power(REMORA, "cling to a ship", at=k.W_RETRIEVED, as_=k.R_ANY | k.R_OTHER, answers=True, ready=has_older_ship,
+      use=cling_ship)  # fmt: skip
+
+
+# --- power: it draws when another player draws ------------------------------------------------------------------------
+
+
+@rule
+def can_draw(g: State) -> int:
+    return g.deck_n + g.discard_n > 0
+
+
 @rule
 def a_card_is_left(g: State, user: Seat, event: Frame) -> int:
-    return g.deck_n + g.discard_n > 0
+    return can_draw(g)
 
 
 @rule
@@ -53,12 +67,35 @@ def cling_card(g: State, f: Frame) -> None:
     draw_for(g, user_of(g, f), g.settings[CARDS_CLUNG_TO])
 
 
+power(
+    REMORA, "cling to a card", at=k.W_DREW, as_=k.R_ANY | k.R_OTHER, answers=True, ready=a_card_is_left, use=cling_card
+)
+
+
+# --- wild: it draws when another player's flare has worked ------------------------------------------------------------
+
+
 @rule
 def draw_one(g: State, f: Frame) -> None:
     draw_for(g, user_of(g, f), 1)
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+wild(REMORA, at=k.W_FLARE_WORKED, as_=k.R_ANY | k.R_OTHER, ready=a_card_is_left, use=draw_one)
+
+
+# --- super: a card or a ship for each player that gains a colony ------------------------------------------------------
+
+
+class Picks(Layout):
+    """A player takes cards or ships."""
+
+    player: Getter[Seat]
+    left: Getter[Cards]
+    """How many it may still take."""
+    set_left: Setter[Cards]
+
+
+some_picks: Final = Picks()
 
 
 @rule
@@ -68,33 +105,29 @@ def can_retrieve(g: State, user: Seat) -> int:
 
 @rule
 def can_pick(g: State, user: Seat, event: Frame) -> int:
-    return a_card_is_left(g, user, event) or can_retrieve(g, user)
+    return can_draw(g) or can_retrieve(g, user)
 
 
 @rule
 def pick_for_each(g: State, f: Frame) -> None:
     """Of those that gained at the same moment one after the other is news, and the windows lie one upon the other."""
     user = user_of(g, f)
-    picks = 0
-    poll = f - 1
-    while poll > 0 and is_in(g, Frame(poll), POLL) and a_poll.window(g, Frame(poll)) == k.W_COLONY_GAINED:
-        picks += a_poll.subject(g, Frame(poll)) != user
-        poll -= 1
+    picks = windows_about_others(g, f)
     for seat in seats(g.players):
         if seat != user and g.news_colony[seat]:
             picks += 1
-    push(g, CARD_OR_SHIP, user, picks, 0, 0)
+    some_picks.push(g, user, picks)
 
 
 @rule
 def ask_card_or_ship(g: State, f: Frame) -> None:
-    player = g.stack[f, PLAYER]
+    player = some_picks.player(g, f)
     clear_options(g)
-    if a_card_is_left(g, player, Frame(0)):
+    if can_draw(g):
         option(g, k.A_TAKE_CARD)
     if can_retrieve(g, player):
         option(g, k.A_SHIP)
-    if g.stack[f, PICKS] == 0 or g.options == 0:
+    if some_picks.left(g, f) == 0 or g.options == 0:
         g.options = 0
         leave(g, f)
         return
@@ -103,20 +136,14 @@ def ask_card_or_ship(g: State, f: Frame) -> None:
 
 @rule
 def card_or_ship_taken(g: State, f: Frame) -> None:
-    g.stack[f, PICKS] -= 1
-    skip(g, f, -2)
+    some_picks.set_left(g, f, some_picks.left(g, f) - 1)
+    goto(g, f, ask_card_or_ship)
     if g.answer == k.A_SHIP:
-        retrieve(g, g.stack[f, PLAYER], 1)
+        retrieve(g, some_picks.player(g, f), 1)
     else:
-        draw_for(g, g.stack[f, PLAYER], 1)
+        draw_for(g, some_picks.player(g, f), 1)
 
 
-CARD_OR_SHIP: Final = SCRIPTS.script("a card or a ship", ask_card_or_ship, card_or_ship_taken)
+CARD_OR_SHIP: Final = SCRIPTS.script("a card or a ship", some_picks, ask_card_or_ship, card_or_ship_taken)
 
-power(REMORA, "cling to a ship", at=k.W_RETRIEVED, as_=k.R_ANY | k.R_OTHER, answers=True, ready=has_older_ship,
-      use=cling_ship)  # fmt: skip
-power(
-    REMORA, "cling to a card", at=k.W_DREW, as_=k.R_ANY | k.R_OTHER, answers=True, ready=a_card_is_left, use=cling_card
-)
-wild(REMORA, at=k.W_FLARE_WORKED, as_=k.R_ANY | k.R_OTHER, ready=a_card_is_left, use=draw_one)
 super_flare(REMORA, at=k.W_COLONY_GAINED, as_=k.R_ANY | k.R_OTHER, ready=can_pick, use=pick_for_each)
