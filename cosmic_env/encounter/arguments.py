@@ -57,6 +57,7 @@ CardsSoFar = Annotated[int, within(0, k.CARDS)]
 """Kinds of cards that have been gone through."""
 Cards = Annotated[int, within(0, k.MAX_DECK)]
 """A number of cards."""
+SeatBits = Annotated[int, within(0, (1 << k.MAX_PLAYERS) - 1)]
 TypeBits = Annotated[int, within(0, (1 << k.TYPES) - 1)]
 CardType = Annotated[int, within(0, k.TYPES - 1)]
 DestinyOrNone = Annotated[int, within(-1, k.DESTINIES - 1)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..core.flow import Getter, Setter, ask, clear_options, goto, option, starts_at
+from ..core.flow import ask, clear_options, option
 from ..core.jit import rule
 from . import constants as k
 from .ability import (
@@ -23,8 +23,8 @@ from .ability import (
     user_of,
     zap_use,
 )
-from .arguments import Place
 from .cards import type_discard
+from .choices import pick_seats
 from .indices import Frame, Seat, seats
 from .outcome import conclude
 from .scripts import SCRIPTS
@@ -32,7 +32,7 @@ from .ships import BY_EFFECT, from_warp, lose_own_choice, place, send_home
 from .state import State
 from .strength import change_card
 from .table.board import colonies, ships_in_encounter
-from .table.seats import clockwise, is_ally, make_bystander
+from .table.seats import is_ally, make_bystander
 
 # --- Cosmic Zap: one announced use of a power, the own included, has no effect; the power is off for the encounter ----
 
@@ -101,46 +101,8 @@ def somebody_allied(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_allies(g: State, f: Frame) -> None:
-    which_allies.push(g, f)
-
-
-class WhichAllies(OfUse):
-    """Allies are chosen one by one, clockwise."""
-
-    last: Getter[Place] = starts_at(0)
-    set_last: Setter[Place]
-
-
-which_allies: Final = WhichAllies()
-
-
-@rule
-def ask_ally(g: State, f: Frame) -> None:
-    """A non-empty set, in ascending order clockwise from the player."""
-    use = which_allies.use(g, f)
-    user = user_of(g, use)
-    clear_options(g)
-    for step in range(which_allies.last(g, f), g.players):
-        if is_ally(g, clockwise(g, user, step)):
-            option(g, k.A_SEAT + step)
-    if a_use.first(g, use):
-        option(g, k.A_PASS)
-    ask(g, user, k.Q_ALLIES)
-
-
-@rule
-def ally_chosen(g: State, f: Frame) -> None:
-    if g.answer == k.A_PASS:
-        return
-    use = which_allies.use(g, f)
-    step = g.answer - k.A_SEAT
-    a_use.set_first(g, use, a_use.first(g, use) | (1 << ((user_of(g, use) + step) % g.players)))
-    which_allies.set_last(g, f, step + 1)
-    goto(g, f, ask_ally)
-
-
-WHICH_ALLIES: Final = SCRIPTS.script("which allies", which_allies, ask_ally, ally_chosen)
+def any_ally(g: State, use: Frame, seat: Seat) -> int:
+    return is_ally(g, seat)
 
 
 @rule
@@ -152,7 +114,7 @@ def throw_out(g: State, f: Frame) -> None:
             send_home(g, seat)
 
 
-card(k.FORCE_FIELD, at=k.W_ALLIED, ready=somebody_allied, choose=choose_allies, use=throw_out, shows=SHOWS_SEATS)
+card(k.FORCE_FIELD, at=k.W_ALLIED, ready=somebody_allied, choose=pick_seats(any_ally), use=throw_out, shows=SHOWS_SEATS)
 
 
 # --- Ionic Gas: neither compensation nor rewards in this encounter (Q146) ---------------------------------------------

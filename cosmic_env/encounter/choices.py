@@ -14,10 +14,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..core.flow import ask, clear_options, option
+from ..core.flow import Getter, Setter, ask, clear_options, goto, option, starts_at
 from ..core.jit import rule
 from . import constants as k
 from .ability import FrameRule, OfUse, a_use, user_of
+from .arguments import Place
 from .indices import Card, Frame, Planet, Seat, cards
 from .scripts import SCRIPTS
 from .ships import AS_PRICE, lose_outside, lose_own_choice
@@ -135,6 +136,44 @@ def pick_seat(who: OfUseAnd = other_players, *, into: Into = a_use.set_first) ->
         return ask_seat, seat_chosen
 
     return asking("which player", steps)
+
+
+class SeatsSoFar(OfUse):
+    """Which players, one after the other."""
+
+    next_place: Getter[Place] = starts_at(0)
+    """The first place, counted clockwise from the user, that may still be chosen: each set has one path."""
+    set_next_place: Setter[Place]
+
+
+def pick_seats(who: OfUseAnd) -> FrameRule:
+    """Which players, one at least, of those for whom ``who(g, use, seat)`` holds; the first free argument of the use,
+    which starts at 0, holds their bits."""
+    question = SeatsSoFar()
+
+    @rule
+    def ask_seats(g: State, f: Frame) -> None:
+        use = question.use(g, f)
+        user = user_of(g, use)
+        clear_options(g)
+        for step in range(question.next_place(g, f), g.players):
+            if who(g, use, clockwise(g, user, step)):
+                option(g, k.A_SEAT + step)
+        if a_use.first(g, use):
+            option(g, k.A_PASS)
+        ask(g, user, k.Q_ALLIES)
+
+    @rule
+    def one_chosen(g: State, f: Frame) -> None:
+        if g.answer == k.A_PASS:
+            return
+        use = question.use(g, f)
+        a_use.set_first(g, use, a_use.first(g, use) | 1 << seat_of_answer(g, user_of(g, use)))
+        question.set_next_place(g, f, g.answer - k.A_SEAT + 1)
+        goto(g, f, ask_seats)
+
+    SCRIPTS.script("which players", question, ask_seats, one_chosen)
+    return question.push
 
 
 def pick_side(*, into: Into = a_use.set_first) -> FrameRule:

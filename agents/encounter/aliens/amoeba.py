@@ -6,9 +6,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import AMOEBA
-from cosmic_env.encounter.aliens.amoeba import FOUR_SHIPS, can_leave
+from cosmic_env.encounter.aliens.amoeba import FOUR_SHIPS, an_ooze, can_leave
 from cosmic_env.encounter.indices import Card, Frame, Seat, planets
 from cosmic_env.encounter.ships import ships_outside_encounter
 from cosmic_env.encounter.state import State
@@ -168,8 +168,8 @@ def pick_number(g: State, me: Seat, f: Frame) -> int:
 @rule
 def grows_against_me(g: State, me: Seat, f: Frame) -> int:
     """Three or more ships join the side against me."""
-    user = g.stack[f, U_USER]
-    return int(opposes_me(g, me, f) != 0 and g.stack[f, U_A] >= ships_in_encounter(g, user) + 3)
+    user = user_of(g, f)
+    return int(opposes_me(g, me, f) != 0 and an_ooze.count(g, f) >= ships_in_encounter(g, user) + 3)
 
 
 # --- wild ------------------------------------------------------------------------------------------------------------

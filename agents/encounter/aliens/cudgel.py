@@ -6,9 +6,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import CUDGEL
-from cosmic_env.encounter.aliens.cudgel import is_cleared
+from cosmic_env.encounter.aliens.cudgel import a_smash, is_cleared
 from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, owner_of, ships_in_encounter
@@ -45,19 +45,19 @@ def card_to_smash_with(g: State, me: Seat) -> int:
 @rule
 def smashes_me(g: State, me: Seat, f: Frame) -> int:
     """My ships in the encounter are lost already, and many more follow."""
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     return is_main(g, me) and opponent(g, me) == user and g.engaged[user] >= MANY_SHIPS
 
 
 @rule
 def smashes_me_as_ally(g: State, me: Seat, f: Frame) -> int:
-    return (g.stack[f, U_A] >> me) & 1 and g.engaged[g.stack[f, U_USER]] >= MANY_SHIPS
+    return (a_smash.allies(g, f) >> me) & 1 and g.engaged[user_of(g, f)] >= MANY_SHIPS
 
 
 @rule
 def clears_my_colony(g: State, me: Seat, f: Frame) -> int:
     """A foreign colony of mine, or a home colony without which my power is lost."""
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     planet = g.founded[user]
     if planet < 0 or not is_cleared(g, user, me, planet):
         return 0

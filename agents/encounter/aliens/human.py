@@ -7,9 +7,9 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_A, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import HUMAN
-from cosmic_env.encounter.aliens.human import EIGHT, FOUR, WILD_VALUE
+from cosmic_env.encounter.aliens.human import EIGHT, FOUR, WILD_VALUE, a_humanity
 from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
@@ -45,7 +45,7 @@ def lead_with(g: State, side: int, points: int) -> int:
 
 @rule
 def points_of_use(g: State, event: Frame) -> int:
-    return EIGHT if g.stack[event, U_A] else FOUR
+    return EIGHT if a_humanity.doubled(g, event) else FOUR
 
 
 @rule
@@ -79,7 +79,7 @@ def zap_wins(g: State, me: Seat, event: Frame) -> int:
 @rule
 def zap_helps_me(g: State, me: Seat, f: Frame) -> int:
     """A zapped Human wins: good for its own side when it is behind, or, under an upset, for the other."""
-    mine, humans = side_of(g, me), side_of(g, g.stack[f, U_USER])
+    mine, humans = side_of(g, me), side_of(g, user_of(g, f))
     behind = lead_with(g, humans, points_of_use(g, f)) <= 0
     if g.upset:
         return is_main(g, me) and mine == 1 - humans and behind
@@ -99,7 +99,7 @@ def gives_up_flare(g: State, me: Seat, f: Frame) -> int:
 @rule
 def eight_turns_against_me(g: State, me: Seat, f: Frame) -> int:
     """Four would not have been enough. (A Card Zap as well.)"""
-    humans = side_of(g, g.stack[f, U_USER])
+    humans = side_of(g, user_of(g, f))
     turned = lead_with(g, humans, FOUR) <= 0 and lead_with(g, humans, EIGHT) > 0
     return gives_up_flare(g, me, f) and turned
 
@@ -129,7 +129,7 @@ def saved_by_42(g: State, me: Seat, event: Frame) -> int:
 
 @rule
 def loses_to_42(g: State, me: Seat, f: Frame) -> int:
-    side = side_of(g, g.stack[f, U_USER])
+    side = side_of(g, user_of(g, f))
     return opposes_me(g, me, f) and side_ahead(g) == 1 - side and wins_with_42(g, side)
 
 

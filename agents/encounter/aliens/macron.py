@@ -4,7 +4,7 @@ is enough."""
 from __future__ import annotations
 
 from cosmic_env.core.jit import rule
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import MACRON
 from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
@@ -44,7 +44,7 @@ def more_ships_needed(g: State, me: Seat, event: Frame) -> int:
 @rule
 def mass_turns_against_me(g: State, me: Seat, f: Frame) -> int:
     """Ships counted as one each until now count as four."""
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     side = side_of(g, user)
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:
         return 0
@@ -59,7 +59,7 @@ def own_ships_help(g: State, me: Seat, event: Frame) -> int:
 
 @rule
 def ships_beat_me(g: State, me: Seat, f: Frame) -> int:
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     return points_beat_me(g, me, user, ships_in_encounter(g, user))
 
 

@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter, Setter, ask, clear_options, option
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_NUMBER, U_A, power, super_flare, user_of, wild
+from ..ability import SHOWS_NUMBER, OfUse, Use, power, super_flare, user_of, wild
 from ..alien_ids import AMOEBA
+from ..arguments import Ships
 from ..events import ALL, E_WENT_HOME, note
 from ..indices import Frame, Seat
 from ..scripts import SCRIPTS
@@ -28,9 +29,29 @@ from ..state import State
 from ..table.board import colonies, lift, ships_in_encounter
 from ..table.seats import side_of
 
-USE_FRAME: Final = 1
-BOUND: Final = 2
 FOUR_SHIPS: Final = 4
+
+
+# --- power: a main player changes the number of its ships in the encounter --------------------------------------------
+
+
+class Ooze(Use):
+    """Ships join the encounter, or leave it."""
+
+    count: Getter[Ships]
+    """Ships in it afterwards."""
+    set_count: Setter[Ships]
+
+
+class HowMany(OfUse):
+    """How many ships in the encounter."""
+
+    bound: Getter[Ships]
+    """How many at most may join or leave."""
+
+
+an_ooze: Final = Ooze()
+how_many: Final = HowMany()
 
 
 @rule
@@ -53,18 +74,12 @@ def can_ooze(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def choose_any_number(g: State, f: Frame) -> None:
-    push(g, HOW_MANY, f, k.SHIPS, 0, 0)
-
-
-@rule
-def choose_within_four(g: State, f: Frame) -> None:
-    push(g, HOW_MANY, f, FOUR_SHIPS, 0, 0)
+    how_many.push(g, f, k.SHIPS)
 
 
 @rule
 def ask_number(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    bound = g.stack[f, BOUND]
+    user, bound = user_of(g, how_many.use(g, f)), how_many.bound(g, f)
     here = ships_in_encounter(g, user)
     clear_options(g)
     if can_leave(g, user):
@@ -77,16 +92,16 @@ def ask_number(g: State, f: Frame) -> None:
 
 @rule
 def number_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
+    an_ooze.set_count(g, how_many.use(g, f), g.answer - k.A_NUMBER)
 
 
-HOW_MANY: Final = SCRIPTS.script("Amoeba's number", ask_number, number_chosen)
+HOW_MANY: Final = SCRIPTS.script("Amoeba's number", how_many, ask_number, number_chosen)
 
 
 @rule
 def ooze(g: State, f: Frame) -> None:
     user = user_of(g, f)
-    more = g.stack[f, U_A] - ships_in_encounter(g, user)
+    more = an_ooze.count(g, f) - ships_in_encounter(g, user)
     if more > 0:
         ooze_in(g, user, min(more, ships_outside_encounter(g, user)))
     elif can_leave(g, user):
@@ -118,8 +133,23 @@ def ooze_out(g: State, user: Seat, count: int) -> None:
 
 
 power(AMOEBA, "ooze", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, ready=can_ooze, choose=choose_any_number, use=ooze,
-      shows=SHOWS_NUMBER)  # fmt: skip
+      args=an_ooze, shows=SHOWS_NUMBER)  # fmt: skip
+
+
+# --- wild: by up to four ships, before cards are selected -------------------------------------------------------------
+
+
+@rule
+def choose_within_four(g: State, f: Frame) -> None:
+    how_many.push(g, f, FOUR_SHIPS)
+
+
 wild(AMOEBA, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, ready=can_move, choose=choose_within_four, use=ooze,
-     shows=SHOWS_NUMBER)  # fmt: skip
-super_flare(AMOEBA, at=k.W_CARDS_DOWN, as_=k.R_ALLY, ready=can_ooze, choose=choose_any_number, use=ooze,
+     args=an_ooze, shows=SHOWS_NUMBER)  # fmt: skip
+
+
+# --- super: as an ally too --------------------------------------------------------------------------------------------
+
+
+super_flare(AMOEBA, at=k.W_CARDS_DOWN, as_=k.R_ALLY, ready=can_ooze, choose=choose_any_number, use=ooze, args=an_ooze,
             shows=SHOWS_NUMBER)  # fmt: skip

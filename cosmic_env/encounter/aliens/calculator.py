@@ -16,14 +16,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_NUMBER, U_A, echo, power, super_flare, user_of, wild
+from ..ability import SHOWS_NUMBER, Use, echo, power, super_flare, user_of, wild
 from ..alien_ids import CALCULATOR
+from ..arguments import Flag
+from ..choices import pick_number
 from ..indices import Frame, Seat
 from ..scratch import scratch
-from ..scripts import SCRIPTS
 from ..state import State
 from ..strength import change_value
 from ..table.seats import side_of
@@ -31,12 +32,17 @@ from ..table.seats import side_of
 DECLARED_BY = scratch(CALCULATOR, "seat that declared it", per_encounter=True, seat=True)
 CALLED_BY = scratch(CALCULATOR, "seat that called odd or even", per_encounter=True, seat=True)
 CALL = scratch(CALCULATOR, "called (odd 1, even 0)", per_encounter=True)
-USE_FRAME: Final = 1
+
+
+# --- power: the higher of two attacks is reduced by the difference ----------------------------------------------------
 
 
 @rule
 def declare(g: State, f: Frame) -> None:
     g.scratch[DECLARED_BY] = user_of(g, f)
+
+
+power(CALCULATOR, "equalize", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, use=declare)
 
 
 @rule
@@ -53,31 +59,29 @@ def equalize(g: State, f: Frame) -> None:
         change_value(g, 1, b - a)
 
 
-@rule
-def choose_call(g: State, f: Frame) -> None:
-    push(g, WHICH_CALL, f, 0, 0, 0)
+echo(CALCULATOR, "equalize", at=k.W_QUEUE, ready=has_declared, use=equalize)
 
 
-@rule
-def ask_call(g: State, f: Frame) -> None:
-    clear_options(g)
-    option(g, k.A_NUMBER)
-    option(g, k.A_NUMBER + 1)
-    ask(g, user_of(g, g.stack[f, USE_FRAME]), k.Q_NUMBER)
+# --- wild: odd or even is called: the own attack is deducted from the opponent's, or the other way round --------------
 
 
-@rule
-def call_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_A] = g.answer - k.A_NUMBER
+class Call(Use):
+    """Odd or even is called."""
+
+    odd: Getter[Flag]
 
 
-WHICH_CALL: Final = SCRIPTS.script("Calculator's odd (1) or even (0)", ask_call, call_chosen)
+a_call: Final = Call()
 
 
 @rule
 def call(g: State, f: Frame) -> None:
     g.scratch[CALLED_BY] = user_of(g, f)
-    g.scratch[CALL] = g.stack[f, U_A]
+    g.scratch[CALL] = a_call.odd(g, f)
+
+
+wild(CALCULATOR, at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, choose=pick_number(0, 1), use=call, args=a_call,
+     shows=SHOWS_NUMBER)  # fmt: skip
 
 
 @rule
@@ -93,8 +97,10 @@ def settle_call(g: State, f: Frame) -> None:
     change_value(g, reduced, g.value[reduced] - g.value[1 - reduced])
 
 
-power(CALCULATOR, "equalize", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, use=declare)
-echo(CALCULATOR, "equalize", at=k.W_QUEUE, ready=has_declared, use=equalize)
-wild(CALCULATOR, at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, choose=choose_call, use=call, shows=SHOWS_NUMBER)
 echo(CALCULATOR, "odd or even", at=k.W_QUEUE, ready=has_called, use=settle_call)
+
+
+# --- super: as an ally too --------------------------------------------------------------------------------------------
+
+
 super_flare(CALCULATOR, at=k.W_CARDS_DOWN, as_=k.R_ALLY, use=declare)

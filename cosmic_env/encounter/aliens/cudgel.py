@@ -14,44 +14,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_SEATS, U_A, event_of, power, super_of_use, user_of, wild
+from ..ability import SHOWS_SEATS, Use, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import CUDGEL
-from ..artifacts import ally_chosen
+from ..arguments import SeatBits
+from ..choices import pick_seats
 from ..indices import Frame, Planet, Seat, seats
 from ..outcome import side_won
-from ..scripts import SCRIPTS
 from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, lose_together, loss, ships_outside_warp
 from ..state import State
 from ..table.board import lift
-from ..table.seats import clockwise, is_ally, opponent, side_of
+from ..table.seats import is_ally, opponent, side_of
 
-USE_FRAME: Final = 1
-LAST: Final = 2
-
-
-@rule
-def won_by_attack(g: State, user: Seat, event: Frame) -> int:
-    if not side_won(g, side_of(g, user)) or g.kind[side_of(g, user)] != k.T_ATTACK or g.engaged[user] == 0:
-        return 0
-    return ships_outside_warp(g, opponent(g, user)) > 0 or can_be_smashed(g, user) > 0
+# --- power: the beaten opponent loses as many ships more as Cudgel had in the encounter -------------------------------
 
 
-@rule
-def smash(g: State, f: Frame) -> None:
-    """The opponent and the seats named by the super flare."""
-    user = user_of(g, f)
-    smashed = g.stack[f, U_A] | 1 << opponent(g, user)
-    counts = 0
-    for seat in seats(g.players):
-        if (smashed >> seat) & 1:
-            counts |= g.engaged[user] << (5 * seat)
-    lose_together(g, counts, BY_DEFEAT, ANYWHERE, k.NOBODY)
+class Smash(Use):
+    """The opponent loses ships, or its allies do."""
+
+    allies: Getter[SeatBits] = starts_at(0)
+    """Allies of the opponent that are named by the super flare."""
+    set_allies: Setter[SeatBits]
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+a_smash: Final = Smash()
 
 
 @rule
@@ -69,38 +57,37 @@ def can_be_smashed(g: State, user: Seat) -> int:
 
 
 @rule
-def opponent_has_allies(g: State, user: Seat, event: Frame) -> int:
-    return can_be_smashed(g, user) > 0
+def won_by_attack(g: State, user: Seat, event: Frame) -> int:
+    if not side_won(g, side_of(g, user)) or g.kind[side_of(g, user)] != k.T_ATTACK or g.engaged[user] == 0:
+        return 0
+    return ships_outside_warp(g, opponent(g, user)) > 0 or can_be_smashed(g, user) > 0
 
 
 @rule
-def choose_victims(g: State, f: Frame) -> None:
-    push(g, WHICH_VICTIMS, f, 0, 0, 0)
+def smash(g: State, f: Frame) -> None:
+    """The opponent and the seats named by the super flare."""
+    user = user_of(g, f)
+    smashed = a_smash.allies(g, f) | 1 << opponent(g, user)
+    counts = 0
+    for seat in seats(g.players):
+        if (smashed >> seat) & 1:
+            counts |= g.engaged[user] << (5 * seat)
+    lose_together(g, counts, BY_DEFEAT, ANYWHERE, k.NOBODY)
 
 
-@rule
-def ask_victim(g: State, f: Frame) -> None:
-    """A non-empty set, in ascending order clockwise from Cudgel."""
-    use = g.stack[f, USE_FRAME]
-    user = user_of(g, use)
-    clear_options(g)
-    for step in range(g.stack[f, LAST], g.players):
-        if is_opposing_ally(g, user, clockwise(g, user, step)):
-            option(g, k.A_SEAT + step)
-    if g.stack[use, U_A]:
-        option(g, k.A_PASS)
-    ask(g, user, k.Q_ALLIES)
+SMASH = power(
+    CUDGEL,
+    "smash",
+    at=k.W_LOSSES,
+    as_=k.R_MAIN_PLAYER,
+    mandatory=True,
+    ready=won_by_attack,
+    use=smash,
+    args=a_smash,
+)
 
 
-WHICH_VICTIMS: Final = SCRIPTS.script("Cudgel's victims", ask_victim, ally_chosen)
-
-
-@rule
-def smash_allies(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_A] = g.stack[f, U_A]
-
-
-# --- wild -------------------------------------------------------------------------------------------------------------
+# --- wild: the offense clears the planet of its new colony of all but its allies --------------------------------------
 
 
 @rule
@@ -135,7 +122,26 @@ def clear_planet(g: State, f: Frame) -> None:
             loss.push(g, seat, count, BY_EFFECT)
 
 
-SMASH = power(CUDGEL, "smash", at=k.W_LOSSES, as_=k.R_MAIN_PLAYER, mandatory=True, ready=won_by_attack, use=smash)
 wild(CUDGEL, at=k.W_LOSSES, as_=k.R_OFFENSE, ready=gained_colony_among_others, use=clear_planet)
-super_of_use(CUDGEL, of=(SMASH,), ready=opponent_has_allies, choose=choose_victims, use=smash_allies,
-             shows=SHOWS_SEATS)  # fmt: skip
+
+
+# --- super: the opponent's allies lose as many ------------------------------------------------------------------------
+
+
+@rule
+def opponent_has_allies(g: State, user: Seat, event: Frame) -> int:
+    return can_be_smashed(g, user) > 0
+
+
+@rule
+def opposing_allies(g: State, use: Frame, seat: Seat) -> int:
+    return is_opposing_ally(g, user_of(g, use), seat)
+
+
+@rule
+def smash_allies(g: State, f: Frame) -> None:
+    a_smash.set_allies(g, event_of(g, f), a_smash.allies(g, f))
+
+
+super_of_use(CUDGEL, of=(SMASH,), ready=opponent_has_allies, choose=pick_seats(opposing_allies), use=smash_allies,
+             args=a_smash, shows=SHOWS_SEATS)  # fmt: skip

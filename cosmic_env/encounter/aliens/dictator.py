@@ -14,15 +14,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import NONE, ask, clear_options, is_next, option, push, skip
+from ...core.flow import NONE, Getter, ask, clear_options, goto, is_next, option
 from ...core.jit import rule
 from ...core.rng import below
 from .. import constants as k
 from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..alien_ids import DICTATOR
+from ..arguments import Layout
+from ..choices import seat_of_answer
 from ..indices import Frame, Seat
 from ..outcome import discard_destiny
-from ..phases.destiny import DESTINY_PHASE, a_destiny, draw_destiny, refill_destiny
+from ..phases.destiny import DESTINY_PHASE, a_destiny, before_destiny, draw_destiny, refill_destiny
 from ..scripts import SCRIPTS
 from ..secrets import UNSEEN, hides
 from ..setup import shuffle_destiny
@@ -31,10 +33,18 @@ from ..table.powers import has_power
 from ..table.seats import relative
 from ..windows import close_window
 
-DRAW_FRAME: Final = 1
-USER: Final = 2
-BACK_TO_DRAW: Final = -3
-"""From the step after the window of the card that is up to the beginning of the destiny script."""
+# --- power: it picks the offense's destiny card -----------------------------------------------------------------------
+
+
+class Pick(Layout):
+    """A destiny card is picked."""
+
+    destiny: Getter[Frame]
+    """Frame of the destiny that turns it up."""
+    user: Getter[Seat]
+
+
+a_pick: Final = Pick()
 
 
 @rule
@@ -45,13 +55,13 @@ def not_picked(g: State, user: Seat, event: Frame) -> int:
 @rule
 def command(g: State, f: Frame) -> None:
     refill_destiny(g)
-    push(g, PICK, event_of(g, f), user_of(g, f), 0, 0)
+    a_pick.push(g, event_of(g, f), user_of(g, f))
 
 
 @rule
 def ask_card(g: State, f: Frame) -> None:
     """The look comes after the announcement: nothing is chosen before a zap (D12.1)."""
-    user = g.stack[f, USER]
+    user = a_pick.user(g, f)
     clear_options(g)
     for i in range(g.destiny_n):
         card = g.destiny[i]
@@ -62,13 +72,12 @@ def ask_card(g: State, f: Frame) -> None:
 @rule
 def card_picked(g: State, f: Frame) -> None:
     if g.answer >= k.A_DESTINY:
-        card = g.answer - k.A_DESTINY + k.D_WILD
+        a_destiny.set_chosen(g, a_pick.destiny(g, f), g.answer - k.A_DESTINY + k.D_WILD)
     else:
-        card = (g.answer - k.A_SEAT + g.stack[f, USER]) % g.players
-    a_destiny.set_chosen(g, g.stack[f, DRAW_FRAME], card)
+        a_destiny.set_chosen(g, a_pick.destiny(g, f), seat_of_answer(g, a_pick.user(g, f)))
 
 
-PICK: Final = SCRIPTS.script("Dictator's card", ask_card, card_picked)
+PICK: Final = SCRIPTS.script("Dictator's card", a_pick, ask_card, card_picked)
 
 
 @rule
@@ -92,17 +101,32 @@ def shuffle(g: State, f: Frame) -> None:
     shuffle_destiny(g)
 
 
+power(DICTATOR, "command", at=k.W_BEFORE_DESTINY, as_=k.R_NOT_OFFENSE, mandatory=True, answers=True, ready=not_picked,
+      use=command, if_zapped=shuffle)  # fmt: skip
+
+
+# --- power, no use of it: the deck is shuffled before its own draw ----------------------------------------------------
+
+
+passive(DICTATOR, "shuffled deck", at=k.W_BEFORE_DESTINY, as_=k.R_OFFENSE, use=shuffle)
+
+
+# --- wild: the card that is up is thrown back -------------------------------------------------------------------------
+
+
 @rule
 def throw_back(g: State, f: Frame) -> None:
     """No other effect answers the card any more: its window closes and the draw begins again."""
     discard_destiny(g)
     g.destiny_colour = k.NOBODY
     close_window(g, f)
-    skip(g, event_of(g, f), BACK_TO_DRAW)
+    goto(g, event_of(g, f), before_destiny)
 
 
-power(DICTATOR, "command", at=k.W_BEFORE_DESTINY, as_=k.R_NOT_OFFENSE, mandatory=True, answers=True, ready=not_picked,
-      use=command, if_zapped=shuffle)  # fmt: skip
-passive(DICTATOR, "shuffled deck", at=k.W_BEFORE_DESTINY, as_=k.R_OFFENSE, use=shuffle)
 wild(DICTATOR, at=k.W_DESTINY_UP, as_=k.R_NOT_OFFENSE, use=throw_back)
+
+
+# --- super: the offense picks its own card ----------------------------------------------------------------------------
+
+
 super_flare(DICTATOR, at=k.W_BEFORE_DESTINY, as_=k.R_OFFENSE, ready=not_picked, use=command)

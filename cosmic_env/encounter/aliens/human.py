@@ -13,13 +13,16 @@ Choices: nothing in the power; a Cosmic Zap on oneself or by a friend wins (Q218
 
 from __future__ import annotations
 
+from typing import Final
+
+from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
     TO_ALIEN,
     TO_DISCARD,
-    U_A,
-    U_ABILITY,
+    Use,
+    a_use,
     event_of,
     power,
     second_super,
@@ -29,6 +32,7 @@ from ..ability import (
     zap_use,
 )
 from ..alien_ids import HUMAN
+from ..arguments import Flag
 from ..indices import Frame, Seat
 from ..outcome import decide
 from ..settings import setting
@@ -46,14 +50,43 @@ BONUS = setting(HUMAN, "bonus", FOUR, least=1, most=8)
 WILD_VALUE = 42
 
 
+# --- power: 4 more for the own side, which wins outright if that is zapped --------------------------------------------
+
+
+class Humanity(Use):
+    """Points are added."""
+
+    doubled: Getter[Flag] = starts_at(0)
+    """1: twice as many, by the super flare."""
+    set_doubled: Setter[Flag]
+
+
+a_humanity: Final = Humanity()
+
+
 @rule
 def add(g: State, f: Frame) -> None:
-    add_to_total(g, side_of(g, user_of(g, f)), g.settings[BONUS] * (2 if g.stack[f, U_A] else 1))
+    add_to_total(g, side_of(g, user_of(g, f)), g.settings[BONUS] * (2 if a_humanity.doubled(g, f) else 1))
 
 
 @rule
 def win(g: State, f: Frame) -> None:
     decide(g, side_of(g, user_of(g, f)))
+
+
+HUMANITY = power(
+    HUMAN,
+    "humanity",
+    at=k.W_REVEALED,
+    as_=k.R_MAIN_PLAYER | k.R_ALLY,
+    mandatory=True,
+    use=add,
+    if_zapped=win,
+    args=a_humanity,
+)
+
+
+# --- wild: the own card becomes an attack of 42; the flare goes to Human ----------------------------------------------
 
 
 @rule
@@ -66,10 +99,22 @@ def forty_two(g: State, f: Frame) -> None:
     change_card(g, side_of(g, user_of(g, f)), k.T_ATTACK, WILD_VALUE)
 
 
+wild(HUMAN, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=opponent_is_not_human, use=forty_two, after=TO_ALIEN)
+
+
+# --- super: 8 more instead of 4 ---------------------------------------------------------------------------------------
+
+
 @rule
 def eight_instead(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_A] = 1
-    note_used(g, g.stack[f, U_ABILITY])
+    a_humanity.set_doubled(g, event_of(g, f), 1)
+    note_used(g, a_use.ability(g, f))
+
+
+DOUBLE = super_of_use(HUMAN, of=(HUMANITY,), use=eight_instead)
+
+
+# --- super: the flare is discarded to zap the own power, as it is used or afterwards ----------------------------------
 
 
 @rule
@@ -93,12 +138,18 @@ def can_discard(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def discard_it(g: State, f: Frame) -> None:
-    note_used(g, g.stack[f, U_ABILITY])
+    note_used(g, a_use.ability(g, f))
 
 
 @rule
 def zap_oneself(g: State, f: Frame) -> None:
     zap_use(g, event_of(g, f))
+
+
+DISCARD = second_super(
+    HUMAN, "discard it for a zap", at=k.W_ANNOUNCED, as_=k.R_SUBJECT, ready=can_discard, choose=discard_it,
+    use=zap_oneself, after=TO_DISCARD, of=(HUMANITY,),
+)  # fmt: skip
 
 
 @rule
@@ -108,15 +159,6 @@ def zap_oneself_later(g: State, f: Frame) -> None:
     win(g, f)
 
 
-HUMANITY = power(
-    HUMAN, "humanity", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, mandatory=True, use=add, if_zapped=win
-)
-wild(HUMAN, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=opponent_is_not_human, use=forty_two, after=TO_ALIEN)
-DOUBLE = super_of_use(HUMAN, of=(HUMANITY,), use=eight_instead)
-DISCARD = second_super(
-    HUMAN, "discard it for a zap", at=k.W_ANNOUNCED, as_=k.R_SUBJECT, ready=can_discard, choose=discard_it,
-    use=zap_oneself, after=TO_DISCARD, of=(HUMANITY,),
-)  # fmt: skip
 LATER = second_super(
     HUMAN, "discard it for a zap", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, ready=was_played_for_eight,
     choose=discard_it, use=zap_oneself_later, after=TO_DISCARD, if_zapped=win,

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import event_of, power, super_flare, user_of, wild
+from ..ability import event_of, power, set_in_event, super_flare, user_of, wild
 from ..alien_ids import MACHINE
 from ..cards import draw_for, new_hand
 from ..indices import Frame, Seat
-from ..phases.regroup import COUNT, LONGEST_TURN, PLAYER
-from ..phases.turn import GRANTED
+from ..phases.regroup import LONGEST_TURN, a_regroup
+from ..phases.turn import a_turn
 from ..settings import setting
 from ..state import State
 
@@ -26,43 +26,52 @@ ENCOUNTERS = setting(MACHINE, "encounters a turn", LONGEST_TURN + 1, least=2, mo
 """As printed there is no limit: the game is stopped before one would be reached."""
 
 
+# --- power: a further encounter as long as there is an encounter card -------------------------------------------------
+
+
 @rule
 def has_encounter_card(g: State, user: Seat, event: Frame) -> int:
     if g.encounter_no >= g.settings[ENCOUNTERS]:
         return 0
-    return g.encounter_n[user] > 0 and not g.stack[event, GRANTED]
+    return g.encounter_n[user] > 0 and not a_turn.granted(g, event)
 
 
-@rule
-def go_on(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), GRANTED] = 1
+power(MACHINE, "continue", at=k.W_NEXT_ENCOUNTER, as_=k.R_SUBJECT, ready=has_encounter_card,
+      use=set_in_event(a_turn.set_granted))  # fmt: skip
+
+
+# --- wild: a second encounter that would not be had -------------------------------------------------------------------
 
 
 @rule
 def first_was_played(g: State, user: Seat, event: Frame) -> int:
     """A second encounter that would not be had without the flare."""
     ordinary = g.success and g.encounter_n[user] > 0
-    return g.encounter_no == 1 and not ordinary and not g.stack[event, GRANTED]
+    return g.encounter_no == 1 and not ordinary and not a_turn.granted(g, event)
 
 
 @rule
 def force_second(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), GRANTED] = 1
+    a_turn.set_granted(g, event_of(g, f), 1)
     if g.encounter_n[user_of(g, f)] == 0:
         new_hand(g, user_of(g, f))
 
 
+wild(MACHINE, at=k.W_NEXT_ENCOUNTER, as_=k.R_SUBJECT, ready=first_was_played, use=force_second)
+
+
+# --- super: a card from the deck instead of the ship at regroup -------------------------------------------------------
+
+
 @rule
 def ship_is_its_own(g: State, user: Seat, event: Frame) -> int:
-    return g.stack[event, PLAYER] == user
+    return a_regroup.player(g, event) == user
 
 
 @rule
 def card_for_ship(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), COUNT] = 0
+    a_regroup.set_count(g, event_of(g, f), 0)
     draw_for(g, user_of(g, f), 1)
 
 
-power(MACHINE, "continue", at=k.W_NEXT_ENCOUNTER, as_=k.R_SUBJECT, ready=has_encounter_card, use=go_on)
-wild(MACHINE, at=k.W_NEXT_ENCOUNTER, as_=k.R_SUBJECT, ready=first_was_played, use=force_second)
 super_flare(MACHINE, at=k.W_REGROUP, as_=k.R_OFFENSE, ready=ship_is_its_own, use=card_for_ship)

@@ -74,7 +74,7 @@ more: Final = More()
 a_settle: Final = Settle()
 
 
-# --- power: ally with a side, one to four ships, though it has not invited -------------------------------------------
+# --- power: ally with a side, one to four ships, though it has not invited --------------------------------------------
 
 
 @rule

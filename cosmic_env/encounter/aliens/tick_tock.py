@@ -17,19 +17,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option, push
+from ...core.flow import Getter, Setter
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import BESIDES_NUMBER, SHOWS_PLANET, U_A, U_B, passive, power, super_flare, user_of, wild
+from ..ability import BESIDES_NUMBER, SHOWS_PLANET, Use, passive, power, super_flare, user_of, wild
 from ..alien_ids import TICK_TOCK
-from ..choices import ships
-from ..indices import Frame, Seat
+from ..arguments import Ships
+from ..choices import in_order, pick_number, pick_planet, ships
+from ..indices import Frame, Planet, Seat
 from ..scratch import scratch
-from ..scripts import SCRIPTS
 from ..settings import setting
 from ..ships import settle
 from ..state import State
-from ..table.board import is_planet, owner_of, planet_absolute, ships_on_colonies
+from ..table.board import owner_of, ships_on_colonies
 from ..table.powers import HAS_SETUP
 from ..table.seats import side_of
 
@@ -37,16 +37,18 @@ TOKENS = scratch(TICK_TOCK, "tokens left")
 ALL_TOKENS = 10
 TOKENS_AT_SETUP = setting(TICK_TOCK, "tokens", ALL_TOKENS, least=6, most=14)
 MOST_SETTLERS = 4
-USE_FRAME: Final = 1
 HAS_SETUP[TICK_TOCK] = 1
 
 
-# --- power ------------------------------------------------------------------------------------------------------------
+# --- power: a token goes with each deal and each win of the defense; without tokens it wins ---------------------------
 
 
 @rule
 def wind_up(g: State, f: Frame) -> None:
     g.scratch[TOKENS] = g.settings[TOKENS_AT_SETUP]
+
+
+passive(TICK_TOCK, "ten tokens", at=k.W_GAME_SETUP, as_=k.R_ANY, use=wind_up)
 
 
 @rule
@@ -65,6 +67,9 @@ def tick(g: State, f: Frame) -> None:
         g.scratch[TOKENS] -= 1
 
 
+power(TICK_TOCK, "tick", at=k.W_CLOSING, as_=k.R_ANY, mandatory=True, ready=clock_ticks, use=tick)
+
+
 @rule
 def has_run_out(g: State, user: Seat, event: Frame) -> int:
     return g.scratch[TOKENS] == 0
@@ -75,7 +80,22 @@ def win_at_check(g: State, f: Frame) -> None:
     g.special_win |= 1 << user_of(g, f)
 
 
-# --- wild -------------------------------------------------------------------------------------------------------------
+passive(TICK_TOCK, "time is up", at=k.W_CLOSING, as_=k.R_ANY, ready=has_run_out, use=win_at_check)
+
+
+# --- wild: at a shuffle up to four ships settle on a foreign planet ---------------------------------------------------
+
+
+class Landing(Use):
+    """Ships settle on a planet."""
+
+    planet: Getter[Planet]
+    set_planet: Setter[Planet]
+    count: Getter[Ships]
+    set_count: Setter[Ships]
+
+
+a_landing: Final = Landing()
 
 
 @rule
@@ -84,51 +104,37 @@ def has_ship(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def choose_landing(g: State, f: Frame) -> None:
-    push(g, WHICH_LANDING, f, 0, 0, 0)
+def foreign_planets(g: State, use: Frame, planet: Planet) -> bool:
+    return owner_of(planet) != user_of(g, use)
 
 
 @rule
-def ask_planet(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for index in range(k.PLANETS_A_SYSTEM, g.players * k.PLANETS_A_SYSTEM):
-        planet = planet_absolute(g, index, user)
-        if is_planet(planet) and owner_of(planet) != user:
-            option(g, k.A_PLANET + index)
-    ask(g, user, k.Q_OFFER_PLANET)
-
-
-@rule
-def planet_chosen(g: State, f: Frame) -> None:
-    use = g.stack[f, USE_FRAME]
-    user = user_of(g, use)
-    g.stack[use, U_A] = planet_absolute(g, g.answer - k.A_PLANET, user)
-
-
-@rule
-def ask_number(g: State, f: Frame) -> None:
-    user = user_of(g, g.stack[f, USE_FRAME])
-    clear_options(g)
-    for count in range(1, min(MOST_SETTLERS, ships_on_colonies(g, user)) + 1):
-        option(g, k.A_NUMBER + count)
-    ask(g, user, k.Q_NUMBER)
-
-
-@rule
-def number_chosen(g: State, f: Frame) -> None:
-    g.stack[g.stack[f, USE_FRAME], U_B] = g.answer - k.A_NUMBER
-
-
-WHICH_LANDING: Final = SCRIPTS.script("Tick-Tock's landing", ask_planet, planet_chosen, ask_number, number_chosen)
+def most_settlers(g: State, use: Frame) -> int:
+    return min(MOST_SETTLERS, ships_on_colonies(g, user_of(g, use)))
 
 
 @rule
 def land_settlers(g: State, f: Frame) -> None:
-    settle(g, user_of(g, f), g.stack[f, U_A], g.stack[f, U_B])
+    settle(g, user_of(g, f), a_landing.planet(g, f), a_landing.count(g, f))
 
 
-# --- super ------------------------------------------------------------------------------------------------------------
+wild(
+    TICK_TOCK,
+    at=k.W_RESHUFFLED,
+    as_=k.R_ANY,
+    ready=has_ship,
+    choose=in_order(
+        pick_planet(foreign_planets, asked=k.Q_OFFER_PLANET, into=a_landing.set_planet),
+        pick_number(1, most_settlers, into=a_landing.set_count),
+    ),
+    use=land_settlers,
+    args=a_landing,
+    shows=SHOWS_PLANET,
+    besides=BESIDES_NUMBER,
+)
+
+
+# --- super: a main player that has won or made a deal discards a token too, at the price of a ship --------------------
 
 
 @rule
@@ -140,11 +146,4 @@ def own_win_or_deal(g: State, user: Seat, event: Frame) -> int:
     return g.outcome == won or deal_was_made(g)
 
 
-passive(TICK_TOCK, "ten tokens", at=k.W_GAME_SETUP, as_=k.R_ANY, use=wind_up)
-power(TICK_TOCK, "tick", at=k.W_CLOSING, as_=k.R_ANY, mandatory=True, ready=clock_ticks, use=tick)
-passive(TICK_TOCK, "time is up", at=k.W_CLOSING, as_=k.R_ANY, ready=has_run_out, use=win_at_check)
-wild(
-    TICK_TOCK, at=k.W_RESHUFFLED, as_=k.R_ANY, ready=has_ship, choose=choose_landing, use=land_settlers,
-    shows=SHOWS_PLANET, besides=BESIDES_NUMBER,
-)  # fmt: skip
 super_flare(TICK_TOCK, at=k.W_CLOSING, as_=k.R_MAIN_PLAYER, ready=own_win_or_deal, price=ships(1), use=tick)

@@ -274,6 +274,15 @@ def test_super_smashes_all_allies() -> None:
     assert list(t.g.warp)[:4] == [0, 5, 4, 5]
 
 
+def test_super_smashes_no_ally_of_its_own() -> None:
+    """cudgel.super_flare: the opponent's allies only, whoever has been named so far."""
+    t = beating("attack_04", allies={C: ("defense", 1), D: ("offense", 1)})
+    t.hand(A, "attack_20", "cudgel_flare")
+    t.begin("planning")
+    t.go("play Cudgel flare (super flare)")
+    t.asks(B, "LOSE_SHIP")
+
+
 def test_super_may_be_declined() -> None:
     """R23.8."""
     t = smashing()
