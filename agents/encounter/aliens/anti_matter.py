@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import ANTI_MATTER
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.phases.reveal import ships_total
@@ -153,7 +153,7 @@ def negated_ahead(g: State, side: int) -> int:
 @rule
 def negation_beats_me(g: State, me: Seat, f: Frame) -> int:
     """My side is ahead, and is not any more when the lower total wins."""
-    side = side_of(g, g.stack[f, U_USER])
+    side = side_of(g, user_of(g, f))
     if side_of(g, me) != 1 - side or g.kind[0] != k.T_ATTACK or g.kind[1] != k.T_ATTACK or g.upset:
         return 0
     return int(side_ahead(g) == 1 - side and negated_ahead(g, side) == side)
@@ -164,7 +164,7 @@ def flare_of_an_opponent(g: State, me: Seat, event: Frame) -> int:
     """It hurts, or it comes from the other side or from who has more colonies."""
     if zap_is_worth_it(g, me, event):
         return 50
-    user = g.stack[event, U_USER]
+    user = user_of(g, event)
     if side_of(g, me) >= 0 and side_of(g, user) == side_of(g, me):
         return 0
     against = side_of(g, me) >= 0 and side_of(g, user) == 1 - side_of(g, me)

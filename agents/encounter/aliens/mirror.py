@@ -9,7 +9,7 @@ import numpy as np
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import MIRROR
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
@@ -182,7 +182,7 @@ def copy_saves_me(g: State, me: Seat, event: Frame) -> int:
 
 @rule
 def copy_beats_me(g: State, me: Seat, f: Frame) -> int:
-    side = side_of(g, g.stack[f, U_USER])
+    side = side_of(g, user_of(g, f))
     return is_main(g, me) and main_of(g, 1 - side) == me and copy_wins(g, side)
 
 

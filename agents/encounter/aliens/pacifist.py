@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import PACIFIST
 from cosmic_env.encounter.aliens.pacifist import WILD_VALUE
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
@@ -87,7 +87,7 @@ def play_for_peace(g: State, me: Seat) -> int:
 @rule
 def wins_against_me(g: State, me: Seat, f: Frame) -> int:
     """My attack loses an encounter of some weight to the negotiate."""
-    return is_main(g, me) and side_of(g, me) == 1 - side_of(g, g.stack[f, U_USER]) and stake(g, me) >= 80
+    return is_main(g, me) and side_of(g, me) == 1 - side_of(g, user_of(g, f)) and stake(g, me) >= 80
 
 
 # --- flares ----------------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def fifteen_wins(g: State, me: Seat, event: Frame) -> int:
 @rule
 def fifteen_beats_me(g: State, me: Seat, f: Frame) -> int:
     """My attack wins now and would lose to the 15."""
-    side = side_of(g, g.stack[f, U_USER])
+    side = side_of(g, user_of(g, f))
     if not is_main(g, me) or side_of(g, me) != 1 - side or g.negation >= 0 or g.upset:
         return 0
     lead = points_ahead(g, side, WILD_VALUE)

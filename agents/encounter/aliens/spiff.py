@@ -8,7 +8,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import SPIFF
 from cosmic_env.encounter.aliens.spiff import BADLY, BADLY_FOR_SUPER
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
@@ -171,7 +171,7 @@ def attack_to_crash(g: State, me: Seat) -> int:
 
 @rule
 def lands_for_the_win(g: State, me: Seat, f: Frame) -> int:
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     return is_near_win(g, user) and gains_colony(g, user)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import ANTI_MATTER, TRIPLER
 from cosmic_env.encounter.aliens.tripler import a_third
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
@@ -143,7 +143,7 @@ def third_beats_me(g: State, me: Seat, f: Frame) -> int:
     if not is_main(g, me):
         return 0
     side = side_of(g, me)
-    if side != 1 - side_of(g, g.stack[f, U_USER]):
+    if side != 1 - side_of(g, user_of(g, f)):
         return 0
     lead = lead_of(g, side)
     return int(lead > 0 and lead - cut_by_third(g, side) <= 0)
@@ -158,7 +158,7 @@ def higher_limit_helps(g: State, me: Seat, event: Frame) -> int:
 @rule
 def higher_limit_beats_me(g: State, me: Seat, f: Frame) -> int:
     """I win against a third of the card, but not against three times it."""
-    side = side_of(g, g.stack[f, U_USER])
+    side = side_of(g, user_of(g, f))
     if side < 0 or side_of(g, me) != 1 - side:
         return 0
     lead = lead_of(g, 1 - side)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import VIRUS
 from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
@@ -46,7 +46,7 @@ def product_flips(g: State, me: Seat, event: Frame) -> int:
 @rule
 def product_turns_against_me(g: State, me: Seat, f: Frame) -> int:
     """The same by the other side, which is behind."""
-    side = side_of(g, g.stack[f, U_USER])
+    side = side_of(g, user_of(g, f))
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:
         return 0
     own, allied = force(g, side, 1), force(g, side, 0)
@@ -64,7 +64,7 @@ def multiplies_allies(g: State, me: Seat, event: Frame) -> int:
 @rule
 def allies_turn_against_me(g: State, me: Seat, f: Frame) -> int:
     """I am ahead of the multiplied total, but not with its allies multiplied too."""
-    side = side_of(g, g.stack[f, U_USER])
+    side = side_of(g, user_of(g, f))
     if side < 0 or side_of(g, me) != 1 - side or side_ahead(g) != 1 - side:
         return 0
     own, allied, value = force(g, side, 1), force(g, side, 0), g.value[side]

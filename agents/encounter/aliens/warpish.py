@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import WARPISH
 from cosmic_env.encounter.indices import Frame, Seat, seats
 from cosmic_env.encounter.state import State
@@ -42,7 +42,7 @@ def own_warp_helps(g: State, me: Seat, event: Frame) -> int:
 
 @rule
 def own_warp_beats_me(g: State, me: Seat, f: Frame) -> int:
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     return points_beat_me(g, me, user, g.warp[user])
 
 
@@ -53,7 +53,7 @@ def their_warp_helps(g: State, me: Seat, event: Frame) -> int:
 
 @rule
 def their_warp_beats_me(g: State, me: Seat, f: Frame) -> int:
-    user = g.stack[f, U_USER]
+    user = user_of(g, f)
     return points_beat_me(g, me, user, g.warp[opponent(g, user)])
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import POWER, SUPER, U_USER, WILD
+from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import WARRIOR
 from cosmic_env.encounter.aliens.warrior import TOKENS
 from cosmic_env.encounter.indices import Frame, Seat, cards
@@ -67,7 +67,7 @@ def strikes_at_me(g: State, me: Seat, f: Frame) -> int:
     """I was the offense, and my power or the game is in danger."""
     if me != g.offense:
         return 0
-    return int(is_near_win(g, g.stack[f, U_USER]) or home_colonies(g, me) == k.HOME_COLONIES_FOR_POWER)
+    return int(is_near_win(g, user_of(g, f)) or home_colonies(g, me) == k.HOME_COLONIES_FOR_POWER)
 
 
 @rule
@@ -77,7 +77,7 @@ def tokens_help_my_side(g: State, me: Seat, event: Frame) -> int:
 
 @rule
 def tokens_beat_me(g: State, me: Seat, f: Frame) -> int:
-    return points_beat_me(g, me, g.stack[f, U_USER], g.scratch[TOKENS])
+    return points_beat_me(g, me, user_of(g, f), g.scratch[TOKENS])
 
 
 alien_hint(WARRIOR, rank=8, total=warrior_total, plays=select_with_lessons)

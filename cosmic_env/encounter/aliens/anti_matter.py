@@ -17,12 +17,14 @@ from __future__ import annotations
 
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import U_STATE, WILD, event_of, is_flare_use, kind_of_use, power, stands, super_flare, user_of, wild
+from ..ability import WILD, a_use, event_of, is_flare_use, kind_of_use, power, stands, super_flare, user_of, wild
 from ..alien_ids import ANTI_MATTER
 from ..indices import Frame, Seat
 from ..state import State
 from ..strength import let_lower_win
 from ..table.seats import side_of
+
+# --- power: of two attacks the lower total wins -----------------------------------------------------------------------
 
 
 @rule
@@ -35,9 +37,26 @@ def negate(g: State, f: Frame) -> None:
     let_lower_win(g, side_of(g, user_of(g, f)))
 
 
+power(ANTI_MATTER, "negate", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=both_attack, use=negate)
+
+
+# --- wild: a wild flare of another player has no effect ---------------------------------------------------------------
+
+
 @rule
 def a_wild_flare(g: State, user: Seat, event: Frame) -> int:
     return stands(g, event) and kind_of_use(g, event) == WILD
+
+
+@rule
+def stop_flare(g: State, f: Frame) -> None:
+    a_use.set_state(g, event_of(g, f), k.PREVENTED)
+
+
+wild(ANTI_MATTER, at=k.W_ANNOUNCED, as_=k.R_MAIN_PLAYER | k.R_ALLY | k.R_OTHER, ready=a_wild_flare, use=stop_flare)
+
+
+# --- super: nor has any other flare -----------------------------------------------------------------------------------
 
 
 @rule
@@ -45,11 +64,4 @@ def a_flare(g: State, user: Seat, event: Frame) -> int:
     return stands(g, event) and is_flare_use(g, event)
 
 
-@rule
-def stop_flare(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_STATE] = k.PREVENTED
-
-
-power(ANTI_MATTER, "negate", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=both_attack, use=negate)
-wild(ANTI_MATTER, at=k.W_ANNOUNCED, as_=k.R_MAIN_PLAYER | k.R_ALLY | k.R_OTHER, ready=a_wild_flare, use=stop_flare)
 super_flare(ANTI_MATTER, at=k.W_ANNOUNCED, as_=k.R_ANY | k.R_OTHER, ready=a_flare, use=stop_flare)

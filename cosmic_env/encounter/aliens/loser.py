@@ -23,11 +23,30 @@ from ..outcome import conclude
 from ..state import State
 from ..strength import declare_upset
 
+# --- power: an upset: the winning side loses; both main players have to attack if they can ----------------------------
+
 
 @rule
 def upset_with_duty(g: State, f: Frame) -> None:
     declare_upset(g, user_of(g, f))
     g.must_attack = 1
+
+
+power(LOSER, "declare an upset", at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=upset_with_duty)
+
+
+# --- wild: both sides lose --------------------------------------------------------------------------------------------
+
+
+@rule
+def both_lose(g: State, f: Frame) -> None:
+    conclude(g, k.O_BOTH_LOSE)
+
+
+wild(LOSER, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=both_lose)
+
+
+# --- super: the upset is declared when the cards lie, without the duty ------------------------------------------------
 
 
 @rule
@@ -40,11 +59,4 @@ def upset_without_duty(g: State, f: Frame) -> None:
     declare_upset(g, user_of(g, f))
 
 
-@rule
-def both_lose(g: State, f: Frame) -> None:
-    conclude(g, k.O_BOTH_LOSE)
-
-
-power(LOSER, "declare an upset", at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=upset_with_duty)
-wild(LOSER, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=both_lose)
 super_flare(LOSER, at=k.W_BEFORE_FLIP, as_=k.R_MAIN_PLAYER, ready=no_upset_so_far, use=upset_without_duty)

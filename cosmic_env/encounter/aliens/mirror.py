@@ -15,21 +15,16 @@ Choices: whether to call; one side or both (super); whether to copy (wild).
 
 from __future__ import annotations
 
+from typing import Annotated, Final
+
+from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import (
-    SHOWS_SIDE,
-    U_A,
-    echo,
-    event_of,
-    power,
-    super_of_use,
-    user_of,
-    wild,
-)
+from ..ability import SHOWS_SIDE, Use, echo, event_of, power, super_of_use, user_of, wild
 from ..alien_ids import MIRROR
+from ..arguments import Side, within
+from ..choices import pick_side
 from ..indices import Frame, Seat
-from ..phases.reveal import choose_side
 from ..scratch import scratch
 from ..state import State
 from ..strength import change_card, change_value
@@ -37,12 +32,29 @@ from ..table.seats import side_of
 
 CALLED_BY = scratch(MIRROR, "seat that called the reversal", per_encounter=True, seat=True)
 ONLY = scratch(MIRROR, "only side reversed (1 offense, 2 defense)", per_encounter=True)
+BOTH_SIDES, OFFENSE_ONLY, DEFENSE_ONLY = range(3)
+
+
+# --- power: the digits of both attacks are reversed -------------------------------------------------------------------
+
+
+class Reversal(Use):
+    """Digits will be reversed."""
+
+    of: Getter[Annotated[int, within(BOTH_SIDES, DEFENSE_ONLY)]] = starts_at(BOTH_SIDES)
+    set_of: Setter[Annotated[int, within(BOTH_SIDES, DEFENSE_ONLY)]]
+
+
+a_reversal: Final = Reversal()
 
 
 @rule
 def call(g: State, f: Frame) -> None:
     g.scratch[CALLED_BY] = user_of(g, f)
-    g.scratch[ONLY] = g.stack[f, U_A]
+    g.scratch[ONLY] = a_reversal.of(g, f)
+
+
+REVERSE = power(MIRROR, "reverse digits", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, use=call, args=a_reversal)
 
 
 @rule
@@ -60,8 +72,14 @@ def reversed_digits(value: int) -> int:
 @rule
 def reverse(g: State, f: Frame) -> None:
     for side in range(2):
-        if g.kind[side] == k.T_ATTACK and (g.scratch[ONLY] == 0 or g.scratch[ONLY] == side + 1):
+        if g.kind[side] == k.T_ATTACK and g.scratch[ONLY] in (BOTH_SIDES, OFFENSE_ONLY + side):
             change_value(g, side, reversed_digits(g.value[side]))
+
+
+echo(MIRROR, "reverse digits", at=k.W_QUEUE, ready=has_called, use=reverse)
+
+
+# --- wild: the own card becomes the opponent's ------------------------------------------------------------------------
 
 
 @rule
@@ -70,12 +88,24 @@ def copy_opponent(g: State, f: Frame) -> None:
     change_card(g, side, g.kind[1 - side], g.value[1 - side])
 
 
+wild(MIRROR, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=copy_opponent)
+
+
+# --- super: one card only is reversed ---------------------------------------------------------------------------------
+
+
+class OneSide(Use):
+    """The card of one side only is reversed."""
+
+    side: Getter[Side]
+
+
+one_side_only: Final = OneSide()
+
+
 @rule
 def one_side(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_A] = g.stack[f, U_A] + 1
+    a_reversal.set_of(g, event_of(g, f), OFFENSE_ONLY + one_side_only.side(g, f))
 
 
-REVERSE = power(MIRROR, "reverse digits", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, use=call)
-echo(MIRROR, "reverse digits", at=k.W_QUEUE, ready=has_called, use=reverse)
-wild(MIRROR, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=copy_opponent)
-super_of_use(MIRROR, of=(REVERSE,), choose=choose_side, use=one_side, shows=SHOWS_SIDE)
+super_of_use(MIRROR, of=(REVERSE,), choose=pick_side(), use=one_side, args=one_side_only, shows=SHOWS_SIDE)

@@ -17,13 +17,16 @@ from ..ability import event_of, power, super_flare, user_of, wild
 from ..alien_ids import PACIFIST
 from ..indices import Frame, Seat
 from ..outcome import decide
-from ..phases.resolution import OFFENSE_LOSES
+from ..phases.resolution import a_resolution
 from ..state import State
 from ..strength import change_card
 from ..table.seats import side_of
 
 WILD_VALUE = 15
 CHANGE = 2
+
+
+# --- power: a negotiate wins against an attack ------------------------------------------------------------------------
 
 
 @rule
@@ -37,9 +40,21 @@ def win(g: State, f: Frame) -> None:
     decide(g, side_of(g, user_of(g, f)))
 
 
+power(PACIFIST, "peace", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=negotiate_meets_attack, use=win)
+
+
+# --- wild: a negotiate that meets an attack becomes an attack of 15 ---------------------------------------------------
+
+
 @rule
 def attack_fifteen(g: State, f: Frame) -> None:
     change_card(g, side_of(g, user_of(g, f)), k.T_ATTACK, WILD_VALUE)
+
+
+wild(PACIFIST, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=negotiate_meets_attack, use=attack_fifteen)
+
+
+# --- super: after a failed deal it loses 2 ships fewer, and the opponent 2 more ---------------------------------------
 
 
 @rule
@@ -48,14 +63,19 @@ def deal_failed(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
+def change_losses(g: State, resolution: Frame, side: int, change: int) -> None:
+    if side == 0:
+        a_resolution.set_offense_loses(g, resolution, max(0, a_resolution.offense_loses(g, resolution) + change))
+    else:
+        a_resolution.set_defense_loses(g, resolution, max(0, a_resolution.defense_loses(g, resolution) + change))
+
+
+@rule
 def shift_losses(g: State, f: Frame) -> None:
     """Changes, not fixed numbers: they add to those of other effects."""
-    losses, side = event_of(g, f), side_of(g, user_of(g, f))
-    own, other = OFFENSE_LOSES + side, OFFENSE_LOSES + 1 - side
-    g.stack[losses, own] = max(0, g.stack[losses, own] - CHANGE)
-    g.stack[losses, other] += CHANGE
+    side = side_of(g, user_of(g, f))
+    change_losses(g, event_of(g, f), side, -CHANGE)
+    change_losses(g, event_of(g, f), 1 - side, CHANGE)
 
 
-power(PACIFIST, "peace", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=negotiate_meets_attack, use=win)
-wild(PACIFIST, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, ready=negotiate_meets_attack, use=attack_fifteen)
 super_flare(PACIFIST, at=k.W_LOSSES_DUE, as_=k.R_MAIN_PLAYER, ready=deal_failed, use=shift_losses)

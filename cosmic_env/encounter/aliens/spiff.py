@@ -15,7 +15,7 @@ from ..ability import event_of, power, super_flare, user_of, wild
 from ..alien_ids import SPIFF
 from ..indices import Frame, Seat
 from ..settings import setting
-from ..ships import BY_ENCOUNTER, CAUSE, COUNT, keep_from_loss, ships_in_loss
+from ..ships import BY_ENCOUNTER, keep_from_loss, loss, ships_in_loss
 from ..state import State
 from ..table.board import land
 
@@ -24,10 +24,13 @@ MARGIN = setting(SPIFF, "margin", BADLY, least=6, most=15)
 BADLY_FOR_SUPER = 5
 
 
+# --- power: an offense that loses badly lands one of its ships --------------------------------------------------------
+
+
 @rule
 def beaten_ships(g: State, event: Frame) -> int:
     """Ships of the encounter that are about to be lost by losing it."""
-    return ships_in_loss(g, event) if g.stack[event, CAUSE] == BY_ENCOUNTER else 0
+    return ships_in_loss(g, event) if loss.cause(g, event) == BY_ENCOUNTER else 0
 
 
 @rule
@@ -36,18 +39,16 @@ def lost_badly(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def lost_less_badly(g: State, user: Seat, event: Frame) -> int:
-    return (
-        g.outcome == k.O_DEFENSE_WINS
-        and BADLY_FOR_SUPER <= g.margin < g.settings[MARGIN]
-        and beaten_ships(g, event) > 0
-    )
-
-
-@rule
 def crash_land(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), COUNT] -= 1
+    event = event_of(g, f)
+    loss.set_count(g, event, loss.count(g, event) - 1)
     land(g, user_of(g, f), g.target, 1)
+
+
+power(SPIFF, "crash land", at=k.W_LOSS_LANDED, as_=k.R_OFFENSE | k.R_SUBJECT, ready=lost_badly, use=crash_land)
+
+
+# --- wild: a defense that loses keeps one of its ships on the planet --------------------------------------------------
 
 
 @rule
@@ -60,6 +61,19 @@ def keep_one(g: State, f: Frame) -> None:
     keep_from_loss(g, event_of(g, f), g.target)
 
 
-power(SPIFF, "crash land", at=k.W_LOSS_LANDED, as_=k.R_OFFENSE | k.R_SUBJECT, ready=lost_badly, use=crash_land)
 wild(SPIFF, at=k.W_LOSS_FLARE_KEPT, as_=k.R_DEFENSE | k.R_SUBJECT, ready=lost_as_defense, use=keep_one)
+
+
+# --- super: it lands after a lesser defeat too ------------------------------------------------------------------------
+
+
+@rule
+def lost_less_badly(g: State, user: Seat, event: Frame) -> int:
+    return (
+        g.outcome == k.O_DEFENSE_WINS
+        and BADLY_FOR_SUPER <= g.margin < g.settings[MARGIN]
+        and beaten_ships(g, event) > 0
+    )
+
+
 super_flare(SPIFF, at=k.W_LOSS_LANDED, as_=k.R_OFFENSE | k.R_SUBJECT, ready=lost_less_badly, use=crash_land)

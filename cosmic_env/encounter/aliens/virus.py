@@ -10,15 +10,32 @@ Super (main player, reveal, with the power): card times own and allied ships tog
 
 from __future__ import annotations
 
+from typing import Final
+
+from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import U_A, event_of, power, super_of_use, user_of, wild
+from ..ability import Use, power, set_in_event, super_of_use, user_of, wild
 from ..alien_ids import VIRUS
+from ..arguments import Flag
 from ..indices import Frame, Seat
 from ..phases.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
 from ..state import State
 from ..strength import put_together
 from ..table.seats import side_of
+
+# --- power: the own attack is multiplied by the number of own ships ---------------------------------------------------
+
+
+class Multiplication(Use):
+    """The card is multiplied."""
+
+    by_all: Getter[Flag] = starts_at(0)
+    """1: by the ships of the whole side, by the super flare."""
+    set_by_all: Setter[Flag]
+
+
+a_multiplication: Final = Multiplication()
 
 
 @rule
@@ -28,7 +45,14 @@ def revealed_attack(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def multiply(g: State, f: Frame) -> None:
-    put_together(g, side_of(g, user_of(g, f)), CARD_TIMES_ALL if g.stack[f, U_A] else CARD_TIMES_OWN)
+    put_together(g, side_of(g, user_of(g, f)), CARD_TIMES_ALL if a_multiplication.by_all(g, f) else CARD_TIMES_OWN)
+
+
+MULTIPLY = power(VIRUS, "multiply", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=revealed_attack,
+                 use=multiply, args=a_multiplication)  # fmt: skip
+
+
+# --- wild: the own ships are multiplied by the allies' instead of added -----------------------------------------------
 
 
 @rule
@@ -36,13 +60,10 @@ def product_of_ships(g: State, f: Frame) -> None:
     put_together(g, side_of(g, user_of(g, f)), CARD_PLUS_PRODUCT)
 
 
-@rule
-def with_allies(g: State, f: Frame) -> None:
-    g.stack[event_of(g, f), U_A] = 1
-
-
-MULTIPLY = power(
-    VIRUS, "multiply", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=multiply
-)
 wild(VIRUS, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=product_of_ships)
-super_of_use(VIRUS, of=(MULTIPLY,), use=with_allies)
+
+
+# --- super: the allies' ships multiply too ----------------------------------------------------------------------------
+
+
+super_of_use(VIRUS, of=(MULTIPLY,), use=set_in_event(a_multiplication.set_by_all))

@@ -23,6 +23,9 @@ from ..table.seats import opponent, side_of
 A_SHIP = setting(WARPISH, "points a ship", 1, least=1, most=3)
 
 
+# --- power: a point for each ship in the warp -------------------------------------------------------------------------
+
+
 @rule
 def revealed_attack(g: State, user: Seat, event: Frame) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK
@@ -36,10 +39,24 @@ def necromancy(g: State, f: Frame) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), g.settings[A_SHIP] * ships)
 
 
+power(
+    WARPISH, "necromancy", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=necromancy
+)
+
+
+# --- wild: a point for each own ship in the warp ----------------------------------------------------------------------
+
+
 @rule
 def own_ships_help(g: State, f: Frame) -> None:
     user = user_of(g, f)
     add_to_total(g, side_of(g, user), g.warp[user])
+
+
+wild(WARPISH, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=own_ships_help)
+
+
+# --- super: a point less for the opponent for each of its ships in the warp -------------------------------------------
 
 
 @rule
@@ -48,8 +65,4 @@ def opponents_ships_hurt(g: State, f: Frame) -> None:
     add_to_total(g, side_of(g, other), -g.warp[other])
 
 
-power(
-    WARPISH, "necromancy", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandatory=True, ready=revealed_attack, use=necromancy
-)
-wild(WARPISH, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=own_ships_help)
 super_flare(WARPISH, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=opponents_ships_hurt)

@@ -31,6 +31,9 @@ FOR_SUCCESS = setting(WARRIOR, "tokens for a success", 1, least=0, most=2)
 FOR_DEFEAT = setting(WARRIOR, "tokens for a defeat", 2, least=1, most=4)
 
 
+# --- power: its tokens are added to the total of its side -------------------------------------------------------------
+
+
 @rule
 def side_revealed_attack(g: State, user: Seat, event: Frame) -> int:
     return g.kind[side_of(g, user)] == k.T_ATTACK
@@ -39,6 +42,20 @@ def side_revealed_attack(g: State, user: Seat, event: Frame) -> int:
 @rule
 def add_tokens(g: State, f: Frame) -> None:
     add_to_total(g, side_of(g, user_of(g, f)), g.scratch[TOKENS])
+
+
+power(
+    WARRIOR,
+    "add tokens",
+    at=k.W_REVEALED,
+    as_=k.R_MAIN_PLAYER,
+    mandatory=True,
+    ready=side_revealed_attack,
+    use=add_tokens,
+)
+
+
+# --- power, no use of it: tokens for each encounter as a main player --------------------------------------------------
 
 
 @rule
@@ -55,6 +72,12 @@ def gain_tokens(g: State, f: Frame) -> None:
     g.scratch[TOKENS] += experience(g, side_of(g, user_of(g, f)))
 
 
+passive(WARRIOR, "experience", at=k.W_CLOSING, as_=k.R_MAIN_PLAYER, use=gain_tokens)
+
+
+# --- wild: the defense has an encounter with the offense at once ------------------------------------------------------
+
+
 @rule
 def can_strike_back(g: State, user: Seat, event: Frame) -> int:
     return g.encounter_n[user] > 0 and g.extra_n < g.extra_offense.shape[0]
@@ -67,15 +90,10 @@ def strike_back(g: State, f: Frame) -> None:
     g.extra_n += 1
 
 
-power(
-    WARRIOR,
-    "add tokens",
-    at=k.W_REVEALED,
-    as_=k.R_MAIN_PLAYER,
-    mandatory=True,
-    ready=side_revealed_attack,
-    use=add_tokens,
-)
-passive(WARRIOR, "experience", at=k.W_CLOSING, as_=k.R_MAIN_PLAYER, use=gain_tokens)
 wild(WARRIOR, at=k.W_EXTRA_ENCOUNTERS, as_=k.R_DEFENSE, ready=can_strike_back, use=strike_back)
+
+
+# --- super: the tokens are added as an ally too -----------------------------------------------------------------------
+
+
 super_flare(WARRIOR, at=k.W_REVEALED, as_=k.R_ALLY, ready=side_revealed_attack, use=add_tokens)
