@@ -147,7 +147,7 @@ def test_frames_are_addressed_by_names() -> None:
     """Only the core knows where an argument or the next step of a frame lies."""
     folders = ("cosmic_env/encounter", "agents", "training", "tests")
     files = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
-    assert frames_by_number(files) <= {"tests/test_layers.py", "tests/core/toy.py", "tests/test_types.py"}
+    assert frames_by_number(files) == set()
     core = [ROOT / "cosmic_env/core/flow.py"]
     assert frames_by_number([*files, *core]) > frames_by_number(files)  # the search finds what there is
 
