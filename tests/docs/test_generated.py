@@ -11,7 +11,9 @@ from cosmic_env.encounter.ability import ABILITIES, CARD, POWER, SUPER, WILD
 from cosmic_env.encounter.catalogue import catalogue
 from cosmic_env.encounter.constants import NOWHERE, QUESTIONS, WINDOWS
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.settings import SETTINGS
+from cosmic_env.encounter.windows import USE
 from cosmic_env.encounter.words import alien_name, window_meaning
 from docs.generate import check, pages
 from docs.generate.markdown import anchor, cell, table
@@ -157,3 +159,11 @@ def test_what_a_page_says_of_the_code_is_there() -> None:
             assert re.search(rf"\b{name}\b", source), f"{path.name}: {name} in {file}"
             named += 1
     assert named >= 6
+
+
+def test_the_steps_of_a_use_are_those_of_its_script() -> None:
+    """In the order of the table of the page on the engine."""
+    text = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)
+    steps = SCRIPTS.steps[USE : USE + SCRIPTS.length(USE) - 1]
+    assert told == [getattr(step, "py_func", step).__name__ for step in steps]
