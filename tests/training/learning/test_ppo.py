@@ -111,7 +111,7 @@ def test_every_choice_is_legal_and_remembered_as_it_was_made(tmp_path: Path) -> 
     legal = trainer.buffer["masks"].gather(2, trainer.buffer["actions"][:, :, None])[:, :, 0]
     assert rows.sum() > 100 and (legal[rows] == 1).all()
     seen = {name: tensor[rows] for name, tensor in trainer.buffer.items()}
-    logits, values = trainer._look(trainer.net, seen["observations"].float(), seen["advice"])
+    logits, values = trainer._look(trainer.net, seen["observations"], seen["advice"])
     policy = torch.log_softmax(masked(logits, seen["masks"]), dim=1)
     now = policy.gather(1, seen["actions"][:, None])[:, 0]
     fresh = rows.clone()
