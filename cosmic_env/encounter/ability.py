@@ -7,7 +7,7 @@
 * ``choose(g, f)``: pushes questions about targets, before the use is announced (D12.1). ``f`` is the frame of the use.
 * ``use(g, f)``: carries the use out.
 
-The frame of a use holds ``U_ABILITY, U_USER, U_EVENT, U_STATE`` and, free for the effect, ``U_A, U_B, U_C``.
+The frame of a use holds ability, user, event and state, and three arguments that are free for the effect: see `Use`.
 """
 
 from __future__ import annotations
@@ -99,16 +99,15 @@ assert len(FIRED_KINDS) == k.FIRED
 """Where a flare goes after its effect (R23.7 and the exceptions of single flares)."""
 
 (SHOWS_NOTHING, SHOWS_SEAT, SHOWS_SEATS, SHOWS_SIDE, SHOWS_PLANET, SHOWS_NUMBER, SHOWS_COUNTS, SHOWS_CARD) = range(8)
-"""What ``U_A`` of an announced use names for all to see (D12.1): nothing, a seat, seats as bits, a side, a planet, a
-number, a number for each seat (five bits a seat), a card (-1: none)."""
+"""What the first free argument of an announced use names for all to see (D12.1): nothing, a seat, seats as bits, a
+side, a planet, a number, a number for each seat (five bits a seat), a card (-1: none)."""
 
 (BESIDES_NOTHING, BESIDES_NUMBER, BESIDES_SHIPS, BESIDES_USED_CARD) = range(4)
-"""What it names besides: nothing; ``U_B`` is a number; how many ships the event sends; ``U_B`` is the side whose
-encounter card of this encounter is meant."""
-
+"""What it names besides: nothing; the second argument is a number; how many ships the event sends; the second argument
+is the side whose encounter card of this encounter is meant."""
 (HIDES_NOTHING, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED) = range(4)
-"""What an announced use does not show (D12.1): nothing; ``U_B`` is a card of the user's hand; ``U_A`` and ``U_B`` are
-cards of the hand, -1 for none; ``U_B`` is a stored encounter card, and ``U_A`` is -1."""
+"""What an announced use does not show (D12.1): nothing; the second argument is a card of the user's hand; the first and
+the second are cards of the hand, -1 for none; the second is a stored encounter card, and the first is -1."""
 
 ReadyRule = Callable[[Any, Any, Any], int]
 FrameRule = Callable[[Any, Any], None]
@@ -231,7 +230,7 @@ def power(
 
     `repeats`: may be made again and again in one window, since it spends cards (Q4).
     `answers`: may be made for every event, not once an encounter (Q4). `if_zapped`: what a zap sets off. `shows`: what
-    ``U_A`` names in public, `besides`: what else is named. `hides`: what is not shown.
+    the first free argument names in public, `besides`: what else is named. `hides`: what is not shown.
     """
     number = _declare(
         POWER, alien, name, at, as_, use, ready, choose, mandatory, answers, if_zapped, shows, args, price

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..core.flow import ask, clear_options, option
+from ..core.flow import Getter
 from ..core.jit import rule
 from . import constants as k
 from .ability import (
@@ -12,7 +12,7 @@ from .ability import (
     SHOWS_SEAT,
     SHOWS_SEATS,
     SUPER,
-    OfUse,
+    Use,
     a_use,
     card,
     event_of,
@@ -24,10 +24,9 @@ from .ability import (
     zap_use,
 )
 from .cards import type_discard
-from .choices import pick_seats
+from .choices import all_players, pick_seat, pick_seats
 from .indices import Frame, Seat, seats
 from .outcome import conclude
-from .scripts import SCRIPTS
 from .ships import BY_EFFECT, from_warp, lose_own_choice, place, send_home
 from .state import State
 from .strength import change_card
@@ -164,38 +163,22 @@ card(k.MOBIUS_TUBES, at=k.W_ENCOUNTER_STARTS, as_=k.R_OFFENSE, use=open_tubes)
 # --- Plague: a player loses three ships of its choice, then a card of each type it holds (Q113) -----------------------
 
 
-which_player: Final = OfUse()
-
-
-@rule
-def choose_player(g: State, f: Frame) -> None:
-    which_player.push(g, f)
-
-
-@rule
-def ask_player(g: State, f: Frame) -> None:
-    user = user_of(g, which_player.use(g, f))
-    clear_options(g)
-    for step in range(g.players):
-        option(g, k.A_SEAT + step)
-    ask(g, user, k.Q_PLAYER)
-
-
-@rule
-def player_chosen(g: State, f: Frame) -> None:
-    use = which_player.use(g, f)
-    a_use.set_first(g, use, (g.answer - k.A_SEAT + user_of(g, use)) % g.players)
-
-
-WHICH_PLAYER: Final = SCRIPTS.script("which player", which_player, ask_player, player_chosen)
-
 PLAGUE_SHIPS: Final = 3
+
+
+class Plague(Use):
+    """A player is hit."""
+
+    victim: Getter[Seat]
+
+
+a_plague: Final = Plague()
 
 
 @rule
 def plague(g: State, f: Frame) -> None:
     """One card of each type, in the order of the card list, the flare last (D15.2)."""
-    victim = a_use.first(g, f)
+    victim = a_plague.victim(g, f)
     type_discard.push(g, victim, k.T_FLARE)
     for kind in range(k.TYPES - 1, -1, -1):
         if kind != k.T_FLARE:
@@ -203,7 +186,7 @@ def plague(g: State, f: Frame) -> None:
     lose_own_choice(g, victim, PLAGUE_SHIPS, BY_EFFECT)
 
 
-card(k.PLAGUE, at=k.W_ENCOUNTER_STARTS, choose=choose_player, use=plague, shows=SHOWS_SEAT)
+card(k.PLAGUE, at=k.W_ENCOUNTER_STARTS, choose=pick_seat(all_players), use=plague, args=a_plague, shows=SHOWS_SEAT)
 
 
 # --- Quash: an agreed deal is void and counts as failed (Q137) --------------------------------------------------------

@@ -95,9 +95,10 @@ _shown: Final = {
     SHOWS_COUNTS: (0, 2 ** (5 * k.MAX_PLAYERS) - 1), SHOWS_CARD: (-1, k.CARDS - 1),
     SHOWS_NOTHING: (-1, k.CARDS),
 }  # fmt: skip
+USE_KINDS: Final = np.full((MAX_ABILITIES, ARGS), PLAIN, np.int64)
 USE_LEAST: Final = np.full((MAX_ABILITIES, ARGS), -1, np.int64)
 USE_MOST: Final = np.full((MAX_ABILITIES, ARGS), k.CARDS, np.int64)
-"""Bounds of the free arguments of a use: ``U_A`` is what it shows, the others are seats, planets, cards or counts."""
+"""Kinds and bounds of the free arguments of a use, as its ability declares them."""
 CARD_OF: Final = np.full(MAX_ABILITIES, -1, np.int64)
 """Card that a use lays on the table, -1: none."""
 OFFERED: Final = np.zeros((MAX_ABILITIES, len(k.WINDOWS)), np.bool_)
@@ -115,7 +116,8 @@ for _ability in ABILITIES:
     if _ability.args is not None:
         for _argument in _ability.args.arguments:
             if _argument.place >= U_A:
-                _kind, _least, _greatest = limits(_argument)
+                _of, _least, _greatest = limits(_argument)
+                USE_KINDS[_ability.number, _argument.place] = _of
                 USE_LEAST[_ability.number, _argument.place] = _least
                 USE_MOST[_ability.number, _argument.place] = _greatest
 

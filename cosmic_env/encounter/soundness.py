@@ -50,6 +50,7 @@ from .frames import (
     PUTS,
     SEAT_OF,
     START,
+    USE_KINDS,
     USE_LEAST,
     USE_MOST,
 )
@@ -127,10 +128,8 @@ def script_of(g: State, f: Frame) -> int:
 
 
 @rule
-def argument_fits(g: State, f: Frame, place: int) -> int:
-    script = INDEX[next_of(g, f)]
-    value = argument(g, f, place)
-    kind = KINDS[script, place]
+def value_fits(g: State, f: Frame, value: int, kind: int, least: int, most: int) -> int:
+    """Whether an argument of frame `f` may have the value."""
     if kind == OF_SEAT:
         return 0 <= value < g.players
     if kind == OF_SEAT_OR_NOBODY:
@@ -141,7 +140,13 @@ def argument_fits(g: State, f: Frame, place: int) -> int:
         return -1 <= value < f
     if kind == OF_USE:
         return 0 <= value < f and script_of(g, Frame(value)) == USE
-    return LEAST[script, place] <= value <= MOST[script, place]
+    return least <= value <= most
+
+
+@rule
+def argument_fits(g: State, f: Frame, place: int) -> int:
+    script = INDEX[next_of(g, f)]
+    return value_fits(g, f, argument(g, f, place), KINDS[script, place], LEAST[script, place], MOST[script, place])
 
 
 @rule
@@ -151,7 +156,8 @@ def use_fits(g: State, f: Frame) -> int:
     for place in range(U_A, U_C + 1):
         value = argument(g, f, place)
         unset = value == FREE_START[ability, place - U_A] and not is_announced(g, f)
-        if not unset and not USE_LEAST[ability, place] <= value <= USE_MOST[ability, place]:
+        least, most = USE_LEAST[ability, place], USE_MOST[ability, place]
+        if not unset and not value_fits(g, f, value, USE_KINDS[ability, place], least, most):
             return 0
     if not is_announced(g, f):  # nobody can have stopped it
         return a_use.state(g, f) == k.STANDS

@@ -19,6 +19,7 @@ from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.reach import names_used, reads_field
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter import GAME, VectorEnv, env
+from cosmic_env.encounter.ability import a_use
 from cosmic_env.encounter.bounds import BOUNDS
 from cosmic_env.encounter.constants import CARDS, MAX_DECK
 from cosmic_env.encounter.frames import ARGUMENTS
@@ -28,6 +29,7 @@ from cosmic_env.encounter.soundness import FLAWS
 from cosmic_env.encounter.windows import use_choose
 
 from .invariants import Play
+from .table import Table
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -223,3 +225,17 @@ def test_ten_thousand_changed_records_are_refused_or_played_on() -> None:
     """Compiled, where nothing is checked any more: no crash, no game that hangs."""
     found = fuzz(10_000, 300, 12, NUMBA_DISABLE_JIT="0")
     assert found["refused"] > 4_000 and found["accepted"] > 1_000 and found["played"] > 100_000
+
+
+def test_a_seat_that_a_use_names_plays() -> None:
+    """The kinds that an ability declares for its free arguments are looked at like those of other frames."""
+    t = Table(aliens=("none",) * 4)
+    t.hand(0, "attack_08", "plague")
+    t.hand(3, "card_zap")
+    t.begin("regroup")
+    t.go("play plague", "green")
+    assert flaw(t.states) is None
+    for seat in (4, -1, 99):
+        wrong = clone(t.states)
+        a_use.write(wrong, [0], [int(t.g.sp) - 2], first=seat)
+        assert flaw(wrong) == (0, "an argument on its stack is out of its range")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import ask, clear_options, option
+from ...core.flow import Getter
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_SIDE, OfUse, a_use, card, owner_of_use, user_of
+from ..ability import SHOWS_SIDE, Use, card, owner_of_use
+from ..arguments import Side
+from ..choices import pick_side
 from ..deals import talk
 from ..events import ALL, E_BELIEVED, E_COUNTED, E_FLIPPED, E_TOTAL, note
 from ..indices import Frame, seats
@@ -19,48 +21,37 @@ from ..strength import add_to_total, change_card
 from ..table.board import ships_in_encounter
 from ..table.kinds import TYPE, VALUE
 from ..table.knowledge import leaves_openly
-from ..table.seats import is_ally, main_of, make_bystander, relative, side_of
+from ..table.seats import is_ally, main_of, make_bystander, side_of
 from ..windows import open_window
 
 # --- reinforcements (R13) ---------------------------------------------------------------------------------------------
 
 
-which_side: Final = OfUse()
+class Reinforcement(Use):
+    """Either side is helped (R13.3)."""
+
+    side: Getter[Side]
 
 
-@rule
-def choose_side(g: State, f: Frame) -> None:
-    """Either side may be helped (R13.3)."""
-    which_side.push(g, f)
-
-
-@rule
-def ask_side(g: State, f: Frame) -> None:
-    user = user_of(g, which_side.use(g, f))
-    clear_options(g)
-    option(g, k.A_SEAT + relative(g, g.offense, user))
-    option(g, k.A_SEAT + relative(g, g.defense, user))
-    ask(g, user, k.Q_SIDE)
-
-
-@rule
-def side_chosen(g: State, f: Frame) -> None:
-    use = which_side.use(g, f)
-    seat = (g.answer - k.A_SEAT + user_of(g, use)) % g.players
-    a_use.set_first(g, use, 0 if seat == g.offense else 1)
-
-
-WHICH_SIDE: Final = SCRIPTS.script("which side", which_side, ask_side, side_chosen)
+a_reinforcement: Final = Reinforcement()
+choose_side: Final = pick_side()
 
 
 @rule
 def reinforce(g: State, f: Frame) -> None:
-    add_to_total(g, a_use.first(g, f), VALUE[owner_of_use(g, f)])
+    add_to_total(g, a_reinforcement.side(g, f), VALUE[owner_of_use(g, f)])
 
 
 for _i in range(len(k.REINFORCEMENT_VALUES)):
-    card(k.REINFORCEMENT + _i, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER | k.R_ALLY, choose=choose_side, use=reinforce,
-         shows=SHOWS_SIDE)  # fmt: skip
+    card(
+        k.REINFORCEMENT + _i,
+        at=k.W_REVEALED,
+        as_=k.R_MAIN_PLAYER | k.R_ALLY,
+        choose=choose_side,
+        use=reinforce,
+        args=a_reinforcement,
+        shows=SHOWS_SIDE,
+    )
 
 
 # --- totals -----------------------------------------------------------------------------------------------------------
