@@ -386,25 +386,6 @@ def begin(g: Any, script: int) -> int:
 
 
 @rule
-def push(g: Any, script: int, a: int, b: int, c: int, d: int) -> Any:
-    """Do `script` before anything else; its arguments 1 to 4 are given, the others are 0. Returns the frame."""
-    f = g.sp
-    if f >= g.stack.shape[0]:
-        g.fault = FAULT_STACK
-        g.waiting = 1
-        return 0
-    g.stack[f, 0] = script
-    g.stack[f, 1] = a
-    g.stack[f, 2] = b
-    g.stack[f, 3] = c
-    g.stack[f, 4] = d
-    for i in range(5, ARGS):
-        g.stack[f, i] = 0
-    g.sp = f + 1
-    return f
-
-
-@rule
 def goto(g: Any, f: int, step: Step) -> None:
     """The next step of frame `f` is `step`, of the script that the frame runs."""
     g.stack[f, NEXT] = _number(step)
@@ -439,12 +420,6 @@ def again(g: Any, f: int) -> None:
 def go_on(g: Any, f: int) -> None:
     """Leave out the next step of frame `f`: what `again` would have performed once more is not."""
     g.stack[f, NEXT] += 1
-
-
-@rule
-def skip(g: Any, f: int, steps: int) -> None:
-    """Leave out the next `steps` steps (negative: go back; ``skip(g, f, -1)`` is `again`)."""
-    g.stack[f, NEXT] += steps
 
 
 @rule

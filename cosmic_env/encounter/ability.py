@@ -84,7 +84,6 @@ class OfUse(Layout):
 FREE: Final = 3
 """Free arguments of a use."""
 (U_A, U_B, U_C) = range(ARGS - FREE, ARGS)
-U_ABILITY, U_USER, U_EVENT, U_STATE, U_CARD = 1, 2, 3, 4, 5
 user_of: Final = a_use.user
 event_of: Final = a_use.event
 

@@ -20,9 +20,6 @@ from .table.powers import power_secure
 from .table.store import store_card, take_back_aside, take_stored
 from .windows import open_window, power_in
 
-PLAYER, COUNT, DRAWN = range(1, 4)
-KEEPS: Final = 2
-
 
 class Draw(Layout):
     """A player draws cards from the deck (W_DRAWING, W_DREW)."""

@@ -34,7 +34,6 @@ from .table.seats import main_of
 from .table.store import take_back_aside
 from .windows import open_window
 
-(TAKER, DUE, PAYER, WHO_PICKS), REWARDS_DUE = range(1, 5), 2
 (AT_RANDOM, TAKER_PICKS, PAYER_PICKS, NOTHING_TAKEN) = range(4)
 """Who picks the cards of a compensation."""
 COLLECTING: Final[dict[int, int]] = {}

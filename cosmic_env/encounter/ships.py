@@ -17,8 +17,6 @@ from .table.board import colonies, is_planet, land, lift, planet_absolute, ships
 from .table.seats import side_of
 from .windows import open_window
 
-PLAYER, COUNT, CAUSE, LOST, REMOVED, COVERED = range(1, 7)
-
 (TO_GATE, TO_BESIDE, TO_LIMBO, TO_TARGET_PLANET) = range(4)
 """Destinations of `TAKE`."""
 (ONTO_COLONIES, INTO_GATE, BESIDE_PLANET, ONTO_PLANET) = range(4)

@@ -118,8 +118,6 @@ class Poll(Layout):
 
 
 a_poll: Final = Poll()
-P_WINDOW, P_SUBJECT, P_EVENT = 1, 2, 3
-E_PLAYER, E_COUNT = 1, 2
 
 ready_of: Any = None
 choose_of: Any = None

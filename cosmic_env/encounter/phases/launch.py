@@ -18,8 +18,6 @@ from ..table.board import is_empty, is_planet, land, owner_of, planet_absolute, 
 from ..table.seats import is_ally, main_of, side_of
 from ..windows import open_window
 
-WISH, LIMIT, DESTINATION = range(2, 5)
-
 
 class Sending(Layout):
     """A player sends ships into the encounter (W_SENDING, W_SENT)."""

@@ -15,7 +15,6 @@ from ..state import State
 from ..table.board import colonies
 from ..windows import open_window
 
-PLAYER, COUNT = 1, 2
 LONGEST_TURN: Final = 100
 """Encounters of one turn after which the game is stopped (D18.1): a turn of Machine need never end."""
 

@@ -47,7 +47,6 @@ class Resolution(Layout):
 
 
 a_resolution: Final = Resolution()
-OFFENSE_LOSES, DEFENSE_LOSES = 1, 2
 
 
 @rule

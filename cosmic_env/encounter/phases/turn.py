@@ -104,7 +104,6 @@ class Turn(Layout):
 
 a_turn: Final = Turn()
 TURN_FRAME: Final = 0
-GRANTED: Final = 1
 
 
 @rule
