@@ -13,7 +13,7 @@ from cosmic_env.encounter.constants import CARD_NAMES, CARD_SLOTS, ENCOUNTER_CAR
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.sections import LAYOUT, OBSERVATION_SIZE
 from cosmic_env.encounter.state import DRAWN
-from cosmic_env.encounter.words import describe_outcome
+from cosmic_env.encounter.words import shown_card
 
 from ..direct import draw_cards
 from ..table import A, B, C, D, E, Table
@@ -105,7 +105,7 @@ def test_an_accepted_card_stays_hidden() -> None:
     t = bluffing("attack_06", "attack_10", b="reinforcement_5")
     t.go(BLUFF, "attack 40", "yes")
     t.asks(B, "USE", "REVEALED")
-    assert t.g.down_seen[A] == 1 and "attack 40 (claimed)" in describe_outcome(t.states)
+    assert t.g.down_seen[A] == 1 and shown_card(t.g, 0) == "attack 40 (claimed)"
 
 
 def test_a_lie_challenged() -> None:
