@@ -338,17 +338,21 @@ else:
 
         return types.int64(step), code
 
+    def _step_behind(step: Any) -> Any:
+        """The step of that type; to Numba one that names itself is of another type."""
+        return getattr(step, "dispatcher_type", step).dispatcher
+
     @intrinsic
     def _number(context: Any, step: Any) -> Any:
-        return _constant(context, _place_of(step.dispatcher)[0], step)
+        return _constant(context, _place_of(_step_behind(step))[0], step)
 
     @intrinsic
     def _last(context: Any, step: Any) -> Any:
-        return _constant(context, _place_of(step.dispatcher)[1], step)
+        return _constant(context, _place_of(_step_behind(step))[1], step)
 
     @intrinsic
     def _is_number_of(context: Any, step: Any, number: Any) -> Any:
-        places = [place for place, _ in _PLACES[step.dispatcher]]
+        places = [place for place, _ in _PLACES[_step_behind(step)]]
 
         def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             found = context.get_constant(types.boolean, False)
