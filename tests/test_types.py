@@ -99,7 +99,6 @@ def test_mypy_refuses_what_is_wrong_and_nothing_else(tmp_path: Path) -> None:
             sys.executable,
             "-m",
             "mypy",
-            "--strict",
             f"--config-file={ROOT / 'pyproject.toml'}",
             "--no-pretty",
             str(file),

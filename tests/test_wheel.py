@@ -103,7 +103,7 @@ def test_it_lives_beside_the_other_package_of_agents(wheel: Path, tmp_path: Path
     code = """
 from importlib.metadata import packages_distributions
 from importlib.util import find_spec
-from cosmic_env.agents import Agent
+from agents import Agent
 import cosmic_env.agents, cosmic_env.training
 assert Agent.__module__.startswith("agents") and cosmic_env.agents.RULES.name == "rules"
 assert packages_distributions()["agents"] == ["openai-agents"] and find_spec("training") is None

@@ -33,7 +33,7 @@ import linecache
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import ModuleType, SimpleNamespace
-from typing import Any, ClassVar, Final, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 from numba import types
@@ -149,7 +149,19 @@ class Argument:
     start: int | None
 
 
-class FrameLayout(ModuleType):
+if TYPE_CHECKING:
+
+    class _Module:
+        """A module as mypy shall see it: to typeshed a module has every attribute."""
+
+        __name__: str
+
+        def __init__(self, name: str) -> None: ...
+else:
+    _Module = ModuleType
+
+
+class FrameLayout(_Module):
     """The names of a frame's arguments, in order. Subclasses declare them; an instance holds the rules that read and
     write them, and ``push`` once its script is declared.
 

@@ -117,7 +117,7 @@ def _named(function: FunctionType) -> list[tuple[str, str, Any]]:
         value = _loaded(function, each)
         if value is None:
             continue
-        if following.opname in ("PRECALL", "CALL") and _plain(value) is not None:
+        if following.opname in ("PRECALL", "CALL") and following.arg and _plain(value) is not None:
             found.append((callee, each.argval, value))
         else:
             callee = each.argval

@@ -35,19 +35,14 @@ from .ability import (
     WILD,
     WILD_AT,
 )
-from .arguments import OF_FRAME, OF_FRAME_OR_NONE, OF_SEAT, OF_USE, PLAIN, Kind
+from .arguments import PLAIN, Kind
 from .scripts import SCRIPTS
-from .state import SEAT_BITS, STACK
+from .state import SEAT_BITS
 from .windows import POLL
 
 assert declared  # abilities, scripts, notes and settings are complete
 
 # --- arguments of the frames ------------------------------------------------------------------------------------------
-
-_SMALL: Final = (PLAIN, -1, 20)
-"""Arguments that nothing is said of: none is read, but if one is, it does no harm."""
-_seat, _seats_so_far, _cards = (OF_SEAT, 0, k.MAX_PLAYERS), (PLAIN, 0, k.MAX_PLAYERS), (PLAIN, 0, k.MAX_DECK)
-_frame, _frame_or_none, _use = (OF_FRAME, 0, STACK), (OF_FRAME_OR_NONE, -1, STACK), (OF_USE, 0, STACK)
 
 
 def limits(argument: Argument) -> Kind:
@@ -58,17 +53,6 @@ def limits(argument: Argument) -> Kind:
     return kind._replace(least=min(kind.least, argument.start), most=max(kind.most, argument.start))
 
 
-ARGUMENTS: Final[dict[str, tuple[tuple[int, int, int], ...]]] = {
-    "Cudgel's victims": (_use, _seats_so_far),
-    "Dictator's card": (_frame, _seat),
-    "a card or a ship": (_seat, _cards),
-    **dict.fromkeys((
-        "reveal", "carry out the deal", "launch", "resettle", "alliance", "a card lies open", "planning", "encounter",
-    ), ()),
-}  # fmt: skip
-"""Kind, least and greatest value of the arguments of scripts that have no layout, by the name of the script. Others
-that are not here have one argument, the frame of the use that pushed them, or none."""
-
 _starts: Final = sorted(SCRIPTS.names)
 _steps: Final = len(SCRIPTS.steps)
 INDEX: Final = np.searchsorted(_starts, np.arange(_steps), side="right") - 1
@@ -76,18 +60,13 @@ INDEX: Final = np.searchsorted(_starts, np.arange(_steps), side="right") - 1
 START: Final = np.array(_starts, np.int64)
 _scripts: Final = len(_starts)
 KINDS: Final = np.full((_scripts, ARGS), PLAIN, np.int64)
-LEAST: Final = np.full((_scripts, ARGS), _SMALL[1], np.int64)
-MOST: Final = np.full((_scripts, ARGS), _SMALL[2], np.int64)
+LEAST: Final = np.full((_scripts, ARGS), NONE, np.int64)
+MOST: Final = np.full((_scripts, ARGS), NONE, np.int64)
 for _number, _start in enumerate(_starts):
     _layout = SCRIPTS.layouts[_start]
-    if _layout is None:
-        for _place, _limits in enumerate(ARGUMENTS.get(SCRIPTS.names[_start], (_frame_or_none,)), start=1):
-            KINDS[_number, _place], LEAST[_number, _place], MOST[_number, _place] = _limits
-    else:
-        LEAST[_number], MOST[_number] = NONE, NONE
-        for _argument in _layout.arguments:
-            for _place in range(_argument.place, _argument.place + _argument.size):
-                KINDS[_number, _place], LEAST[_number, _place], MOST[_number, _place] = limits(_argument)
+    for _argument in () if _layout is None else _layout.arguments:
+        for _place in range(_argument.place, _argument.place + _argument.size):
+            KINDS[_number, _place], LEAST[_number, _place], MOST[_number, _place] = limits(_argument)
 
 _shown: Final = {
     SHOWS_SEAT: (0, k.MAX_PLAYERS - 1), SHOWS_SEATS: (0, SEAT_BITS[1]), SHOWS_SIDE: (0, 1),

@@ -18,7 +18,7 @@ from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import ALIENS, EXCLUDED_PAIRS, NAMES
-from cosmic_env.encounter.constants import CARDS, FLARE, FLARES_IN_DECK, MAX_PLAYERS
+from cosmic_env.encounter.constants import CARD_SLOTS, FLARE, FLARES_IN_DECK, MAX_PLAYERS
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.setup import DEAL_TWO, POWERLESS
 
@@ -154,5 +154,5 @@ def test_each_flare_is_in_a_game_at_most_once() -> None:
         states = new_states(GAME, {"players": 3, "seats": [NAMES[alien], "none", "none"]}, [alien])
         hands = states["hand"][0, :, FLARE:].sum(axis=0)
         piles = (states[pile][0, : states[f"{pile}_n"][0]] for pile in ("deck", "store"))
-        flares = hands + sum(np.bincount(pile, minlength=CARDS)[FLARE:] for pile in piles)
+        flares = hands + sum(np.bincount(pile, minlength=CARD_SLOTS)[FLARE:] for pile in piles)
         assert (flares.max(), flares.sum()) == (1, FLARES_IN_DECK)

@@ -10,7 +10,7 @@ import pytest
 
 from cosmic_env.core.batch import start_states
 from cosmic_env.core.record import py_record
-from cosmic_env.encounter import game
+from cosmic_env.encounter import options as game_options
 from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.aliens import IMPLEMENTED
 from cosmic_env.encounter.constants import (
@@ -339,7 +339,7 @@ def test_fewer_than_ten_aliens_are_refused() -> None:
 
 def test_a_forbidden_pair_counts_as_one_only_for_the_two_of_each_player(monkeypatch: pytest.MonkeyPatch) -> None:
     """D2.3: ten aliens with such a pair serve four players (eight to deal), not five (ten to deal)."""
-    monkeypatch.setattr(game, "IMPLEMENTED", tuple(range(len(NAMES))))
+    monkeypatch.setattr(game_options, "IMPLEMENTED", tuple(range(len(NAMES))))
     names = ["gambler", "sorcerer", *NAMES[:8]]
     GAME.configure({"players": 4, "aliens": names})
     with pytest.raises(ValueError, match="10 aliens are too few"):
@@ -364,7 +364,7 @@ def test_an_alien_given_twice_is_refused() -> None:
 
 def test_a_forbidden_pair_given_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """D2.5."""
-    monkeypatch.setattr(game, "IMPLEMENTED", tuple(range(len(NAMES))))
+    monkeypatch.setattr(game_options, "IMPLEMENTED", tuple(range(len(NAMES))))
     with pytest.raises(ValueError, match="may not be in one game"):
         GAME.configure({"players": 3, "seats": ("gambler", "sorcerer", None)})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import permutations
 
 import numpy as np
@@ -18,11 +19,12 @@ from cosmic_env.core.players import Players
 from cosmic_env.core.rng import seed_words
 from cosmic_env.core.vector import VectorEnv
 from cosmic_env.encounter.aliens.philanthropist import GIVEN
+from cosmic_env.encounter.bounds import BOUNDS
 from cosmic_env.encounter.constants import (
     ATTACKS,
     CARD_COPIES,
     CARD_NAMES,
-    CARDS,
+    CARD_SLOTS,
     ENCOUNTER_CARDS,
     FLARE,
     Q_USE,
@@ -136,23 +138,37 @@ def test_environments_and_searchers_hand_out_such_worlds() -> None:
 
 def test_every_field_of_the_record_says_who_sees_it() -> None:
     """In one of the words that `spoil` below understands."""
-    assert list(SEES) == list(record_dtype().names or ())
+    assert sorted(SEES) == sorted(record_dtype().names or ())
     assert {who for who in SEES.values() if not who.startswith(up_to(""))} == {ALL, OWNER, NOBODY, UNUSED, DEPENDS}
 
 
+@cache
+def to_come(name: str) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
+    """Places of the field for kinds of cards and for aliens that are not there yet, and what stands in them."""
+    shape = record_dtype()[name].shape
+    least, most = (np.broadcast_to(np.asarray(bound, np.int64), shape) for bound in BOUNDS[name])
+    return np.asarray((least == most) & (len(shape) > 0)), least
+
+
 def spoil(states: States, viewer: int, rng: np.random.Generator) -> None:
-    """Put garbage wherever the viewer may not look, as far as that depends on nothing else."""
+    """Put garbage wherever the viewer may not look, as far as that depends on nothing else. Room for cards and aliens
+    to come hides nothing: there is only one value that may stand there, and it does."""
     seats = [seat for seat in range(5) if seat != viewer]
     for name, who in SEES.items():
         field = states[name][0:1]
+        room, spare = to_come(name)
+        assert (field[0][room] == spare[room]).all(), name
         if who in (NOBODY, UNUSED):
             field[...] = rng.integers(0, 100, field.shape)
         elif who == OWNER:
             field[:, seats] = rng.integers(0, 2, field[:, seats].shape)
         elif who.startswith(up_to("")):
             field[0, int(states[who.removeprefix(up_to(""))][0]) :] = 77
+        np.copyto(field, spare, casting="unsafe", where=room)
     states["stack"][0, int(states["sp"][0]) :] = 99
     states["deck"][0][states["deck_seen"][0] == 0] = 55
+    for name in ("store", "store_of", "store_at", "store_seen"):
+        states[name][0, int(states["store_n"][0]) :] = 33
     for seat in range(5):
         states["news_discarded"][0, seat, int(states["news_discard"][0, seat]) :] = 66
     states["log_n"] = 3
@@ -249,10 +265,10 @@ def test_any_encounter_card_may_lie_there() -> None:
 
 def unseen(t: Table, viewer: int) -> NDArray[np.float64]:
     """Copies of each kind, flares apart, that the viewer does not see: those of its hand, and open ones, are seen."""
-    copies = np.zeros(CARDS)
+    copies = np.zeros(CARD_SLOTS)
     copies[: len(CARD_COPIES)] = CARD_COPIES
     copies -= t.states["hand"][0, viewer]
-    copies -= np.bincount(t.states["discard"][0, : t.g.discard_n], minlength=CARDS)
+    copies -= np.bincount(t.states["discard"][0, : t.g.discard_n], minlength=CARD_SLOTS)
     return copies
 
 

@@ -11,7 +11,7 @@ import pytest
 from cosmic_env.core.game import States
 from cosmic_env.core.record import py_record
 from cosmic_env.encounter.alien_ids import ALIENS
-from cosmic_env.encounter.constants import CARDS, ENCOUNTER_CARDS, Q_INVITE, Q_USE, SETUP
+from cosmic_env.encounter.constants import CARD_SLOTS, CARDS, ENCOUNTER_CARDS, Q_INVITE, Q_USE, SETUP
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.scratch import CELLS
 from cosmic_env.encounter.view import sees_stored
@@ -72,7 +72,7 @@ def with_other_secrets(states: States, viewer: int, rng: np.random.Generator) ->
     g = py_record(out, 0)
     for seat in range(g.players):
         if seat != viewer:
-            out["hand"][0, seat] = np.bincount(rng.integers(CARDS, size=g.hand_n[seat]), minlength=CARDS)
+            out["hand"][0, seat] = np.bincount(rng.integers(CARDS, size=g.hand_n[seat]), minlength=CARD_SLOTS)
             out["known"][0, seat] = rng.integers(3, size=out["known"][0, seat].shape)
             out["offered"][0, seat] = rng.integers(-1, ALIENS, size=2)
         if g.down[seat] >= 0 and not (g.down_seen[seat] >> viewer) & 1:
