@@ -72,6 +72,12 @@ def twins(players: int, seed: int, viewer: int, decisions: int, every: int = 1) 
         states = act(states, int(likely[0]))
 
 
+def values(states: States) -> bytes:
+    """Every field of the record; not the bytes between them, which say nothing and need not be equal."""
+    assert states.dtype.names is not None
+    return b"".join(states[name].tobytes() for name in states.dtype.names)
+
+
 def looks(
     states: States, viewer: int, salt: int, decisions: int, look: Callable[[States], bytes]
 ) -> Iterator[tuple[bytes, set[bytes], bytes]]:
@@ -83,7 +89,7 @@ def looks(
         if now is None or now[0] != seen:
             if now is not None:
                 yield now
-            now = (seen, set(), states.tobytes())
+            now = (seen, set(), values(states))
         now[1].add(look(states))
         if is_over(states):
             break

@@ -17,10 +17,11 @@ from typing import Any
 import numpy as np
 
 from cosmic_env.core.batch import new_states
-from cosmic_env.encounter import GAME, cards, encounter, resolution, reveal
+from cosmic_env.encounter import GAME, cards
 from cosmic_env.encounter.aliens import chosen
 from cosmic_env.encounter.constants import CARD_NAMES, COLOURS, OUTCOME_NAMES
 from cosmic_env.encounter.engine import ENGINE
+from cosmic_env.encounter.phases import resolution, reveal, turn
 from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.training.encounter.story import EncounterStory
 
@@ -30,7 +31,7 @@ def number(step: Any) -> int:
     return SCRIPTS.steps.index(step)
 
 
-BEGINS = number(encounter.regroup)
+BEGINS = number(turn.regroup)
 DECIDES = number(reveal.cards_decide)
 DRAWS = (number(cards.draw_cards), number(chosen.card_kept))
 """Chosen draws three cards, which are laid aside, and may keep some of them."""
