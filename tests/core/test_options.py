@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cosmic_env.core.batch import template
+from cosmic_env.core.batch import template, to_bytes
 from cosmic_env.core.errors import ArgumentError, OptionError, UnknownOption
 from cosmic_env.core.options import checked, number, read_options, switch
 from cosmic_env.encounter.game import GAME as ENCOUNTER
@@ -78,7 +78,7 @@ def test_each_option_says_what_it_is(case: Case) -> None:
         with pytest.raises(OptionError):
             players.check(count)
     defaults = {option.name: option.default for option in case.game.options}
-    assert template(case.game, defaults).tobytes() == template(case.game, None).tobytes()
+    assert to_bytes(template(case.game, defaults)) == to_bytes(template(case.game, None))
 
 
 def test_options_of_encounter_are_read_as_they_are_typed() -> None:

@@ -12,7 +12,7 @@ from hashlib import blake2b
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmic_env.core.batch import new_states
+from cosmic_env.core.batch import new_states, to_bytes
 from cosmic_env.core.game import States
 from cosmic_env.encounter.constants import NUM_ACTIONS, Q_CARD, Q_GIVE, Q_INVITE, Q_SELECT, Q_USE
 from cosmic_env.encounter.game import GAME
@@ -72,12 +72,6 @@ def twins(players: int, seed: int, viewer: int, decisions: int, every: int = 1) 
         states = act(states, int(likely[0]))
 
 
-def values(states: States) -> bytes:
-    """Every field of the record; not the bytes between them, which say nothing and need not be equal."""
-    assert states.dtype.names is not None
-    return b"".join(states[name].tobytes() for name in states.dtype.names)
-
-
 def looks(
     states: States, viewer: int, salt: int, decisions: int, look: Callable[[States], bytes]
 ) -> Iterator[tuple[bytes, set[bytes], bytes]]:
@@ -89,7 +83,7 @@ def looks(
         if now is None or now[0] != seen:
             if now is not None:
                 yield now
-            now = (seen, set(), values(states))
+            now = (seen, set(), to_bytes(states))
         now[1].add(look(states))
         if is_over(states):
             break

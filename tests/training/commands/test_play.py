@@ -21,7 +21,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from cosmic_env.core.batch import new_states
+from cosmic_env.core.batch import new_states, to_bytes
 from cosmic_env.core.files import sole_writer
 from cosmic_env.core.replay import Recorder, check
 from cosmic_env.encounter import GAME
@@ -181,7 +181,7 @@ def test_an_offer_is_taken_back_step_by_step_and_the_recording_fits(
     def rule(session: Session) -> str:
         if session.states["question"][0] != Q_OFFER and len(plan) == 8:
             return talk_first(session)
-        seen.append(session.states.tobytes())
+        seen.append(to_bytes(session.states))
         if not plan:
             return "q"
         step = plan.pop(0)

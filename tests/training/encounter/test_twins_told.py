@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cosmic_env.core.batch import clone
+from cosmic_env.core.batch import clone, to_bytes
 from cosmic_env.core.game import States
 from cosmic_env.core.replay import parse_replay
 from cosmic_env.encounter import GAME
@@ -54,7 +54,7 @@ def told(monkeypatch: pytest.MonkeyPatch, players: int, seed: int, decisions: in
         if not found.sights or found.sights[-1] != seen:
             found.sights.append(seen)
             found.printed.append(printed.getvalue())
-            found.states.append(states.tobytes())
+            found.states.append(to_bytes(states))
             found.decisions.append(number)
         if not mine and states["question"][0] in HIDDEN:
             found.forks.append(number)
