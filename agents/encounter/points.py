@@ -7,7 +7,7 @@ from typing import Final
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.indices import Seat
-from cosmic_env.encounter.phases.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN, ships_total, total_of
+from cosmic_env.encounter.phases.reveal import put_together, ships_total, total_of
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import side_of
 
@@ -50,13 +50,4 @@ def points_beat_me(g: State, me: Seat, user: Seat, points: int) -> int:
 def points_ahead(g: State, side: int, value: int) -> int:
     """Points the side would be ahead if its card became an attack of this value."""
     own, allied = ships_total(g, side, 1), ships_total(g, side, 0)
-    how = g.multiply[side]
-    if how == CARD_TIMES_OWN:
-        total = value * own + allied
-    elif how == CARD_TIMES_ALL:
-        total = value * (own + allied)
-    elif how == CARD_PLUS_PRODUCT:
-        total = value + own * allied
-    else:
-        total = value + own + allied
-    return total + g.bonus[side] - total_of(g, 1 - side)
+    return put_together(g.multiply[side], value, own, allied) + g.bonus[side] - total_of(g, 1 - side)

@@ -13,7 +13,7 @@ from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.indices import Card, Seat, seats
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import foreign_colonies, home_colonies
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, ships_in_encounter
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.powers import is_active
 from cosmic_env.encounter.table.seats import is_ally, main_of, side_of
@@ -81,10 +81,7 @@ def force(g: State, side: int, of_main: int) -> int:
     count = 0
     for seat in seats(g.players):
         if side_of(g, seat) == side and is_ally(g, seat) != of_main:
-            ships = g.gate[seat] + g.beside[seat]
-            if seat == g.defense:
-                ships += g.ships[g.target, seat]
-            count += ships * ship_weight(g, seat)
+            count += ships_in_encounter(g, seat) * ship_weight(g, seat)
     return count
 
 

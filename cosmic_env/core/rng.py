@@ -46,3 +46,13 @@ def random_word(g: Any) -> int:
 def below(g: Any, n: int) -> int:
     """Uniform integer in ``0 .. n-1`` (bias under n / 2**32)."""
     return (random_word(g) * n) >> 32
+
+
+@rule
+def shuffle(g: Any, pile: Any, n: int) -> None:
+    """Bring the first `n` of a pile into random order."""
+    for i in range(n - 1, 0, -1):
+        j = below(g, i + 1)
+        card = pile[i]
+        pile[i] = pile[j]
+        pile[j] = card

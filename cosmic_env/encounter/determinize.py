@@ -10,14 +10,14 @@ asks it again).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from ..core.dispatch import dispatcher
 from ..core.flow import is_next, next_of
 from ..core.jit import rule
-from ..core.rng import below
+from ..core.rng import below, shuffle
 from . import constants as k
 from . import secrets
 from .ability import HIDES, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED, SHOWS, SHOWS_SEAT, a_use, owner_of_use, user_of
@@ -64,15 +64,6 @@ def guess_all(g: State, viewer: Seat) -> None:
             elif not is_in(g, f, POLL):
                 guess_frame_of(next_of(g, f), g, f, viewer)
     shuffle(g, g.destiny, g.destiny_n)
-
-
-@rule
-def shuffle(g: State, cards: Any, n: int) -> None:
-    for i in range(n - 1, 0, -1):
-        j = below(g, i + 1)
-        card = cards[i]
-        cards[i] = cards[j]
-        cards[j] = card
 
 
 # --- which cards are unseen -------------------------------------------------------------------------------------------

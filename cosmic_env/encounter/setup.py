@@ -8,7 +8,7 @@ import numpy as np
 
 from ..core.flow import Getter, Setter, again, ask, clear_options, goto, option, starts_at
 from ..core.jit import rule
-from ..core.rng import below
+from ..core.rng import below, shuffle
 from . import constants as k
 from .alien_ids import ALIENS, EXCLUDED_PAIRS, NONE
 from .arguments import Layout, SeatSoFar
@@ -20,7 +20,6 @@ from .state import State, blank_game
 from .table.board import planet_of
 from .table.hands import draw_into_hand
 from .table.kinds import flare_of
-from .table.piles import shuffle_deck
 from .table.powers import HAS_SETUP
 from .windows import open_window
 
@@ -190,7 +189,7 @@ def build_decks(g: State, f: Frame) -> None:
             if (g.dealt >> alien) & 1:
                 g.deck[g.deck_n] = flare_of(alien)
                 g.deck_n += 1
-    shuffle_deck(g)
+    shuffle(g, g.deck, g.deck_n)
     for colour in range(g.players):
         for _ in range(3):
             g.destiny[g.destiny_n] = colour
@@ -204,11 +203,7 @@ def build_decks(g: State, f: Frame) -> None:
 
 @rule
 def shuffle_destiny(g: State) -> None:
-    for i in range(g.destiny_n - 1, 0, -1):
-        j = below(g, i + 1)
-        card = g.destiny[i]
-        g.destiny[i] = g.destiny[j]
-        g.destiny[j] = card
+    shuffle(g, g.destiny, g.destiny_n)
 
 
 @rule

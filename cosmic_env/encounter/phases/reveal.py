@@ -63,15 +63,24 @@ def ships_total(g: State, side: int, of_main: int) -> int:
     count = 0
     for seat in seats(g.players):
         if side_of(g, seat) == side and is_ally(g, seat) != of_main:
-            ships = g.gate[seat] + g.beside[seat]
-            if seat == g.defense:
-                ships += g.ships[g.target, seat]
-            count += ships * g.ship_value[seat]
+            count += ships_in_encounter(g, seat) * g.ship_value[seat]
     return count
 
 
 (CARD_PLUS_SHIPS, CARD_TIMES_OWN, CARD_TIMES_ALL, CARD_PLUS_PRODUCT) = range(4)
 """Values of ``multiply``: how card and ships of a side are put together."""
+
+
+@rule
+def put_together(how: int, value: int, own: int, allied: int) -> int:
+    """Card and ships of a side by its ``multiply``."""
+    if how == CARD_TIMES_OWN:
+        return value * own + allied
+    if how == CARD_TIMES_ALL:
+        return value * (own + allied)
+    if how == CARD_PLUS_PRODUCT:
+        return value + own * allied
+    return value + own + allied
 
 
 @rule
@@ -83,17 +92,7 @@ def total_of(g: State, side: int) -> int:
         allied = -allied
         if g.negation == side:
             own = -own
-    value = g.value[side]
-    how = g.multiply[side]
-    if how == CARD_TIMES_OWN:
-        total = value * own + allied
-    elif how == CARD_TIMES_ALL:
-        total = value * (own + allied)
-    elif how == CARD_PLUS_PRODUCT:
-        total = value + own * allied
-    else:
-        total = value + own + allied
-    return total + g.bonus[side]
+    return put_together(g.multiply[side], g.value[side], own, allied) + g.bonus[side]
 
 
 # --- the phase --------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.jit import rule
-from ...core.rng import below
+from ...core.rng import shuffle
 from .. import constants as k
 from ..events import ALL, E_DISCARDED, E_SHUFFLED, note, note_more
 from ..indices import Card, Seat
@@ -25,15 +25,6 @@ def put_on_discard(g: State, owner: Seat, card: Card) -> None:
 
 
 @rule
-def shuffle_deck(g: State) -> None:
-    for i in range(g.deck_n - 1, 0, -1):
-        j = below(g, i + 1)
-        card = g.deck[i]
-        g.deck[i] = g.deck[j]
-        g.deck[j] = card
-
-
-@rule
 def draw(g: State) -> Card:
     """Top card of the deck; the discards become the deck when it is empty (R24.2); -1 when both are empty (D15.1)."""
     if g.deck_n == 0:
@@ -47,7 +38,7 @@ def draw(g: State) -> Card:
         g.used_card[1] = k.NOWHERE
         for i in range(g.deck_n):
             g.deck_seen[i] = 0
-        shuffle_deck(g)
+        shuffle(g, g.deck, g.deck_n)
         g.news_shuffle = 1
         g.news = 1
         note(g, E_SHUFFLED, k.NOBODY, 0, 0, ALL)
