@@ -31,9 +31,9 @@ FLOORS = {
     "what may be seen": "bounds notes frames sections observe",
     "what cannot be seen": "forget soundness determinize",
     "the engine": "engine",
-    "words and pictures": "words history view picture render options",
+    "words and pictures": "words history view picture render options moves",
+    "papers": "catalogue texts account",
     "the game": "former game __init__",
-    "papers": "catalogue texts",
 }
 """The floors of `cosmic_env/encounter`, the lowest first: files, and folders. A file imports from its own floor and
 from those below."""

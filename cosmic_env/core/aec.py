@@ -39,7 +39,7 @@ from .game import SCHEMES, Game, States
 from .render import RENDER_MODES, check_render_mode, render
 from .rng import seed_words
 from .spaces import action_space, observation_space, state_box
-from .text import describe_action, describe_observation
+from .text import describe_action, describe_observation, legal_text, observe_text, parse
 from .threads import Uninterrupted, uninterrupted
 
 Observation = dict[str, NDArray[Any]]
@@ -371,7 +371,48 @@ class BoardAEC(AECEnv[str, Observation, int]):
         vector = observation["observation"] if isinstance(observation, dict) else observation
         return describe_observation(self.game, vector)
 
+    def observe_text(self, seat: int | str, rules: bool = False) -> str:
+        """All that `seat` sees, in words: what its observation shows, what else lies open and, if it is asked, the
+        question. It is a function of what the seat may know now; what it has seen before is in its history.
+
+        Args:
+            seat: its number, 0 to players - 1, or the name of its agent.
+            rules: also tell what the cards and powers do that the seat has.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        with self._lock:
+            self._check_begun()
+            return observe_text(self.game, self._states, self._number_of(seat), rules)
+
+    def legal_text(self, seat: int | str) -> list[str]:
+        """A sentence for each legal action of `seat` (number, or name of the agent), in the order of the actions'
+        numbers; none if it is not asked or the game is over. No two are alike."""
+        with self._lock:
+            self._check_begun()
+            return legal_text(self.game, self._states, self._number_of(seat))
+
+    def parse(self, text: str) -> int:
+        """The legal action of the acting seat that `text` means: one of the sentences of `legal_text`, the beginning of
+        one if no other begins so, or the number of the action; in any case, and with any spaces between the words.
+
+        Raises:
+            IllegalAction: it means no legal action, or several; the message names them.
+            ValueError: it is no text.
+        """
+        with self._lock:
+            self._check_begun()
+            return parse(self.game, self._states, text)
+
     # --- inside ---------------------------------------------------------------------------------------------
+
+    def _number_of(self, seat: int | str) -> int:
+        if not isinstance(seat, str):
+            return check_seat(seat, len(self.possible_agents))
+        if seat not in self._seat_of:
+            raise self._no_agent(seat)
+        return self._seat_of[seat]
 
     def _begin(self, states: States) -> None:
         self._phase = _NO_GAME

@@ -124,6 +124,14 @@ def _as_given(options: Mapping[str, Any]) -> dict[str, Any]:
     return {}
 
 
+def _nothing_told(states: States, seat: int) -> list[str]:
+    return []
+
+
+def _agent_name(seat: int) -> str:
+    return f"player_{seat}"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """Everything the adapters need to know of a game."""
@@ -209,11 +217,22 @@ class Game:
     """Words for an action of the acting seat of a one-record array."""
     describe_question: Callable[[States], str]
     """The question being asked, with what it is about, in words."""
+    describe_move: Callable[[States, int], str]
+    """A legal action of the acting seat as a sentence, which does not begin with a figure; those of the legal actions
+    of one question differ."""
+    describe_view: Callable[[States, int, bool], str]
+    """``describe_view(states, seat, rules)``: all that the observation of a seat shows, and what else lies open, in
+    words; with `rules` also what the cards and powers do that the seat has."""
     render_text: Callable[..., str]
     """``render_text(states, seat, width=...)``: the table as text with ANSI colours, seen by a seat (-1: open), in
     lines of at most `width` columns."""
     render_image: Callable[[States, int], NDArray[np.uint8]]
     """The table as an RGB picture, shape (height, width, 3)."""
+    tell: Callable[[States, int], list[str]] = _nothing_told
+    """``tell(states, seat)``: what the last action, or the beginning of the game, has brought about in ``states[0]``,
+    in sentences for a seat. To be read after every action."""
+    seat_name: Callable[[int], str] = _agent_name
+    """What a seat is called in all these words."""
     lasting: Callable[[Mapping[str, Any]], dict[str, Any]] = _as_given
     """``lasting(options)``: values of options that mean "all there are", written out, so that a replay goes on to mean
     the same when the game has grown."""

@@ -35,7 +35,7 @@ from .game import Game, States
 from .players import Given, Player, Players, as_player
 from .render import RENDER_MODES, check_render_mode, render
 from .spaces import action_space, observation_box
-from .text import describe_action, describe_observation
+from .text import describe_action, describe_observation, legal_text, observe_text, parse
 from .threads import Uninterrupted, uninterrupted
 from .warming import warm_up
 
@@ -183,9 +183,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     def render(self) -> Any:
         """The table as the learner sees it: text, an RGB picture, or printed text (by `render_mode`)."""
         with self._lock:
-            self._finish_step()
-            if not self._states["mask"].any() and not self._ended():
-                raise NoGame
+            self._check_begun()
             return render(self.game, self._states, self.render_mode, self.seat)
 
     @property
@@ -262,7 +260,44 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         """Lines naming what an observation holds; without one, what the learner sees now."""
         return describe_observation(self.game, self._observe() if observation is None else observation)
 
+    def observe_text(self, seat: int | None = None, rules: bool = False) -> str:
+        """All that `seat` (by default the learner's) sees, in words: what its observation shows, what else lies open
+        and, if it is asked, the question; with `rules` also what the cards and powers do that it has.
+
+        Raises:
+            ValueError: there is no such seat.
+            RuntimeError: there is no game yet.
+        """
+        with self._lock:
+            self._check_begun()
+            return observe_text(self.game, self._states, self.seat if seat is None else seat, rules)
+
+    def legal_text(self, seat: int | None = None) -> list[str]:
+        """A sentence for each legal action of `seat` (by default the learner's), in the order of the actions' numbers;
+        none if it is not asked or the game is over. No two are alike."""
+        with self._lock:
+            self._check_begun()
+            return legal_text(self.game, self._states, self.seat if seat is None else seat)
+
+    def parse(self, text: str) -> int:
+        """The learner's legal action that `text` means: one of the sentences of `legal_text`, the beginning of one if
+        no other begins so, or the number of the action; in any case, and with any spaces between the words.
+
+        Raises:
+            IllegalAction: it means no legal action, or several; the message names them.
+            ValueError: it is no text.
+            RuntimeError: there is no game yet.
+        """
+        with self._lock:
+            self._check_begun()
+            return parse(self.game, self._states, text)
+
     # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _check_begun(self) -> None:
+        self._finish_step()
+        if not self._states["mask"].any() and not self._ended():
+            raise NoGame
 
     def _number(self, action: SupportsIndex) -> int:
         try:

@@ -7,15 +7,18 @@ from typing import Any, Final
 
 from ..core.game import ActionBlock, Entities, Game, Outcome, States
 from ..core.registry import register
+from .account import describe_view
 from .constants import ACTION_BLOCKS, CARD_SLOTS, MAX_PLAYERS, NUM_ACTIONS, PLANETS, QUESTIONS, WINDOWS
 from .engine import ENGINE, SHAPING
 from .former import FORMER
+from .history import sentences
+from .moves import describe_move
 from .options import MIN_PLAYERS, OPTIONS, configure, lasting
 from .program import PROGRAM
 from .render import render_image, render_text
 from .sections import LAYOUT, OBSERVATION_SIZE, STATE_LAYOUT, STATE_SIZE
 from .soundness import find_flaw
-from .words import describe_action, describe_question
+from .words import describe_action, describe_question, seat_name
 
 VERSION: Final = 3
 """Version 2: a zap of a super flare ends the use it changes; the record holds a log of what happened. Version 3: room
@@ -82,6 +85,10 @@ GAME: Final[Any] = register(
         flaw=flaw,
         describe_action=describe_action,
         describe_question=describe_question,
+        describe_move=describe_move,
+        describe_view=describe_view,
+        tell=sentences,
+        seat_name=seat_name,
         render_text=render_text,
         render_image=render_image,
         entities=ENTITIES,

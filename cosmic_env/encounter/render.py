@@ -18,7 +18,6 @@ from . import constants as k
 from .alien_ids import ALIENS
 from .deals import OFFERS_A_SIDE
 from .picture import draw
-from .state import DRAWN, DRAWN_PLACES
 from .view import (
     announced,
     foreign_colonies,
@@ -30,8 +29,8 @@ from .view import (
     running_totals,
     sees_deal,
     sees_down,
-    sees_stored,
     shown_to_all,
+    stored_words,
 )
 from .words import (
     alien_name,
@@ -247,26 +246,10 @@ def _cards(g: Any, viewer: int) -> Iterator[Text]:
                 yield _coloured(f"{seat_name(seat)} holds for sure: {', '.join(sure)}", g, "dim")
 
 
-def _keeper_name(keeper: int) -> str:
-    """With whom stored cards lie."""
-    if keeper < k.ALIEN_SLOTS:
-        return alien_name(keeper)
-    if keeper < DRAWN:
-        return f"{seat_name(keeper - k.ALIEN_SLOTS)} (aside)"
-    return f"{seat_name((keeper - DRAWN) // DRAWN_PLACES)} (drawn)"
-
-
 def _stored(g: Any, viewer: int) -> Iterator[Text]:
-    """Cards stored with a power or laid aside by a seat: those the viewer knows, and how many more there are."""
-    places: dict[str, list[str]] = {}
-    for i in range(g.store_n):
-        keeper, at = g.store_of[i], g.store_at[i]
-        name = _keeper_name(keeper)
-        place = f"{name}, beside {planet_name(at)}" if at >= 0 else f"{name}, stored"
-        known = viewer == -1 or sees_stored(g, viewer, i)
-        places.setdefault(place, []).append(card_name(g.store[i]) if known else "?")
-    for place, cards in places.items():
-        yield _coloured(f"{place}: {', '.join(sorted(cards))}", g, "dim")
+    """Cards stored with a power or laid aside by a seat."""
+    for words in stored_words(g, viewer):
+        yield _coloured(words, g, "dim")
 
 
 def _notes(g: Any, viewer: int) -> Iterator[Text]:

@@ -51,6 +51,18 @@ TYPE_TEXTS: Final = {
     " card.",
 }  # fmt: skip
 """What the other cards do, by their type."""
+GAME_TEXT: Final = (
+    "Each player has twenty ships on five home planets, an alien with a power of its own, and a hand of cards. Who has"
+    " five colonies outside the home system wins, alone or together with others. In an encounter the offense draws a"
+    " destiny card, which names the defense, aims the gate at a planet in that system and sends one to four ships. Both"
+    " main players invite allies, who send ships too. Then each lays an encounter card face down, and both are"
+    " revealed. With two attacks the higher total of card and ships wins, the defense with equal totals; an attack"
+    " beats a negotiate, whose player takes cards as compensation; two negotiates lead to a deal. If the offense wins,"
+    " its ships and those of its allies found colonies on the planet and the defense's ships there go to the warp;"
+    " otherwise the ships of the offense's side go to the warp, and the defense's allies are rewarded. After a success"
+    " the offense may have a second encounter."
+)
+"""The course of a game."""
 FLARE_RULE: Final = (
     "A flare goes back to your hand after its effect unless its text says otherwise. Each flare works once in an"
     " encounter, and you may play one flare in each. You play the wild side of another alien's flare, and the super"

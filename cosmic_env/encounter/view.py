@@ -12,8 +12,9 @@ from . import scratch
 from .ability import ABILITIES, CARD
 from .engine import ENGINE
 from .sections import AT, F_TOTAL, F_TOTAL_HUNDREDS, HUNDRED, OBSERVATION_SIZE, SIDE_FACTS
+from .state import DRAWN, DRAWN_PLACES
 from .table.powers import NEVER_LOST
-from .words import ANNOUNCED, CHOOSING, alien_name, announced_uses, card_name, main_of, seat_name, uses
+from .words import ANNOUNCED, CHOOSING, alien_name, announced_uses, card_name, main_of, planet_name, seat_name, uses
 
 States = NDArray[Any]
 
@@ -106,6 +107,27 @@ def stored_with(g: Any, seat: int) -> list[int]:
     """Places in the store of the cards that powers of the seat keep, or that it has laid aside, beside no planet."""
     keepers = (g.power[seat], g.form[seat], k.ALIEN_SLOTS + seat)
     return [i for i in range(g.store_n) if g.store_at[i] < 0 and g.store_of[i] in keepers]
+
+
+def stored_words(g: Any, viewer: int) -> list[str]:
+    """Cards stored with a power or laid aside by a seat, a line for each place: those the viewer knows, and ``?`` for
+    each of the others."""
+    places: dict[str, list[str]] = {}
+    for i in range(g.store_n):
+        name, at = _keeper_name(g.store_of[i]), g.store_at[i]
+        place = f"{name}, beside {planet_name(at)}" if at >= 0 else f"{name}, stored"
+        known = viewer == -1 or sees_stored(g, viewer, i)
+        places.setdefault(place, []).append(card_name(g.store[i]) if known else "?")
+    return [f"{place}: {', '.join(sorted(cards))}" for place, cards in places.items()]
+
+
+def _keeper_name(keeper: int) -> str:
+    """With whom stored cards lie."""
+    if keeper < k.ALIEN_SLOTS:
+        return alien_name(keeper)
+    if keeper < DRAWN:
+        return f"{seat_name(keeper - k.ALIEN_SLOTS)} (aside)"
+    return f"{seat_name((keeper - DRAWN) // DRAWN_PLACES)} (drawn)"
 
 
 def _sees_note(g: Any, viewer: int, cell: scratch.Cell) -> bool:

@@ -277,6 +277,18 @@ def describe_question(states: NDArray[np.void]) -> str:
     return GAME.questions[int(states["question"][0])][1]
 
 
+def describe_move(states: NDArray[np.void], action: int) -> str:
+    return f"{describe_action(states, action).capitalize()}."
+
+
+def describe_view(states: NDArray[np.void], seat: int, rules: bool) -> str:
+    g = states[0]
+    banks = [f"player_{s} has {g['bank'][s]} coins banked." for s in range(g["players"])]
+    asked = f"player_{g['acting']} is asked: {describe_question(states)}"
+    told = [*banks, f"Player_{seat}, which is you, has {g['hand'][seat]} in hand.", asked]
+    return "\n".join([*told, f"Who has {GOAL} coins banked ends the game."] if rules else told)
+
+
 def render_text(states: NDArray[np.void], seat: int, width: int = 80) -> str:
     g = states[0]
     hands = ["?" if seat not in (-1, s) else str(g["hand"][s]) for s in range(g["players"])]
@@ -323,6 +335,8 @@ GAME = register(
         flaw=flaw,
         describe_action=describe_action,
         describe_question=describe_question,
+        describe_move=describe_move,
+        describe_view=describe_view,
         render_text=render_text,
         render_image=render_image,
     )
