@@ -171,18 +171,17 @@ def template(game: Game, options: Mapping[str, Any] | None, arguments: str = "")
 def check_options(game: Game, wanted: States, states: States) -> None:
     """Refuse a saved game whose options are not those in the one-record array `wanted`.
 
-    Options are the fields that the default options set.
+    What is compared are the game's `option_fields`.
 
     Raises:
         ValueError: they differ; the message names the first field that does.
     """
     default = template(game, None)
-    for name in game.dtype.names or ():
-        if default[name].any():
-            differs = (states[name] != wanted[name]).reshape(len(states), -1).any(axis=1)
-            if differs.any():
-                found, here = states[name][differs.argmax()].tolist(), wanted[name][0].tolist()
-                raise SaveError(f"the saved game has other options than this environment: {name} {found}, not {here}")
+    for name in game.option_fields or [name for name in game.dtype.names or () if default[name].any()]:
+        differs = (states[name] != wanted[name]).reshape(len(states), -1).any(axis=1)
+        if differs.any():
+            found, here = states[name][differs.argmax()].tolist(), wanted[name][0].tolist()
+            raise SaveError(f"the saved game has other options than this environment: {name} {found}, not {here}")
 
 
 def check_no_options(options: Mapping[str, Any] | None) -> None:

@@ -170,6 +170,8 @@ class Game:
 
     configure: Callable[..., NDArray[np.void]]
     """``configure(options)``: one zeroed record holding the checked game options; raises `OptionError`."""
+    option_fields: Sequence[str] = ()
+    """Fields of the record that hold options; empty: those that the default options set."""
 
     @property
     def schemes(self) -> dict[str, str]:

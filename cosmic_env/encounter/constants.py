@@ -27,6 +27,16 @@ NOBODY: Final[Any] = -1
 NOWHERE: Final[Any] = -1
 """No seat, planet, card: whatever is missing."""
 
+# --- Variants (R26 to R30), as bits -----------------------------------------------------------------------------------
+V_FOUR_PLANETS: Final = 1
+V_HIDDEN_POWERS: Final = 2
+V_CHANGING_POWERS: Final = 4
+V_UNLIMITED_FLARES: Final = 8
+V_TECHNOLOGY: Final = 16
+VARIANT_NAMES: Final = ("four_planets", "hidden_powers", "changing_powers", "unlimited_flares", "technology")
+"""In the order of their bits."""
+VARIANTS: Final = len(VARIANT_NAMES)
+
 # --- Room in the layout -------------------------------------------------------------------------------------------
 ALIEN_SLOTS: Final = 64
 """Places for aliens, and for their flares. The last stays free: a set of aliens is 63 bits of an int64, sign apart."""

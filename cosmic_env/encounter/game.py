@@ -13,7 +13,7 @@ from .engine import ENGINE, SHAPING
 from .former import FORMER
 from .history import sentences
 from .moves import describe_move
-from .options import MIN_PLAYERS, OPTIONS, configure, lasting
+from .options import MIN_PLAYERS, OPTION_FIELDS, OPTIONS, configure, lasting
 from .program import PROGRAM
 from .render import render_image, render_text
 from .sections import LAYOUT, OBSERVATION_SIZE, STATE_LAYOUT, STATE_SIZE
@@ -74,6 +74,7 @@ GAME: Final[Any] = register(
         outcomes=OUTCOMES,
         options=OPTIONS,
         configure=configure,
+        option_fields=OPTION_FIELDS,
         lasting=lasting,
         start=ENGINE.start,
         act=ENGINE.act,

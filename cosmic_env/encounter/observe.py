@@ -89,6 +89,7 @@ _CLAIMS: Final = AT["claims"]
 _NOTES: Final = AT["notes"]
 _NOTES_HUNDREDS: Final = AT["notes_hundreds"]
 _BOTTOM: Final = AT["bottom"]
+_VARIANTS: Final = AT["variants"]
 _HANDS: Final = AT["hands"]
 _ALL_DOWN: Final = AT["all_down"]
 _DECK: Final = AT["deck"]
@@ -304,6 +305,8 @@ def write_encounter(g: State, viewer: Seat, out: Any) -> None:
 def write_facts(g: State, viewer: Seat, out: Any) -> None:
     out[_PHASE + g.phase] = 1
     out[_OUTCOME + g.outcome] = 1
+    for variant in range(k.VARIANTS):
+        out[_VARIANTS + variant] = (g.variants >> variant) & 1
     out[_FACTS + s.E_DECK] = g.deck_n
     out[_FACTS + s.E_DESTINIES] = g.destiny_n
     out[_FACTS + s.E_LATER_ENCOUNTER] = g.encounter_no > 1

@@ -1,4 +1,8 @@
-"""Options of a game of Cosmic Encounter, and the record that holds them."""
+"""Options of a game of Cosmic Encounter, and the record that holds them.
+
+The classic Filch flare is no variant here: its wild effect is to cheat unseen until another player sees it, and a
+program neither cheats nor looks away. The standard Filch flare is used.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +14,24 @@ from numpy.typing import NDArray
 
 from ..core.errors import OptionError, TooFewChoices
 from ..core.options import Option, checked, names_by_comma, number, switch, whole_or_text
-from .alien_ids import EXCLUDED_PAIRS, NONE
+from .alien_ids import ALERT, ALERT_NAMES, EXCLUDED_PAIRS, NONE
 from .alien_ids import NAMES as ALIEN_NAMES
 from .aliens import BY_NAME, IMPLEMENTED
-from .constants import FLARES_IN_DECK, MAX_PLAYERS
+from .constants import FLARES_IN_DECK, MAX_PLAYERS, V_UNLIMITED_FLARES, VARIANT_NAMES
 from .engine import ENGINE
 from .settings import values_of
 from .setup import DEAL_TWO
 
 MIN_PLAYERS: Final = 3
 DEFAULT_MAX_TURNS: Final = 300
+NO_FLARES: Final = "no_flares"
+"""The variant that is the option ``flares=False`` by another name."""
+ALL_VARIANTS: Final = (*VARIANT_NAMES, NO_FLARES)
+CLASSIC_FILCH: Final = "classic_filch"
 
 
 def _key(name: object) -> str:
-    """A name as in `ALIEN_NAMES`: in small letters, words joined by ``_``."""
+    """A name as in `ALIEN_NAMES` and `ALL_VARIANTS`: in small letters, words joined by ``_``."""
     return name.strip().lower().replace("-", "_").replace(" ", "_") if isinstance(name, str) else ""
 
 
@@ -46,16 +54,53 @@ def _aliens_named(names: Sequence[object]) -> list[int]:
 
 
 def _pool(aliens: Any) -> list[int]:
-    """Aliens that may be dealt (D2.3)."""
+    """Aliens that may be dealt (D2.3); an alert level stands for all aliens of that level (R25.3)."""
     if _key(aliens) == "all":
         return list(IMPLEMENTED)
+    if _key(aliens) in ALERT_NAMES:
+        aliens = [aliens]
     if isinstance(aliens, str) or not isinstance(aliens, Sequence):
-        raise OptionError(f'aliens is "all" or a list of names, not {aliens!r}')
-    return _aliens_named(aliens)
+        raise OptionError(f'aliens is "all", an alert level or a list of names, not {aliens!r}')
+    return _aliens_named([each for name in aliens for each in _of_level(name)])
+
+
+def _of_level(name: object) -> list[object]:
+    """The aliens of an alert level; any other name alone."""
+    if _key(name) not in ALERT_NAMES:
+        return [name]
+    return [ALIEN_NAMES[alien] for alien in IMPLEMENTED if ALERT_NAMES[ALERT[alien]] == _key(name)]
 
 
 def _read_pool(text: str) -> str | list[str]:
     return text if _key(text) == "all" else names_by_comma(text)
+
+
+def _variants(names: Any) -> tuple[str, ...]:
+    """The variants that are played, by their names (R26 to R31)."""
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise OptionError(f"variants is a list of names, not {names!r}")
+    keys = [_key(name) for name in names]
+    for name, key in zip(names, keys, strict=True):
+        if key == CLASSIC_FILCH:
+            raise OptionError(
+                f"the variant {CLASSIC_FILCH} is not offered, as its flare rests on cheating unseen, which a program"
+                " cannot do: the standard Filch flare is used"
+            )
+        if key not in ALL_VARIANTS:
+            raise OptionError(f"there is no variant {name!r}; variants: {', '.join(ALL_VARIANTS)}")
+    if len(set(keys)) < len(keys):
+        raise OptionError(f"a variant is named twice: {', '.join(names)}")
+    return tuple(keys)
+
+
+def _flares_on(variants: Sequence[str], flares: bool, given: Mapping[str, Any]) -> bool:
+    """Whether flares are in the deck, by the option ``flares`` and the variant of the opposite name."""
+    if NO_FLARES in variants and flares and "flares" in given:
+        raise OptionError(f"flares=True and the variant {NO_FLARES} contradict each other: give one of them")
+    flares = flares and NO_FLARES not in variants
+    if not flares and VARIANT_NAMES[V_UNLIMITED_FLARES.bit_length() - 1] in variants:
+        raise OptionError("unlimited_flares cannot be played in a game without flares")
+    return flares
 
 
 def _seats(seats: Any) -> list[int] | None:
@@ -80,8 +125,9 @@ def _read_settings(text: str) -> dict[str, Any]:
 OPTIONS: Final = (
     number("players", 4, MIN_PLAYERS, MAX_PLAYERS, "seats in the game"),
     Option(
-        "aliens", "all", '"all" or names',
-        "the aliens that may be dealt: at least ten, and two for each player; any case will do, and - or a space for _",
+        "aliens", "all", '"all", names, alert levels',
+        "the aliens that may be dealt: at least ten, and two for each player; an alert level (green, yellow, red) is"
+        " all aliens of that level; any case will do, and - or a space for _",
         _pool, _read_pool,
     ),
     Option(
@@ -90,6 +136,12 @@ OPTIONS: Final = (
         _seats, _read_seats,
     ),
     switch("flares", True, "whether flares are in the deck"),
+    Option(
+        "variants", (), "names",
+        f"the variants that are played, any of them together: {', '.join(ALL_VARIANTS)}; unlimited_flares needs flares,"
+        f" and {NO_FLARES} is flares=False by another name (the beginners' game)",
+        _variants, names_by_comma,
+    ),
     number("max_turns", DEFAULT_MAX_TURNS, 1, 30_000, "the game is stopped after so many turns"),
     Option(
         "settings", None, "a number for each name",
@@ -99,11 +151,18 @@ OPTIONS: Final = (
 )  # fmt: skip
 
 
+OPTION_FIELDS: Final = ("players", "flares_on", "variants", "max_turns", "settings", "pool", "given")
+"""Fields of the record that `configure` fills in."""
+
+
 def lasting(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The aliens that may be dealt by their names where the options mean all there are: later there may be more."""
-    if _key(options.get("aliens", "all")) != "all":
+    """The aliens that may be dealt by their names where the options mean all there are, or all of an alert level: later
+    there may be more."""
+    aliens = options.get("aliens", "all")
+    named = [aliens] if isinstance(aliens, str) else aliens
+    if not any(_key(name) in ("all", *ALERT_NAMES) for name in named):
         return {}
-    return {"aliens": [ALIEN_NAMES[alien] for alien in IMPLEMENTED]}
+    return {"aliens": [ALIEN_NAMES[alien] for alien in _pool(aliens)]}
 
 
 def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
@@ -131,7 +190,8 @@ def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
         )
     record = np.zeros(1, ENGINE.dtype)
     record["players"] = players
-    record["flares_on"] = found["flares"]
+    record["flares_on"] = _flares_on(found["variants"], found["flares"], options or {})
+    record["variants"] = sum(1 << i for i, name in enumerate(VARIANT_NAMES) if name in found["variants"])
     record["max_turns"] = found["max_turns"]
     record["settings"] = found["settings"]
     record["pool"] = sum(1 << alien for alien in pool)

@@ -40,7 +40,9 @@ SHIP_SCALE: Final = 1 / 4
 CARD_SCALE: Final = 1 / 8
 COLONY_SCALE: Final = 1 / 5
 SUM_SCALE: Final = 1 / 40
-SPARE_SIZE: Final = 383
+VARIANT_SLOTS: Final = 8
+assert k.VARIANTS <= VARIANT_SLOTS
+SPARE_SIZE: Final = 375
 
 # --- Facts of a seat, of a side, of the encounter, in the order of their numbers --------------------------------------
 (
@@ -278,6 +280,11 @@ SECTIONS: Final = (
         " of the seven lowest",
         1 / BOTTOM,
         2 * BOTTOM - 1,
+    ),
+    Section(
+        "variants",
+        VARIANT_SLOTS,
+        f"1 for each variant that is played: {', '.join(k.VARIANT_NAMES).replace('_', ' ')}",
     ),
     Section(SPARE, SPARE_SIZE, "kept free for what comes later: 0"),
 )

@@ -129,6 +129,8 @@ class State:
     """Seats that play; those behind them are of no meaning."""
     flares_on: int = number("i1", sees=ALL, within=FLAG)
     """1: flares are shuffled into the deck."""
+    variants: int = number("i1", sees=ALL, within=(0, (1 << k.VARIANTS) - 1))
+    """Bits of the variants that are played, `k.V_FOUR_PLANETS` and following."""
     max_turns: int = number("i2", sees=ALL, within=(1, 30_000))
     """Turns after which the game is stopped."""
     settings: Row[int, int] = array("i2", SETTING_SLOTS, sees=ALL, within=LATER)

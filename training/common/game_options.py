@@ -93,7 +93,8 @@ def with_game_options(command: Callable[..., None]) -> Callable[..., None]:
     def called(*arguments: Any, **values: Any) -> None:
         short = {form.name: values.pop(form.name, None) for form in forms}
         texts = values.pop(OPTION, None) or ()
-        command(*arguments, typed=GameOptions(texts, {k: v for k, v in short.items() if v is not None}), **values)
+        given = {name: value for name, value in short.items() if value is not None and value != []}
+        command(*arguments, typed=GameOptions(texts, given), **values)
 
     del called.__wrapped__
     called.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]

@@ -28,7 +28,8 @@ class ShortForm:
 
     name: str
     """As in ``max_turns``: the option is ``--max-turns``, and for a `kind` of bool ``--no-...`` too."""
-    kind: type[str] | type[int] | type[bool]
+    kind: type[str] | type[int] | type[bool] | type[list[str]]
+    """``list[str]``: the option may be given more than once."""
     help: str
     apply: Callable[[Game, Mapping[str, Any], Any], dict[str, Any]] | None = None
     """``apply(game, options, value)``: the options of the game that `value` stands for, beside those given already;

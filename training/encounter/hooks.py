@@ -8,6 +8,7 @@ from typing import Any
 from cosmic_env.core.batch import template
 from cosmic_env.core.errors import TooFewChoices
 from cosmic_env.core.game import Game
+from cosmic_env.encounter.alien_ids import ALERT_NAMES
 
 from ..common.agent_table import short_names
 from ..common.guide import Guide
@@ -15,8 +16,10 @@ from ..common.hooks import GameHooks, GameRate, ShortForm, Topic
 from ..common.story import Story
 
 ALIENS_HELP = (
-    "all; none; or names, by comma: at least ten that may be dealt, or exactly as many as players, one for each seat."
+    "all; none; or names or alert levels, by comma: at least ten aliens that may be dealt, or exactly as many names as"
+    " players, one for each seat."
 )
+VARIANT_HELP = "A variant that is played, given as often as wished; cosmic describe encounter lists them."
 
 
 def _aliens(game: Game, options: Mapping[str, Any], value: str) -> dict[str, Any]:
@@ -25,12 +28,17 @@ def _aliens(game: Game, options: Mapping[str, Any], value: str) -> dict[str, Any
     players = int(template(game, options)["players"][0])
     if names in (["all"], ["none"]):
         return {"aliens": "all"} if names == ["all"] else {"seats": names * players}
-    found = {"seats" if len(names) == players else "aliens": names}
+    levels = any(name.lower() in ALERT_NAMES for name in names)
+    found = {"seats" if len(names) == players and not levels else "aliens": names}
     try:
         template(game, {**options, **found})
     except TooFewChoices as error:
         raise TooFewChoices(f"{error}; or exactly {players} names, one for each seat") from None
     return found
+
+
+def _variants(game: Game, options: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
+    return {"variants": names}
 
 
 class EncounterHooks(GameHooks):
@@ -40,6 +48,7 @@ class EncounterHooks(GameHooks):
         ShortForm("aliens", str, ALIENS_HELP, _aliens),
         ShortForm("flares", bool, "Whether flares are in the deck."),
         ShortForm("max_turns", int, "A game is stopped after so many turns."),
+        ShortForm("variant", list[str], VARIANT_HELP, _variants),
     )
     answer_rates = (("alliance_rate", "ALLY", "JOIN"), ("deal_rate", "ANSWER_DEAL", "ACCEPT"))
 
