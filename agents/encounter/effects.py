@@ -13,7 +13,8 @@ from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.powers import is_active
 from cosmic_env.encounter.table.seats import clockwise
-from cosmic_env.encounter.windows import a_poll, power_in
+from cosmic_env.encounter.table.sheets import could_turn_up
+from cosmic_env.encounter.windows import a_poll, usable_in
 
 from .hint import RANK
 from .hints import wants
@@ -21,8 +22,8 @@ from .hints import wants
 
 @rule
 def ability_of_flare(g: State, me: Seat, alien: Alien) -> int:
-    """Super with the own, working power, else wild."""
-    if g.power[me] == alien and is_active(g, me, alien):
+    """Super with the own, working power, which may still lie face down, else wild."""
+    if (g.power[me] == alien and is_active(g, me, alien)) or could_turn_up(g, me) == alien:
         return SUPER_AT[g.asked_window, alien]
     return WILD_AT[g.asked_window, alien]
 
@@ -32,7 +33,7 @@ def best_power(g: State, me: Seat, event: Frame, best: int) -> int:
     """Score of the power use wanted most, times 1024, plus its action; at least `best`."""
     for slot in range(2 * USES):
         if g.mask[k.A_POWER + slot] != 0:
-            ability = POWER_AT[g.asked_window, power_in(g, me, slot // USES), slot % USES]
+            ability = POWER_AT[g.asked_window, usable_in(g, me, slot // USES), slot % USES]
             best = max(best, wants(ability, g, me, event) * 1024 + k.A_POWER + slot)
     return best
 

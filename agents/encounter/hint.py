@@ -44,7 +44,8 @@ HINTS: dict[tuple[int, int, str], Hint] = {}
 TOTALS: list[Rule | None] = [None] * ALIENS
 FORM_TOTALS: list[Rule | None] = [None] * ALIENS
 PLAYS: list[Rule | None] = [None] * ALIENS
-RANK: Final = np.full(ALIENS, 5, np.int64)
+USUAL_RANK: Final = 5
+RANK: Final = np.full(ALIENS, USUAL_RANK, np.int64)
 """How good it is to be an alien."""
 
 

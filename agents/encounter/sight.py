@@ -14,6 +14,7 @@ from cosmic_env.encounter.table.board import foreign_colonies, owner_of
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.powers import is_active
 from cosmic_env.encounter.table.seats import clockwise, side_of
+from cosmic_env.encounter.table.sheets import could_turn_up
 from cosmic_env.encounter.windows import POLL, is_choosing, is_resolving
 
 NONE: Final[Any] = -1
@@ -35,8 +36,11 @@ def first_legal(g: State) -> int:
 
 @rule
 def working_alien(g: State, player: Seat) -> int:
-    """Alien whose power the player can use now, -1 if none."""
+    """Alien whose power the player can use now, -1 if none; of the seat that is asked, which is the only one that may
+    know, also that of a sheet that it could turn up."""
     alien = g.power[player]
+    if alien < 0 and player == g.acting:
+        return could_turn_up(g, player)
     return alien if is_active(g, player, alien) else NONE
 
 

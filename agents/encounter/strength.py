@@ -196,8 +196,8 @@ def shortfall(g: State, side: int) -> int:
 def power_still_due(g: State) -> int:
     """Whether a main player's mandatory power will still change the totals; afterwards everybody is asked again."""
     for side in range(2):
-        alien = working_alien(g, main_of(g, side))
-        if alien >= 0:
+        alien = g.power[main_of(g, side)]
+        if is_active(g, main_of(g, side), alien):
             ability = POWER_AT[k.W_REVEALED, alien, 0]
             if ability >= 0 and MANDATORY[ability] and g.kind[side] == k.T_ATTACK and not was_used(g, ability):
                 return 1

@@ -184,6 +184,8 @@ BIT: Final = np.zeros(MAX_ABILITIES, np.int64)
 """Position of a power use among those of its window, for the once-per-window bits of a poll."""
 CHANGES_A_USE: Final = np.zeros(MAX_ABILITIES, np.int64)
 """1 for a super flare that changes a use of the own power as it is made (Q46)."""
+TURNS_UP: Final = np.zeros(MAX_ABILITIES, np.int64)
+"""1 for what the own sheet is turned up for if it lies face down (D17.3, Q358, Q361)."""
 CHANGEABLE: Final = np.zeros(MAX_ABILITIES, np.int64)
 """1 for a use that a super flare of the same alien changes."""
 AFTER: Final = np.zeros(MAX_ABILITIES, np.int64)
@@ -209,6 +211,7 @@ def _declare(
     KIND[number], OWNER[number], ROLES[number] = kind, owner, as_
     MANDATORY[number], ANSWERS[number], SHOWS[number] = mandatory, answers, shows
     HAS_PRICE[number] = price is not None
+    TURNS_UP[number] = kind in (POWER, SUPER)
     if args is not None:
         for argument in args.arguments[-FREE:]:
             if argument.place >= U_A:
@@ -287,23 +290,29 @@ def passive(
     use: FrameRule,
     ready: ReadyRule | None = None,
     mandatory: bool = True,
+    turns_up: bool = False,
 ) -> int:
-    """Declare a part of a power that is no use: not announced, not zapped, off only while the power is lost (Q13)."""
-    return _enter_power(_declare(PASSIVE, alien, name, at, as_, use, ready, None, mandatory, True), alien, at)
+    """Declare a part of a power that is no use: not announced, not zapped, off only while the power is lost (Q13), and
+    while the sheet lies face down, unless it is `turns_up`, a moment to turn it up (Q358)."""
+    number = _declare(PASSIVE, alien, name, at, as_, use, ready, None, mandatory, True)
+    TURNS_UP[number] = turns_up
+    return _enter_power(number, alien, at)
 
 
 def wild(
     alien: Alien, *, at: int, as_: int, use: FrameRule, ready: ReadyRule | None = None, choose: FrameRule | None = None,
     after: int = BACK_TO_HAND, shows: int = SHOWS_NOTHING, also_at: int = k.NOWHERE, hides: int = HIDES_NOTHING,
     besides: int = BESIDES_NOTHING,
-    args: Use | None = None, price: FrameRule | None = None,
+    args: Use | None = None, price: FrameRule | None = None, turns_up: bool = False,
 ) -> int:  # fmt: skip
-    """Declare the wild effect of a flare, which may have a second window."""
+    """Declare the wild effect of a flare, which may have a second window; `turns_up`: it needs the sheet of its player,
+    which is turned up for it."""
     number = _declare(WILD, alien, "wild", at, as_, use, ready, choose, False, False, None, shows, args, price)
     for window in (at, at if also_at == k.NOWHERE else also_at):
         WILD_AT[window, alien] = number
         WILD_BITS[window] |= 1 << alien
     AFTER[number], HIDES[number], BESIDES[number] = after, hides, besides
+    TURNS_UP[number] = turns_up
     return number
 
 

@@ -21,7 +21,7 @@ from .ability import KIND_NAMES
 from .engine import ENGINE
 from .sections import AT, HUNDRED, LAYOUT, OBSERVATION_SIZE
 from .texts import FLARE_RULE, GAME_TEXT, find_text
-from .view import note_words, stored_words
+from .view import note_words, own_face_down, stored_words
 from .words import (
     USE_STATES,
     alien_name,
@@ -161,8 +161,13 @@ def _seats(seen: Seen) -> Iterable[str]:
         powers = [_alien(a) for a in seen.those("power", i * k.ALIEN_SLOTS, k.ALIEN_SLOTS)]
         home, foreign = seen.number("seats", at + s.S_HOME), seen.number("seats", at + s.S_FOREIGN)
         told = [listed(roles)] if roles else []
-        power = f"the power of {listed(powers)}" if powers else "no power"
-        if powers:
+        down = seen.number("seats", at + s.S_FACE_DOWN)
+        power = (
+            f"the power of {listed(powers)}" if powers else "no power" if not down else "a sheet that lies face down"
+        )
+        if down and powers:
+            power += "; its own sheet lies face down"
+        elif powers:
             power += ", which works now" if seen.number("seats", at + s.S_POWER_WORKS) else ", which does not work now"
         if seen.number("seats", at + s.S_POWER_ZAPPED):
             power += " (zapped)"
@@ -359,7 +364,7 @@ def _target(seen: Seen) -> list[str]:
 
 def _rules(g: Any, viewer: int) -> Iterable[str]:
     """What the aliens and cards do that the viewer has, each once."""
-    aliens = [a for a in (g.power[viewer], g.form[viewer]) if a >= 0]
+    aliens = [a for a in (own_face_down(g, viewer), g.power[viewer], g.form[viewer]) if a >= 0]
     aliens += [a for a in (g.offered[viewer, 0], g.offered[viewer, 1]) if a >= 0 and g.power[viewer] < 0]
     names = [alien_name(a) for a in dict.fromkeys(aliens)]
     held = [card for card in range(k.CARDS) if g.hand[viewer, card]]

@@ -12,6 +12,7 @@ from typing import Final
 from ..core.flow import Getter, Setter, ask, clear_options, goto, leave, option, starts_at
 from ..core.jit import rule
 from . import constants as k
+from .ability import POWER_AT
 from .arguments import Action, ClassesSoFar, Layout, PlanetIndex, Ships, Side
 from .events import (
     ALL,
@@ -37,6 +38,7 @@ from .table.hands import drop_card, gain_card
 from .table.kinds import CLASS
 from .table.knowledge import forget, seen_leaving
 from .table.seats import main_of
+from .table.sheets import could_turn_up, turn_up
 from .windows import open_window
 
 OFFERS_A_SIDE: Final = 3
@@ -216,10 +218,28 @@ def ships_to_release(g: State, owner: int) -> int:
 
 
 @rule
+def could_turn_up_to_release(g: State, player: Seat) -> int:
+    """Whether a sheet that lies face down adds terms to a deal: its owner may turn it up with an offer of such terms
+    (Q358)."""
+    alien = could_turn_up(g, player)
+    return alien >= 0 and POWER_AT[k.W_DEAL_TERMS, alien, 0] >= 0
+
+
+@rule
 def may_ask_release(g: State, side: int, item: int) -> int:
     releaser = releaser_of(side, item)
     owner = owner_of_item(side, item)
-    return g.deal_may_release[releaser] > 0 and g.deal_release[releaser, owner] == 0 and ships_to_release(g, owner) > 0
+    if g.deal_release[releaser, owner] > 0 or ships_to_release(g, owner) <= 0:
+        return 0
+    return g.deal_may_release[releaser] > 0 or (releaser == side and could_turn_up_to_release(g, main_of(g, side)))
+
+
+@rule
+def turn_up_with_offer(g: State, side: int) -> None:
+    """The offer releases ships: the sheet that lets its maker do so lies face up from now on."""
+    if g.deal_may_release[side] == 0 and g.deal_release[side, 0] + g.deal_release[side, 1] > 0:
+        turn_up(g, main_of(g, side))
+        g.deal_may_release[side] = 1
 
 
 @rule
@@ -248,6 +268,7 @@ def offer_item_chosen(g: State, f: Frame) -> None:
     me = main_of(g, side)
     answer = g.answer
     if answer == k.A_SUBMIT:
+        turn_up_with_offer(g, side)
         show_named_cards(g, me)
         note_terms(g, side)
         leave(g, f)

@@ -33,12 +33,16 @@ from .setup import DEAL_TWO, alien_given, forbidden_beside, random_bit
 from .state import State
 from .table.hands import drop_card, gain_card
 from .table.kinds import CLASS, flare_of
+from .table.powers import HAS_SETUP
 from .table.seats import clockwise, main_of, opponent
-from .windows import POLL, a_poll, could_use, is_announced, is_answered, is_paying, is_under_way, poll
+from .table.sheets import lies_face_down
+from .windows import POLL, POWER_BITS, a_poll, could_use, is_announced, is_answered, is_paying, is_under_way, poll
 
 guess_frame_of = dispatcher("guess_frame_of", by_step(secrets.GUESSES), "g, f, viewer")
 guess_notes_of = dispatcher("guess_notes_of", secrets.GUESSES_NOTES, "g, viewer")
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
+SETUP_BITS: Final = sum(1 << alien for alien in range(ALIENS) if HAS_SETUP[alien])
+"""The aliens with Game Setup text."""
 TRIES: Final = 2000
 """Deals that are tried before cards are exchanged for others that fit."""
 
@@ -51,6 +55,8 @@ def guess_all(g: State, viewer: Seat) -> None:
     else:
         count_unseen(g, viewer)
         guess_flares(g, viewer)
+        if g.face_down:
+            guess_sheets(g, viewer)
         deal_unseen(g, viewer)
         share_knowledge(g, viewer)
         guess_offered(g, viewer)
@@ -105,12 +111,22 @@ def count_unseen(g: State, viewer: Seat) -> None:
 
 
 @rule
-def guess_flares(g: State, viewer: Seat) -> None:
-    """Which flares are in the deck is unknown, but for those of aliens in play and those dealt to the viewer (R3.6)."""
-    certain = g.seated
+def surely_dealt(g: State, viewer: Seat) -> int:
+    """Bits of the aliens that the viewer knows to have been dealt at set-up."""
+    bits = g.seated
     for i in range(2):
         if g.offered[viewer, i] >= 0:
-            certain |= 1 << g.offered[viewer, i]
+            bits |= 1 << g.offered[viewer, i]
+    for seat in seats(g.players):
+        if lies_face_down(g, seat) and g.sheet[seat] >= 0 and not (g.drawn_later >> seat) & 1:
+            bits |= 1 << g.sheet[seat]
+    return bits
+
+
+@rule
+def guess_flares(g: State, viewer: Seat) -> None:
+    """Which flares are in the deck is unknown, but for those of aliens in play and those dealt to the viewer (R3.6)."""
+    certain = surely_dealt(g, viewer)
     g.dealt = certain
     if not g.flares_on:
         return
@@ -135,6 +151,70 @@ def enter_flare(g: State, viewer: Seat, alien: Alien) -> int:
     g.dealt |= 1 << alien
     g.known[viewer, viewer, flare_of(alien)] = 1
     return 1
+
+
+# --- sheets that lie face down ----------------------------------------------------------------------------------------
+
+
+@rule
+def in_play(g: State) -> int:
+    """Bits of the aliens whose sheets, known or guessed, lie before the players."""
+    bits = 0
+    for seat in seats(g.players):
+        for alien in (g.sheet[seat], g.sheet_form[seat]):
+            if alien >= 0:
+                bits |= 1 << alien
+    return bits
+
+
+@rule
+def guess_sheets(g: State, viewer: Seat) -> None:
+    """A sheet that the viewer does not know is one of those dealt at set-up, whose flares are in the deck, or of those
+    drawn since: none with Game Setup text, which would lie face up, and none forbidden beside those in play."""
+    dealt = surely_dealt(g, viewer)
+    for seat in seats(g.players):
+        if g.sheet[seat] != UNSEEN:
+            continue
+        known = in_play(g)
+        if (g.drawn_later >> seat) & 1:
+            free = g.pool & ~(known | SETUP_BITS | forbidden_beside(known))
+            if free & ~g.spent:
+                free &= ~g.spent
+            g.sheet[seat] = random_bit(g, likely_for(g, seat, free))
+            continue
+        free = g.pool & ~(known | dealt | g.spent | SETUP_BITS | forbidden_beside(known | dealt))
+        if g.flares_on and free & g.dealt == 0:
+            exchange_flare(g, viewer, random_bit(g, free), known | dealt)
+        g.sheet[seat] = random_bit(g, likely_for(g, seat, free & g.dealt if g.flares_on else free))
+    for seat in seats(g.players):
+        if lies_face_down(g, seat) and not (g.drawn_later >> seat) & 1:
+            g.dealt |= 1 << g.sheet[seat]
+
+
+@rule
+def likely_for(g: State, seat: Seat, free: int) -> int:
+    """Bits of the aliens among which that of the seat is drawn: if it is to be asked for a use, half of the time those
+    that have one now."""
+    top = g.sp - 1
+    if g.options == 0 and seat == g.acting and is_next(g, top, poll):
+        able = free & POWER_BITS[a_poll.window(g, top)]
+        if able and below(g, 2) == 0:
+            return able
+    return free
+
+
+@rule
+def exchange_flare(g: State, viewer: Seat, wanted: Alien, kept: int) -> None:
+    """The flare of `wanted` takes the place of one that is nowhere seen, not of the aliens of the bits `kept`."""
+    fillers = 0
+    for alien in aliens(ALIENS):
+        if g.known[viewer, viewer, flare_of(alien)] > 0:
+            fillers |= 1 << alien
+    out = random_bit(g, fillers & ~kept)
+    if out >= 0 and wanted >= 0:
+        g.known[viewer, viewer, flare_of(out)] = 0
+        g.dealt &= ~(1 << out)
+        enter_flare(g, viewer, wanted)
 
 
 # --- dealing ----------------------------------------------------------------------------------------------------------
@@ -642,9 +722,20 @@ def guess_aliens(g: State, viewer: Seat) -> None:
 
 
 @rule
+def begun_with(g: State) -> int:
+    """Bits of the aliens the players began with, known or guessed."""
+    bits = g.seated
+    for seat in seats(g.players):
+        if lies_face_down(g, seat) and not (g.drawn_later >> seat) & 1:
+            bits |= 1 << g.sheet[seat]
+    return bits
+
+
+@rule
 def guess_offered(g: State, viewer: Seat) -> None:
     """Each of the others had a second alien to choose from; its flare is in the deck, unseen or not."""
-    free = g.dealt & ~g.seated
+    begun = begun_with(g)
+    free = g.dealt & ~begun
     for i in range(2):
         if g.offered[viewer, i] >= 0:
             free &= ~(1 << g.offered[viewer, i])
@@ -653,8 +744,8 @@ def guess_offered(g: State, viewer: Seat) -> None:
     for seat in seats(g.players):
         if seat == viewer or g.given[seat] != DEAL_TWO:
             continue
-        own = g.sheet[seat] if g.sheet[seat] >= 0 and (g.seated >> g.sheet[seat]) & 1 else NONE
-        other = random_bit(g, free & ~forbidden_beside(g.seated))
+        own = g.sheet[seat] if g.sheet[seat] >= 0 and (begun >> g.sheet[seat]) & 1 else NONE
+        other = random_bit(g, free & ~forbidden_beside(begun))
         if other >= 0:
             free &= ~(1 << other)
         first = below(g, 2)

@@ -24,7 +24,7 @@ ALL: Final = (1 << k.MAX_PLAYERS) - 1
 
 # (name, what happens; in brackets a and b)
 KINDS: Final = (
-    ("ALIEN", "the seat has the power of an alien (alien)"),
+    ("ALIEN", "the seat has the power of an alien (alien; 1: its sheet lies face down)"),
     ("FORM", "the seat has the power of an alien besides its own (alien)"),
     ("SHEET_GONE", "the sheet of an alien leaves the game (alien)"),
     ("TURN", "the turn of the seat begins (number of the turn)"),
@@ -93,6 +93,7 @@ KINDS: Final = (
     ("POWER_BACK", "the seat has home colonies enough for its power again"),
     ("ENCOUNTER_OVER", "the encounter of the seat is over"),
     ("WON", "players have won (bits of seats)"),
+    ("TURNED_UP", "the seat turns its sheet up (alien)"),
 )  # fmt: skip
 (
     E_ALIEN, E_FORM, E_SHEET_GONE, E_TURN, E_ENCOUNTER, E_DESTINY, E_REDRAWN, E_DEFENSE, E_AIMED, E_INVITED,
@@ -102,7 +103,7 @@ KINDS: Final = (
     E_ATTACK, E_NEGOTIATE, E_BONUS, E_PRODUCT, E_SHIP_VALUE, E_NEGATION, E_UPSET, E_COUNTED, E_TOTAL, E_OUTCOME,
     E_ENGAGED, E_COMPENSATION, E_REWARDS, E_OFFERED, E_TERM_CLASS, E_TERM_CARD, E_TERM_COLONY, E_TERM_RELEASE,
     E_ACCEPTED, E_WALKED_AWAY, E_USES, E_NAMES, E_SHARE, E_STOPPED, E_PASSIVE, E_POWER_LOST, E_POWER_BACK,
-    E_ENCOUNTER_OVER, E_WON,
+    E_ENCOUNTER_OVER, E_WON, E_TURNED_UP,
 ) = range(len(KINDS))  # fmt: skip
 
 

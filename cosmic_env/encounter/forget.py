@@ -42,7 +42,9 @@ from .secrets import UNSEEN
 from .setup import DEAL_TWO
 from .state import State, clear_terms
 from .table.seats import main_of
+from .table.sheets import knows_sheet
 from .table.store import knows_who_sees, sees_stored
+from .table.variants import plays
 from .windows import POLL, a_poll, is_choosing, is_paying, is_under_way, offer_again, poll
 
 EMPTY: Final[Any] = 0
@@ -78,8 +80,8 @@ assert len(HIDES) >= len(ABILITIES)
 
 @rule
 def choosing_aliens(g: State) -> int:
-    """Whether the sheets have not been turned up yet."""
-    return g.phase == k.SETUP and g.seated == 0
+    """Whether the decks have not been built yet: not all have chosen their sheets."""
+    return g.phase == k.SETUP and g.destiny_n == 0
 
 
 @rule
@@ -104,6 +106,8 @@ def forget_all(g: State, viewer: Seat) -> None:
             g.mask[action] = 0
     forget_stack(g, viewer)
     forget_hands(g, viewer)
+    if plays(g, k.V_HIDDEN_POWERS):
+        forget_sheets(g, viewer)
     forget_piles(g, viewer)
     forget_store(g, viewer)
     forget_deal(g, viewer)
@@ -221,6 +225,19 @@ def forget_hands(g: State, viewer: Seat) -> None:
     for seat in seats(g.players):
         if g.down[seat] >= 0 and not (g.down_seen[seat] >> viewer) & 1:
             g.down[seat] = UNSEEN
+
+
+@rule
+def forget_sheets(g: State, viewer: Seat) -> None:
+    """Sheets that lie face down, and which aliens others were given from outside: to the viewer each of them chose from
+    two dealt (R27)."""
+    for seat in seats(g.players):
+        if seat != viewer and g.given[seat] >= 0:
+            g.given[seat] = DEAL_TWO
+            if choosing_aliens(g):
+                g.sheet[seat] = NONE
+        if not knows_sheet(g, viewer, seat):
+            g.sheet[seat] = UNSEEN
 
 
 @rule

@@ -88,6 +88,7 @@ from .events import (
     E_TOOK_BACK,
     E_TOTAL,
     E_TURN,
+    E_TURNED_UP,
     E_UNDER_DECK,
     E_UPSET,
     E_USES,
@@ -120,6 +121,7 @@ PRODUCTS: Final = {
     CARD_PLUS_PRODUCT: "own ships times the allies' ships",
 }
 _SIDES: Final = ("offense", "defense")
+FACE_DOWN: Final = ", face down"
 _OF_CARDS: Final = (E_DREW, E_DISCARDED, E_PASSED, E_TOOK, E_TOOK_BACK, E_STORED)
 """Events of one card each that are told together when they follow each other."""
 _TERMS: Final = (E_TERM_CLASS, E_TERM_CARD, E_TERM_COLONY, E_TERM_RELEASE)
@@ -195,6 +197,8 @@ def _sentence(events: list[Event], name: Name) -> str:
             E_LAID: f"{who} lays an encounter card face down{card}",
             E_UNDER_DECK: f"the encounter card of {who} goes unseen under the deck{card}",
         }[first.kind]
+    if first.kind == E_ALIEN and first.a is None:
+        return f"the sheet of {who} lies face down"
     if first.a is None or first.kind not in _WORDS:
         return ""
     return _WORDS[first.kind](who, first.a, first.b, name)
@@ -300,7 +304,10 @@ def _rewards(who: str, ships: int, due: int) -> str:
 
 
 _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
-    E_ALIEN: lambda who, a, b, name: f"{who} has the power of {alien_name(a)}" if a >= 0 else f"{who} has no power",
+    E_ALIEN: lambda who, a, b, name: (
+        f"{who} has the power of {alien_name(a)}{FACE_DOWN if b else ''}" if a >= 0 else f"{who} has no power"
+    ),
+    E_TURNED_UP: lambda who, a, b, name: f"{who} turns its sheet up: {alien_name(a)}",
     E_FORM: lambda who, a, b, name: f"{who} has the power of {alien_name(a)} besides",
     E_SHEET_GONE: lambda who, a, b, name: f"the sheet of {alien_name(a)} leaves the game",
     E_TURN: lambda who, a, b, name: f"turn {a}, of {who}, begins",

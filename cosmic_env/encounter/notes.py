@@ -11,7 +11,7 @@ from . import declared, scratch
 from .ability import CARD, ECHO, kind_of_use, owner_of_use, user_of
 from .indices import Alien, Seat, frames
 from .state import State
-from .table.powers import has_power
+from .table.sheets import is_alien
 from .windows import is_announced, is_under_way
 
 assert declared  # every alien has reserved its notes
@@ -57,6 +57,6 @@ def use_is_seen(g: State, viewer: Seat, alien: Alien) -> int:
 @rule
 def sees_note(g: State, viewer: Seat, i: int) -> int:
     """Whether the viewer knows note `i`."""
-    if NOTE_IS_PRIVATE[i] and not has_power(g, viewer, NOTE_OWNER[i]):
+    if NOTE_IS_PRIVATE[i] and not is_alien(g, viewer, NOTE_OWNER[i]):
         return 0
     return not NOTE_OF_USE[i] or use_is_seen(g, viewer, NOTE_OWNER[i])

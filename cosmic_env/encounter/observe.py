@@ -47,6 +47,7 @@ from .table.board import owner_of, planet_relative
 from .table.kinds import VALUE
 from .table.powers import has_power, is_active
 from .table.seats import clockwise, main_of, relative
+from .table.sheets import knows_sheet, lies_face_down
 from .table.store import sees_stored
 from .windows import a_poll, answers_a_use, is_choosing, poll
 
@@ -227,6 +228,10 @@ def write_seats(g: State, viewer: Seat, out: Any) -> None:
             out[_POWER + i * k.ALIEN_SLOTS + g.form[seat]] = 1
         out[at + s.S_FLARES_PLAYED] = g.flares_played[seat]
         out[at + s.S_WARP_ALLIES] = g.warp_allies[seat]
+        if lies_face_down(g, seat):
+            out[at + s.S_FACE_DOWN] = 1
+            if knows_sheet(g, viewer, seat):
+                out[_POWER + i * k.ALIEN_SLOTS + g.sheet[seat]] = 1
     if g.turn >= 0:
         out[_TURN + relative(g, g.turn, viewer)] = 1
 

@@ -153,7 +153,7 @@ def _draw_seat(canvas: Canvas, g: Any, seat: int, top: float, height: float, vie
     asked = g.options and g.acting == seat and viewer in (-1, seat)
     canvas.text(22 + (len(seat_name(seat)) + 1) * 12, y + 4, "asked" if asked else "", TARGET, 1)
     canvas.text(LEFT - 36, y + 4, "you" if seat == viewer else "", INK, 1)
-    canvas.text(22, y + 21, power_words(g, seat), INK, 1)
+    canvas.text(22, y + 21, power_words(g, seat, viewer), INK, 1)
     count = tokens(g, seat)
     if count >= 0:
         canvas.disc(LEFT - 28, y + 30, 10, GOLD)

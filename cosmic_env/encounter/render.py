@@ -166,7 +166,7 @@ def _seats(g: Any, viewer: int, width: int) -> Table:
         table.add_row(
             Text(">" if g.options and g.acting == seat and viewer in (-1, seat) else "", "bold"),
             Text.assemble(_seat(seat, "bold"), " (you)" if seat == viewer else ""),
-            Text(power_words(g, seat)),
+            Text(power_words(g, seat, viewer)),
             str(home_colonies(g, seat)),
             f"{foreign_colonies(g, seat)}/{k.COLONIES_TO_WIN}",
             str(g.hand_n[seat]),

@@ -47,8 +47,8 @@ SPARE_SIZE: Final = 375
 # --- Facts of a seat, of a side, of the encounter, in the order of their numbers --------------------------------------
 (
     S_THERE, S_GATE, S_BESIDE, S_WARP, S_FRESH, S_REMOVED, S_HAND, S_FOREIGN, S_HOME, S_INVITED_BY_OFFENSE,
-    S_INVITED_BY_DEFENSE, S_POWER_WORKS, S_POWER_ZAPPED, S_FLARES_PLAYED, S_WARP_ALLIES,
-) = range(15)  # fmt: skip
+    S_INVITED_BY_DEFENSE, S_POWER_WORKS, S_POWER_ZAPPED, S_FLARES_PLAYED, S_WARP_ALLIES, S_FACE_DOWN,
+) = range(16)  # fmt: skip
 SEAT_FACTS: Final = 20
 SEAT_SCALES: Final = (1, *[SHIP_SCALE] * 5, CARD_SCALE, COLONY_SCALE, COLONY_SCALE, *[1] * 11)
 SEAT_MOST: Final = (
@@ -185,11 +185,15 @@ SECTIONS: Final = (
         k.MAX_PLAYERS * SEAT_FACTS,
         "seat i: in the game; ships in gate, beside the planet, warp, warp since this encounter began, removed (/ 4);"
         " hand (/ 8); foreign colonies, home colonies (/ 5); invited by offense, by defense; power works; power zapped;"
-        " flares played; allies may come from the warp; five kept free",
+        " flares played; allies may come from the warp; sheet lies face down; four kept free",
         SEAT_SCALES * k.MAX_PLAYERS,
         SEAT_MOST * k.MAX_PLAYERS,
     ),
-    Section("power", k.MAX_PLAYERS * k.ALIEN_SLOTS, "seat i: the power it has, and its form"),
+    Section(
+        "power",
+        k.MAX_PLAYERS * k.ALIEN_SLOTS,
+        "seat i: the power it has, and its form; of a sheet that lies face down: its alien, if the viewer knows it",
+    ),
     Section("offered", k.ALIEN_SLOTS, "the aliens the viewer chooses between or chose from"),
     Section("hand", k.CARD_SLOTS, "the viewer's cards by kind", most=COPIES),
     Section("down", 2 * k.ENCOUNTER_CARDS, "encounter card of offense, of defense: kind if the viewer knows it"),

@@ -12,7 +12,6 @@ from ..core.rng import below, shuffle
 from . import constants as k
 from .alien_ids import ALIENS, EXCLUDED_PAIRS, NONE
 from .arguments import Layout, SeatSoFar
-from .events import ALL, E_ALIEN, note
 from .indices import Alien, Frame, Seat, aliens, cards, seats
 from .scratch import BLANK
 from .scripts import SCRIPTS
@@ -21,6 +20,7 @@ from .table.board import planet_of
 from .table.hands import draw_into_hand
 from .table.kinds import flare_of
 from .table.powers import HAS_SETUP
+from .table.sheets import keep_sheet
 from .windows import open_window
 
 DEAL_TWO: Final = -2
@@ -169,12 +169,10 @@ def alien_chosen(g: State, f: Frame) -> None:
 def build_decks(g: State, f: Frame) -> None:
     """72 cards and ten flares, or 72 alone in a game without flares (R3.6, R3.7, R25.1); destiny deck (R3.3)."""
     for seat in seats(g.players):
-        if g.sheet[seat] >= 0:
-            g.seated |= 1 << g.sheet[seat]
         if g.given[seat] <= POWERLESS:
+            g.seated |= 1 << g.sheet[seat]
             g.sheet[seat] = NONE
-        g.power[seat] = g.sheet[seat]
-        note(g, E_ALIEN, seat, g.sheet[seat], 0, ALL)
+        keep_sheet(g, seat)
     for kind in cards(COPIES.shape[0]):
         for _ in range(COPIES[kind]):
             g.deck[g.deck_n] = kind

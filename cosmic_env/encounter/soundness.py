@@ -79,7 +79,10 @@ from .ships import (
 )
 from .state import COPIES_OF, State
 from .table.board import foreign_colonies
+from .table.powers import HAS_SETUP
 from .table.seats import main_of
+from .table.sheets import lies_face_down
+from .table.variants import plays
 from .windows import (
     DISCARDS,
     PASSIVE_USE,
@@ -420,7 +423,33 @@ def players_fit(g: State) -> int:
             if (powers >> g.power[seat]) & 1:
                 return 0
             powers |= 1 << g.power[seat]
+    if not sheets_fit(g, powers):
+        return 0
     return (powers & ~sheets) == 0 and (sheets & ~g.pool) == 0 and ((g.dealt | g.seated | g.spent) & ~g.pool) == 0
+
+
+@rule
+def sheets_fit(g: State, powers: int) -> int:
+    """Sheets lie face down with hidden powers only; each is known to its owner, and nobody has its power. One dealt at
+    set-up has not been seen by all."""
+    if g.face_down and not plays(g, k.V_HIDDEN_POWERS):
+        return 0
+    if (g.face_down & (-1 << g.players)) != 0 or (g.drawn_later & ~g.face_down) != 0:
+        return 0
+    for seat in seats(g.sheet_seen.shape[0]):
+        seen, alien = g.sheet_seen[seat], g.sheet[seat]
+        if not lies_face_down(g, seat):
+            if seen != 0:
+                return 0
+            continue
+        if alien < 0 or not (seen >> seat) & 1 or (seen & (-1 << g.players)) != 0:
+            return 0
+        if (powers >> alien) & 1 or HAS_SETUP[alien]:
+            return 0
+        dealt = not (g.drawn_later >> seat) & 1
+        if dealt and ((g.seated >> alien) & 1 or not (g.dealt >> alien) & 1):
+            return 0
+    return 1
 
 
 @rule

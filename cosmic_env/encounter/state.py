@@ -137,7 +137,7 @@ class State:
     """Numbers of powers; see `settings`."""
     pool: int = number("i8", sees=ALL, within=LATER)
     """Bits of the aliens that may be dealt."""
-    given: Row[Seat, Any] = array("i1", SEATS, sees=ALL, within=(-3 - ALIENS, ALIENS - 1))
+    given: Row[Seat, Any] = array("i1", SEATS, sees=DEPENDS, within=(-3 - ALIENS, ALIENS - 1))
     """Alien given to a seat from outside; see `setup`."""
 
     # --- seats ---
@@ -155,9 +155,15 @@ class State:
     dealt: int = number("i8", sees=NOBODY, within=LATER)
     """Bits of the flares in the cosmic deck."""
     seated: int = number("i8", sees=ALL, within=LATER)
-    """Bits of the aliens the players began with, whose flares all know to be in the deck."""
+    """Bits of the aliens the players began with, as far as all have seen them: their flares are in the deck."""
     spent: int = number("i8", sees=ALL, within=LATER)
     """Bits of the sheets that have left the game."""
+    face_down: int = number("i1", sees=ALL, within=SEAT_BITS)
+    """Bits of the seats whose sheet lies face down (R27); they have no power but a borrowed one."""
+    drawn_later: int = number("i1", sees=ALL, within=SEAT_BITS)
+    """Bits of those of them whose sheet was drawn during the game, not dealt at set-up."""
+    sheet_seen: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SEAT_BITS)
+    """Bits of the seats that know the sheet of a seat, if it lies face down."""
     had_power: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=FLAG)
     """1: home colonies sufficed for a power when last looked."""
 

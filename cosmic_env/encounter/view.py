@@ -132,7 +132,7 @@ def _keeper_name(keeper: int) -> str:
 
 def _sees_note(g: Any, viewer: int, cell: scratch.Cell) -> bool:
     """`notes.sees_note` for callers outside the compiled rules."""
-    if not cell.public and cell.alien not in (g.power[viewer], g.form[viewer]):
+    if not cell.public and cell.alien not in (g.power[viewer], g.form[viewer], own_face_down(g, viewer)):
         return False
     if not cell.of_use:
         return True
@@ -166,13 +166,26 @@ def foreign_colonies(g: Any, seat: int) -> int:
     return sum(g.ships[planet, seat] > 0 for planet in planets) - home_colonies(g, seat)
 
 
-def power_words(g: Any, seat: int) -> str:
-    """Alien of the seat, and whether its power is zapped, lost or lent."""
+def own_face_down(g: Any, seat: int) -> int:
+    """Alien of the sheet that lies face down before the seat, -1: none does."""
+    return int(g.sheet[seat]) if (g.face_down >> seat) & 1 else -1
+
+
+def sees_sheet(g: Any, viewer: int, seat: int) -> bool:
+    """`table.sheets.knows_sheet` for callers outside the compiled rules; the open view shows all."""
+    return viewer == -1 or not (g.face_down >> seat) & 1 or bool((g.sheet_seen[seat] >> viewer) & 1)
+
+
+def power_words(g: Any, seat: int, viewer: int) -> str:
+    """Alien of the seat, and whether its sheet lies face down, its power is zapped, lost or lent."""
     if g.phase == k.SETUP:
         return "?"
     alien = g.power[seat]
     if alien < 0:
-        return "no power"
+        down = own_face_down(g, seat)
+        if down < 0:
+            return "no power"
+        return f"{alien_name(down)} (face down)" if sees_sheet(g, viewer, seat) else "face down"
     words = alien_name(alien)
     if g.form[seat] >= 0:
         words += f" + {alien_name(g.form[seat])}"

@@ -63,7 +63,9 @@ from .ability import (
     TO_ALIEN,
     TO_DISCARD,
     TO_TARGET,
+    TURNS_UP,
     USES,
+    WILD,
     WILD_AT,
     WILD_BITS,
     AnyUse,
@@ -89,6 +91,7 @@ from .table.kinds import flare_of
 from .table.piles import put_on_discard
 from .table.powers import NEVER_LOST, holder_of, is_active, power_secure
 from .table.seats import all_seats
+from .table.sheets import could_turn_up, lies_face_down, turn_up
 from .table.store import store_card, take_stored
 
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
@@ -185,11 +188,22 @@ def flare_fits(g: State, seat: Seat, alien: Alien, f: Frame) -> int:
         return k.NOBODY
     window = a_poll.window(g, f)
     own = g.power[seat] == alien and is_active(g, seat, alien)
+    if is_own_face_down(g, seat, alien):
+        own = could_turn_up(g, seat) == alien
+        if not own:
+            return k.NOBODY
     ability = SUPER_AT[window, alien] if own else WILD_AT[window, alien]
     if ability < 0 or not fits_role(g, ability, seat, a_poll.subject(g, f)):
         return k.NOBODY
     event = a_poll.event(g, f)
     return ability if changes_it(g, ability, event) and ready_of(ability, g, seat, event) else k.NOBODY
+
+
+@rule
+def is_own_face_down(g: State, seat: Seat, alien: Alien) -> int:
+    """Whether the seat has no power but that of `alien` on its sheet, which lies face down: the flare can only be
+    super, and the sheet is turned up for it (D17.3, Q323, Q359)."""
+    return lies_face_down(g, seat) and g.sheet[seat] == alien and g.power[seat] < 0
 
 
 @rule
@@ -281,12 +295,26 @@ def power_in(g: State, seat: Seat, slot: int) -> Alien:
 
 
 @rule
+def usable_in(g: State, seat: Seat, slot: int) -> Alien:
+    """The same, or the alien of the own sheet where that lies face down and could be turned up for a use (R27.3)."""
+    alien = power_in(g, seat, slot)
+    return could_turn_up(g, seat) if alien < 0 and slot == 0 else alien
+
+
+@rule
+def is_offered(g: State, seat: Seat, place: int, ability: int) -> int:
+    """Whether the use in this place of the power (of the form, from `USES` on) is the seat's choice: a mandatory one,
+    too, as long as the sheet lies face down."""
+    return TURNS_UP[ability] if place < USES and g.power[seat] < 0 else not MANDATORY[ability]
+
+
+@rule
 def could_use(g: State, seat: Seat, window: int) -> int:
     """Quick test: false if nothing the seat holds has anything to do in the window."""
     powers = POWER_BITS[window]
     if powers:
         for slot in range(2):
-            alien = power_in(g, seat, slot)
+            alien = usable_in(g, seat, slot)
             if alien >= 0 and (powers >> alien) & 1:
                 if not PLAYS_STORED[POWER_AT[window, alien, 0]] or stored_could(g, alien, window):
                     return 1
@@ -318,10 +346,10 @@ def offer_uses(g: State, seat: Seat, f: Frame) -> None:
     """Put every optional effect of the seat among the options."""
     window = a_poll.window(g, f)
     for slot in range(2 * USES):
-        alien = power_in(g, seat, slot // USES)
+        alien = usable_in(g, seat, slot // USES)
         if alien >= 0:
             ability = POWER_AT[window, alien, slot % USES]
-            if ability >= 0 and not MANDATORY[ability] and power_fits(g, seat, alien, ability, f):
+            if ability >= 0 and is_offered(g, seat, slot, ability) and power_fits(g, seat, alien, ability, f):
                 option(g, k.A_POWER + slot)
     flares = g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window])
     if flares and g.flares_played[seat] == 0:
@@ -348,7 +376,7 @@ def chosen_ability(g: State, seat: Seat, f: Frame) -> int:
     answer = g.answer
     if answer < k.A_PLAY:
         slot = answer - k.A_POWER
-        return POWER_AT[window, power_in(g, seat, slot // USES), slot % USES]
+        return POWER_AT[window, usable_in(g, seat, slot // USES), slot % USES]
     card = answer - k.A_PLAY
     if card >= k.FLARE:
         return flare_fits(g, seat, Alien(card - k.FLARE), f)
@@ -409,6 +437,22 @@ def begin_use(g: State, f: Frame, seat: Seat, ability: int) -> None:
         clear_free_arguments(g, a_passive.push(g, ability, seat, event))
     else:
         push_use(g, ability, seat, event)
+        if g.face_down and TURNS_UP[ability]:
+            push_part_before(g, f, seat)
+
+
+@rule
+def push_part_before(g: State, f: Frame, seat: Seat) -> None:
+    """A part of the power that is compulsory in this window comes before the use for which the sheet is turned up."""
+    alien = could_turn_up(g, seat)
+    if alien < 0:
+        return
+    for slot in range(USES):
+        part = POWER_AT[a_poll.window(g, f), alien, slot]
+        if part >= 0 and KIND[part] == PASSIVE and MANDATORY[part] and power_fits(g, seat, alien, part, f):
+            turn_up(g, seat)
+            a_poll.set_used(g, f, a_poll.used(g, f) | BIT[part])
+            clear_free_arguments(g, a_passive.push(g, part, seat, a_poll.event(g, f)))
 
 
 @rule
@@ -582,9 +626,20 @@ def use_choose(g: State, f: Frame) -> None:
 
 
 @rule
+def turn_up_for(g: State, f: Frame) -> None:
+    """The sheet of the user is turned up for the use of frame `f`, if it lies face down and is needed for it."""
+    if g.face_down:
+        ability, user = a_use.ability(g, f), user_of(g, f)
+        own = could_turn_up(g, user)
+        if own >= 0 and TURNS_UP[ability] and (KIND[ability] == WILD or OWNER[ability] == own):
+            turn_up(g, user)
+
+
+@rule
 def use_pay(g: State, f: Frame) -> None:
     """The price is paid with the announcement (Q25): all see which flare it is, and it is the one of its player in this
-    encounter from now on (Q34)."""
+    encounter from now on (Q34). A sheet that lies face down is turned up with it (D17.3)."""
+    turn_up_for(g, f)
     if not HAS_PRICE[a_use.ability(g, f)]:
         return
     if is_flare_use(g, f):
@@ -796,6 +851,7 @@ a_passive: Final = PassiveUse()
 
 @rule
 def passive_use(g: State, f: Frame) -> None:
+    turn_up_for(g, f)
     note(g, E_PASSIVE, user_of(g, f), a_use.ability(g, f), 0, ALL)
     use_of(a_use.ability(g, f), g, f)
 

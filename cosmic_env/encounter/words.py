@@ -22,6 +22,8 @@ from .ability import (
     SHOWS_CARD,
     STORE_PLAY,
     SUPER_AT,
+    TURNS_UP,
+    WILD_AT,
     Ability,
     a_use,
 )
@@ -64,6 +66,8 @@ _FREE = {
 }
 """Actions that are kept for aliens and blocks to come."""
 USE_STATES = ("stands", "stopped by a cosmic zap", "stopped by a card zap", "prevented", "taken away")
+TURNING_UP: Final = "turn up your sheet and "
+"""What stands before an answer by which a sheet that lies face down is turned up."""
 END_CAUSES = (
     "",
     "the offense holds no encounter card",
@@ -396,16 +400,25 @@ def describe_action(states: States, action: int) -> str:
     if k.A_ASK_CLASS <= action < k.A_RELEASE:
         return f"ask for {k.CLASS_NAMES[action - k.A_ASK_CLASS]}"
     if k.A_RELEASE <= action < k.A_SUBMIT:
-        return _RELEASES[action - k.A_RELEASE]
+        up = action < k.A_RELEASE + 2 and not g.deal_may_release[0 if asker == g.offense else 1]
+        return (TURNING_UP if up else "") + _RELEASES[action - k.A_RELEASE]
     raise ArgumentError(f"there is no action {action}; actions are 0 to {k.NUM_ACTIONS - 1}")
 
 
 def _power_words(g: Any, seat: int, slot: int) -> str:
-    alien = g.power[seat] if slot < 2 else g.form[seat]
+    down = slot < 2 and turns_up(g, seat)
+    alien = g.form[seat] if slot >= 2 else g.sheet[seat] if down else g.power[seat]
     number = POWER_AT[g.asked_window, alien, slot % 2] if g.question == k.Q_USE and alien >= 0 else -1
     if g.question == k.Q_SELECT:
         number = STORE_PLAY[alien]
-    return f"use {ABILITIES[number].label}" if number >= 0 else f"use of the power, number {slot}"
+    if number < 0:
+        return f"use of the power, number {slot}"
+    return f"{TURNING_UP if down else ''}use {ABILITIES[number].label}"
+
+
+def turns_up(g: Any, seat: int) -> bool:
+    """Whether the seat turns its sheet up as it uses its own power."""
+    return bool((g.face_down >> seat) & 1) and g.power[seat] < 0
 
 
 def _seat_words(g: Any, seat: int) -> str:
@@ -420,6 +433,9 @@ def _play_words(g: Any, seat: int, card: int) -> str:
     if g.question == k.Q_SELECT or card < k.FLARE:
         return f"play {card_name(card)}"
     safe = g.had_power[seat] or NEVER_LOST[card - k.FLARE]
-    works = g.power[seat] == card - k.FLARE and safe and not (g.zapped >> (card - k.FLARE)) & 1
+    down = turns_up(g, seat) and g.sheet[seat] == card - k.FLARE
+    works = (down or g.power[seat] == card - k.FLARE) and safe and not (g.zapped >> (card - k.FLARE)) & 1
     is_super = g.question == k.Q_USE and works and SUPER_AT[g.asked_window, card - k.FLARE] >= 0
-    return f"play {card_name(card)} ({KIND_NAMES[3 if is_super else 2]})"
+    is_loan = g.question == k.Q_USE and turns_up(g, seat) and TURNS_UP[WILD_AT[g.asked_window, card - k.FLARE]]
+    up = TURNING_UP if (is_super and down) or (is_loan and not is_super) else ""
+    return f"{up}play {card_name(card)} ({KIND_NAMES[3 if is_super else 2]})"

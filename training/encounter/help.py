@@ -43,8 +43,8 @@ from cosmic_env.encounter.constants import (
     TYPE_NAMES,
 )
 from cosmic_env.encounter.texts import find_text
-from cosmic_env.encounter.view import running_totals, sees_down
-from cosmic_env.encounter.words import alien_name, announced_cards, card_name, main_of
+from cosmic_env.encounter.view import own_face_down, running_totals, sees_down, sees_sheet
+from cosmic_env.encounter.words import alien_name, announced_cards, card_name, main_of, turns_up
 
 from ..common.guide import Guide
 from .narrator import alien_in_short
@@ -131,6 +131,8 @@ class EncounterGuide(Guide):
             for action in np.flatnonzero(states["mask"][0]):
                 lines.append(self.about(states, alien_name(int(action) - A_ALIEN)))
             return "\n".join(lines)
+        if own_face_down(g, g.acting) >= 0:
+            lines.append(f"Your sheet lies face down. You are {alien_in_short(own_face_down(g, g.acting))}.")
         if 0 <= g.power[g.acting] < ALIENS:
             lines.append(f"You are {alien_in_short(g.power[g.acting])}.")
         cards = [card for card in _playable(states) if card >= ARTIFACT or g.question not in _OF_A_DEAL]
@@ -144,9 +146,11 @@ class EncounterGuide(Guide):
         g = py_record(states, 0)
         seat = COLOURS[: g.players].index(name.lower()) if name.lower() in COLOURS[: g.players] else -1
         if seat >= 0 and g.phase != SETUP:
-            forms = [alien for alien in (g.power[seat], g.form[seat]) if alien >= 0]
+            down = own_face_down(g, seat)
+            sheet = down if down >= 0 and sees_sheet(g, g.acting, seat) else -1
+            forms = [alien for alien in (sheet, g.power[seat], g.form[seat]) if alien >= 0]
             if not forms:
-                return f"{name.lower()} has no power."
+                return f"The sheet of {name.lower()} lies face down." if down >= 0 else f"{name.lower()} has no power."
             return "\n".join(self.about(states, alien_name(alien)) for alien in forms)
         title, text = find_text(name)
         return f"{title}\n{text}"
@@ -164,7 +168,8 @@ class EncounterGuide(Guide):
             return "you choose the card later"
         if A_POWER <= action < A_SEAT:
             g = py_record(states, 0)
-            alien = g.power[g.acting] if action < A_POWER + USES else g.form[g.acting]
+            own = own_face_down(g, g.acting) if turns_up(g, g.acting) else g.power[g.acting]
+            alien = own if action < A_POWER + USES else g.form[g.acting]
             return find_entry(alien_name(alien)).gist if alien >= 0 else ""
         return ""
 
@@ -183,7 +188,7 @@ class EncounterGuide(Guide):
         powers = tuple((int(g.power[s]), int(g.form[s])) for s in seats)
         return (
             g.turns, g.encounter_no, g.phase, g.offense, g.defense, g.outcome, cards, laid, totals, shown,
-            hands, powers, g.zapped,
+            hands, powers, g.zapped, g.face_down,
         )  # fmt: skip
 
     def may_take_back(self, states: States) -> bool:

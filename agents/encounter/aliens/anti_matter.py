@@ -171,7 +171,13 @@ def flare_of_an_opponent(g: State, me: Seat, event: Frame) -> int:
     return 10 * (against or foreign_colonies(g, user) > foreign_colonies(g, me))
 
 
+@rule
+def behind_so_far(g: State, me: Seat, event: Frame) -> int:
+    """A sheet that lies face down is turned up for a total that is the lower one."""
+    return 10 * (side_ahead(g) != side_of(g, me))
+
+
 alien_hint(ANTI_MATTER, rank=7, total=anti_matter_total, plays=play_low)
-hint(POWER, ANTI_MATTER, hurts=negation_beats_me)
+hint(POWER, ANTI_MATTER, wants=behind_so_far, hurts=negation_beats_me)
 hint(WILD, ANTI_MATTER, wants=flare_of_an_opponent, hurts=stops_my_use)
 hint(SUPER, ANTI_MATTER, wants=flare_of_an_opponent, hurts=stops_my_use)

@@ -4,6 +4,7 @@ is enough."""
 from __future__ import annotations
 
 from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import MACRON
 from cosmic_env.encounter.indices import Frame, Seat
@@ -63,8 +64,14 @@ def ships_beat_me(g: State, me: Seat, f: Frame) -> int:
     return points_beat_me(g, me, user, ships_in_encounter(g, user))
 
 
+@rule
+def totals_decide(g: State, me: Seat, event: Frame) -> int:
+    """A sheet that lies face down is turned up where ships count."""
+    return 10 * (g.kind[0] == k.T_ATTACK and g.kind[1] == k.T_ATTACK)
+
+
 alien_hint(MACRON, rank=6, ship_weight=4)
-hint(POWER, MACRON, "one ship", hurts=never)
-hint(POWER, MACRON, "mass", hurts=mass_turns_against_me)
+hint(POWER, MACRON, "one ship", wants=never, hurts=never)
+hint(POWER, MACRON, "mass", wants=totals_decide, hurts=mass_turns_against_me)
 hint(WILD, MACRON, wants=own_ships_help, hurts=ships_beat_me)
 hint(SUPER, MACRON, wants=more_ships_needed)

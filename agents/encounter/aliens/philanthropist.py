@@ -20,8 +20,9 @@ from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, main_of, opponent, relative, side_of
 
 from ..cards import KEEP
-from ..hint import RANK, alien_hint, hint
+from ..hint import alien_hint, hint
 from ..judge import POOR_CARD, never, pick_opponent
+from ..rank import rank_of
 from ..sight import (
     best_attack,
     gains_colony,
@@ -150,11 +151,6 @@ def match_forced_card(g: State, me: Seat) -> int:
 
 
 # --- wild: the power is lent -----------------------------------------------------------------------------------------
-
-
-@rule
-def rank_of(g: State, player: Seat) -> int:
-    return RANK[g.power[player]] if g.power[player] >= 0 else 0
 
 
 @rule

@@ -19,6 +19,7 @@ from ..alliance import answer_ally
 from ..artifacts import aims_at_me
 from ..hint import RANK, alien_hint, hint
 from ..judge import near_win
+from ..rank import rank_of_sheet
 from ..sight import is_near_win, legal, offense_wins_game, spare_ships
 from ..strength import total_of_form
 
@@ -65,7 +66,7 @@ def likes_its_form(g: State, me: Seat, event: Frame) -> int:
 @rule
 def loss_to_player(g: State, player: Seat) -> int:
     """How much its power means to the player: its rank, and the more the nearer it is to winning."""
-    return 2 * RANK[g.sheet[player]] + foreign_colonies(g, player)
+    return 2 * rank_of_sheet(g, player) + foreign_colonies(g, player)
 
 
 @rule
@@ -94,7 +95,7 @@ def pick_cursed(g: State, me: Seat, f: Frame) -> int:
 
 @rule
 def my_good_power_goes(g: State, me: Seat, f: Frame) -> int:
-    return aims_at_me(g, me, f) and RANK[g.sheet[me]] >= GOOD
+    return aims_at_me(g, me, f) and rank_of_sheet(g, me) >= GOOD
 
 
 alien_hint(REINCARNATOR, rank=6, total=total_of_form, plays=ally_for_a_form)

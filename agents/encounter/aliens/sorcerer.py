@@ -18,8 +18,9 @@ from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, main_of, opponent, side_of
 
-from ..hint import RANK, alien_hint, hint
+from ..hint import alien_hint, hint
 from ..judge import POOR_CARD
+from ..rank import rank_of
 from ..sight import sees_card, worst_attack
 from ..strength import MEAN_ATTACK, chance_against, chance_of_card, chance_with, expected_total
 
@@ -107,11 +108,6 @@ def their_card_is_better(g: State, me: Seat, event: Frame) -> int:
 
 
 # --- wild ------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def rank_of(g: State, player: Seat) -> int:
-    return RANK[g.power[player]] if g.power[player] >= 0 else 0
 
 
 @rule

@@ -165,7 +165,13 @@ def higher_limit_beats_me(g: State, me: Seat, f: Frame) -> int:
     return int(lead > 0 and lead <= 3 * g.value[side] - a_third(g.value[side]))
 
 
+@rule
+def low_card(g: State, me: Seat, event: Frame) -> int:
+    """A sheet that lies face down is turned up to multiply a card, not to divide one."""
+    return 10 * (g.value[side_of(g, me)] <= LIMIT)
+
+
 alien_hint(TRIPLER, rank=7, total=tripler_total, as_form=True, plays=play_tripled)
-hint(POWER, TRIPLER, hurts=turns_against_me)
+hint(POWER, TRIPLER, wants=low_card, hurts=turns_against_me)
 hint(WILD, TRIPLER, wants=third_helps, hurts=third_beats_me)
 hint(SUPER, TRIPLER, wants=higher_limit_helps, hurts=higher_limit_beats_me)

@@ -72,7 +72,15 @@ def allies_turn_against_me(g: State, me: Seat, f: Frame) -> int:
     return need > value * own - value - own and need <= value * (own + allied) - value - own - allied
 
 
+@rule
+def product_is_more(g: State, me: Seat, event: Frame) -> int:
+    """A sheet that lies face down is turned up for a product above the sum."""
+    side = side_of(g, me)
+    own = force(g, side, 1)
+    return 10 * (g.value[side] * own > g.value[side] + own)
+
+
 alien_hint(VIRUS, rank=10, total=virus_total, as_form=True, plays=full_launch)
-hint(POWER, VIRUS, hurts=turns_against_me)
+hint(POWER, VIRUS, wants=product_is_more, hurts=turns_against_me)
 hint(WILD, VIRUS, wants=product_flips, hurts=product_turns_against_me)
 hint(SUPER, VIRUS, wants=multiplies_allies, hurts=allies_turn_against_me)

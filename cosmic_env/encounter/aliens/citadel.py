@@ -120,7 +120,8 @@ def build_anew(g: State, f: Frame) -> None:
 
 hides(BUILD, take_back=build_anew)
 
-passive(CITADEL, "build", at=k.W_SYSTEM_FIXED, as_=k.R_ANY, ready=holds_attack, use=build, mandatory=False)
+passive(CITADEL, "build", at=k.W_SYSTEM_FIXED, as_=k.R_ANY, ready=holds_attack, use=build, mandatory=False,
+        turns_up=True)  # fmt: skip
 
 
 # --- power: the citadels of the attacked planet add their values to the defense; they fall with it --------------------

@@ -32,6 +32,7 @@ from ..table.board import ships_on_colonies
 from ..table.hands import pass_card
 from ..table.powers import has_power
 from ..table.seats import is_main
+from ..table.sheets import could_turn_up
 
 GIVEN = scratch(PHILANTHROPIST, "card given in this encounter", public=False, per_encounter=True, shows=CARD)
 GIVEN_TO = scratch(PHILANTHROPIST, "seat it was given to", public=False, per_encounter=True, seat=True)
@@ -150,7 +151,7 @@ a_loan: Final = Loan()
 
 @rule
 def can_lend(g: State, user: Seat, event: Frame) -> int:
-    return g.power[user] >= 0 and ships_on_colonies(g, user) > 0
+    return (g.power[user] >= 0 or could_turn_up(g, user) >= 0) and ships_on_colonies(g, user) > 0
 
 
 @rule
@@ -167,7 +168,7 @@ def lend(g: State, f: Frame) -> None:
 
 
 wild(PHILANTHROPIST, at=k.W_ENCOUNTER_STARTS, as_=k.R_ANY, ready=can_lend, choose=pick_seat(), price=ships(1), use=lend,
-     args=a_loan, shows=SHOWS_SEAT)  # fmt: skip
+     args=a_loan, shows=SHOWS_SEAT, turns_up=True)  # fmt: skip
 
 
 # --- super: the encounter card that was given has to be selected ------------------------------------------------------

@@ -26,13 +26,14 @@ from ..ability import SHOWS_SEAT, TO_TARGET, Use, echo, power, set_in_event, sup
 from ..alien_ids import REINCARNATOR
 from ..arguments import Flag
 from ..choices import pick_seat
-from ..events import ALL, E_ALIEN, E_FORM, note
+from ..events import ALL, E_FORM, note
 from ..indices import Frame, Seat, seats
 from ..scratch import FLAG, scratch
 from ..setup import random_sheet
 from ..state import State
 from ..table.powers import has_power
 from ..table.seats import is_main, side_of
+from ..table.sheets import lies_face_down, replace_sheet
 from ..table.store import sheet_leaves
 
 DECLARED = scratch(REINCARNATOR, "reincarnates after this encounter", per_encounter=True, shows=FLAG)
@@ -94,10 +95,7 @@ def take_new_power(g: State, f: Frame) -> None:
     alien = random_sheet(g)
     if alien < 0:
         return
-    sheet_leaves(g, g.sheet[user], user)
-    g.sheet[user] = alien
-    g.power[user] = alien
-    note(g, E_ALIEN, user, alien, 0, ALL)
+    replace_sheet(g, user, alien, lies_face_down(g, user))
 
 
 echo(REINCARNATOR, "given power", at=k.W_ENCOUNTER_OVER, ready=is_cursed, use=take_new_power)

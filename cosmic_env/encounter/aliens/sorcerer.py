@@ -15,12 +15,12 @@ from ...core.jit import rule
 from .. import constants as k
 from ..ability import TO_ALIEN, power, super_flare, wild
 from ..alien_ids import SORCERER
-from ..events import ALL, E_ALIEN, E_FORM, note
 from ..indices import Frame, Seat, seats
 from ..state import State
 from ..table.knowledge import forget
 from ..table.powers import has_power
-from ..table.seats import is_main, main_of
+from ..table.seats import is_main
+from ..table.sheets import exchange_sheets
 
 # --- power: the two encounter cards are exchanged ---------------------------------------------------------------------
 
@@ -78,23 +78,7 @@ def sorcerer_is_no_main_player(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def swap_powers(g: State, f: Frame) -> None:
-    a, b = g.offense, g.defense
-    sheet = g.sheet[a]
-    g.sheet[a] = g.sheet[b]
-    g.sheet[b] = sheet
-    power_ = g.power[a]
-    g.power[a] = g.power[b]
-    g.power[b] = power_
-    form = g.sheet_form[a]
-    g.sheet_form[a] = g.sheet_form[b]
-    g.sheet_form[b] = form
-    form = g.form[a]
-    g.form[a] = g.form[b]
-    g.form[b] = form
-    for side in range(2):
-        note(g, E_ALIEN, main_of(g, side), g.power[main_of(g, side)], 0, ALL)
-        if g.form[main_of(g, side)] >= 0:
-            note(g, E_FORM, main_of(g, side), g.form[main_of(g, side)], 0, ALL)
+    exchange_sheets(g, g.offense, g.defense)
 
 
 wild(SORCERER, at=k.W_BEFORE_CARDS, as_=k.R_ANY, ready=sorcerer_is_no_main_player, use=swap_powers, after=TO_ALIEN)

@@ -41,11 +41,13 @@ def is_active(g: State, player: Seat, alien: Alien) -> int:
 
 @rule
 def return_lent_powers(g: State) -> None:
-    """Everybody has the power of the own sheet again."""
+    """Everybody has the power of the own sheet again, or none if it lies face down."""
     for seat in seats(g.players):
-        if g.power[seat] != g.sheet[seat]:
-            note(g, E_ALIEN, seat, g.sheet[seat], 0, ALL)
-        g.power[seat] = g.sheet[seat]
+        down = (g.face_down >> seat) & 1
+        own = k.NOBODY if down else g.sheet[seat]
+        if g.power[seat] != own:
+            note(g, E_ALIEN, seat, g.sheet[seat], down, g.sheet_seen[seat] if down else ALL)
+        g.power[seat] = own
         g.form[seat] = g.sheet_form[seat]
 
 
