@@ -12,6 +12,7 @@ from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import (
     CITADEL,
     GAMBLER,
+    HEALER,
     HUMAN,
     MACRON,
     MASOCHIST,
@@ -628,3 +629,53 @@ def test_games_go_on_soundly(bot: int, variants: tuple[str, ...]) -> None:
                 for viewer in range(players):
                     assert GAME.flaw(worlds[viewer : viewer + 1]) is None
     assert turned > 2
+
+
+# --- what a searcher is handed ----------------------------------------------------------------------------------------
+
+
+def sheets_dealt(t: Table, viewer: int, seat: int, count: int = 200) -> set[int]:
+    """Aliens of the seat in worlds dealt anew for the viewer, all of them sound."""
+    worlds = np.repeat(t.states, count)
+    GAME.determinize(worlds, np.full(count, viewer), seed_words(1, count))
+    return {int(alien) for alien in worlds["sheet"][:, seat]}
+
+
+def test_sheets_are_dealt_anew_among_those_that_could_lie_there() -> None:
+    """D16.2, D2.2, Q320: for B, of A's Sorcerer: many aliens, none that lies face up or is B's own, none with Game
+    Setup text, and none that is forbidden beside an alien dealt to the players."""
+    t = Table(aliens=("sorcerer", "masochist", "tick_tock", "none"), variants=("hidden_powers",))
+    t.encounter(A, B, ships=3)
+    t.hand(A, "attack_10")
+    t.hand(B, "attack_08", "attack_06")
+    t.begin("planning")
+    t.pass_uses()
+    t.asks(B, "SELECT")
+    found = sheets_dealt(t, B, A)
+    assert len(found) > 20 and found & {MISER, TICK_TOCK, MASOCHIST, HEALER} == set()
+    assert sheets_dealt(t, A, A) == {SORCERER}
+
+
+def test_a_flare_seen_tells_nothing_but_itself() -> None:
+    """R3.6: B holds the Virus flare, so Virus is one of the ten aliens in the deck, and likelier than another."""
+    t = duel("attack_10", "attack_08", "sorcerer")
+    t.hand(B, "attack_08", "attack_06", "virus_flare")
+    t.begin("planning")
+    t.pass_uses()
+    t.asks(B, "SELECT")
+    worlds = np.repeat(t.states, 400)
+    GAME.determinize(worlds, np.full(400, B), seed_words(2, 400))
+    counts = np.bincount(worlds["sheet"][:, A], minlength=50)
+    assert counts[VIRUS] > 3 * counts.sum() / 50 and (counts > 0).sum() > 20
+
+
+def test_who_has_traded_knows_both_sheets_in_every_world() -> None:
+    """Q361"""
+    t = duel("attack_10", "attack_08", "warpish", "tripler")
+    t.hand(A, "attack_10", "attack_05")
+    t.hand(C, "sorcerer_flare")
+    t.begin("planning")
+    t.go("play Sorcerer flare (wild flare)")
+    t.asks(A, "SELECT")
+    assert sheets_dealt(t, A, B, 20) == {WARPISH} and sheets_dealt(t, B, A, 20) == {TRIPLER}
+    assert len(sheets_dealt(t, D, A, 60)) > 5
