@@ -13,7 +13,7 @@ from cosmic_env.encounter.table.board import foreign_colonies, owner_of, ships_i
 from cosmic_env.encounter.table.seats import is_main, main_of, relative, side_of
 
 from .hint import hint
-from .sight import held_reinforcements, leader
+from .sight import held_reinforcements, leader, progress
 from .strength import flips, force, is_decisive, power_still_due, shortfall, side_ahead, stake
 
 hurts: Any = None
@@ -147,7 +147,7 @@ hint(CARD, k.MOBIUS_TUBES, wants=many_in_warp)
 @rule
 def somebody_leads(g: State, me: Seat, event: Frame) -> int:
     most = foreign_colonies(g, leader(g, me))
-    return 10 * (most >= 2 and most >= foreign_colonies(g, me))
+    return 10 * (progress(g, leader(g, me)) >= 2 and most >= foreign_colonies(g, me))
 
 
 @rule
@@ -172,7 +172,7 @@ def deal_makes_winner(g: State, me: Seat, event: Frame) -> int:
     for side in range(2):
         planet = g.deal_colony[side]
         player = main_of(g, side)
-        if planet >= 0 and owner_of(planet) != player and foreign_colonies(g, player) >= 3:
+        if planet >= 0 and owner_of(planet) != player and progress(g, player) >= 3:
             return 10
     return 0
 

@@ -15,10 +15,11 @@ from cosmic_env.encounter.promises import promised_cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import opponent, side_of
+from cosmic_env.encounter.table.variants import colonies_to_win
 
 from .cards import KEEP
 from .ships import highest_number
-from .sight import is_near_win, legal
+from .sight import is_near_win, legal, progress
 from .strength import COLONY, SHIP
 
 #                           low middle high negotiate morph reinforcement artifact flare any attack any card
@@ -48,7 +49,7 @@ def worth_of_colony(g: State, me: Seat, planet: Planet) -> int:
     """A colony for me on the planet; at home it only keeps the power."""
     if planet < 0:
         return 0
-    return 40 if owner_of(planet) == me else COLONY[foreign_colonies(g, me)]
+    return 40 if owner_of(planet) == me else COLONY[progress(g, me)]
 
 
 @rule
@@ -59,7 +60,7 @@ def price_of_colony(g: State, me: Seat, foe: Seat, planet: Planet, i_win: int) -
     if owner_of(planet) == foe:
         return 20
     others = foreign_colonies(g, foe)
-    if others >= k.COLONIES_TO_WIN - 1:
+    if others >= colonies_to_win(g) - 1:
         return 450 if i_win else 1000
     return 50 + 20 * others
 

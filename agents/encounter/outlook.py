@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from cosmic_env.agents.outlook import Outlook
 from cosmic_env.core.game import States
-from cosmic_env.encounter.constants import PLANETS_A_SYSTEM
+from cosmic_env.encounter.constants import COLONIES_TO_WIN, PLANETS_A_SYSTEM, V_FOUR_PLANETS
 
 FEATURES: Final = (
     "1 foreign colony", "2", "3", "4 or more", "home colonies", "ships in the warp", "cards", "encounter cards",
@@ -42,10 +42,16 @@ def colonies(states: States) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     return home, by_system.sum(axis=1) - home
 
 
+def colonies_that_win(states: States) -> NDArray[np.int64]:
+    """Foreign colonies that win each game, ``[n]`` (R4.1, R26.3)."""
+    return COLONIES_TO_WIN - ((states["variants"] & V_FOUR_PLANETS) != 0).astype(np.int64)
+
+
 def features(states: States) -> NDArray[np.float64]:
     """``[n, players, features]`` of running games that all have the same number of players."""
     players = int(states["players"][0])
     home, foreign = colonies(states)
+    foreign = foreign + COLONIES_TO_WIN - colonies_that_win(states)[:, None]  # as if five of them won
     # The game is about to hand the turn on.
     until = (np.arange(players)[None, :] - states["turn"].astype(np.int64)[:, None]) % players
     held = [states[name][:, :players] for name in ("warp", "hand_n", "encounter_n")]

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.indices import Planet, Seat, planets
+from cosmic_env.encounter.indices import Planet, Seat
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, home_system, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import clockwise
+from cosmic_env.encounter.table.variants import home_colonies_for_power
 
 from .sight import is_near_win, legal, spare_ships, working_alien
 from .strength import SHIP_WEIGHT
@@ -38,7 +39,7 @@ def aim_score(g: State, me: Seat, foe: Seat, planet: Planet) -> int:
     score = -10 * g.ships[planet, foe]
     if g.ships[planet, me] == 0 and owner_of(planet) != me:
         score += 1000
-    if owner_of(planet) == foe and g.ships[planet, foe] > 0 and home_colonies(g, foe) == k.HOME_COLONIES_FOR_POWER:
+    if owner_of(planet) == foe and g.ships[planet, foe] > 0 and home_colonies(g, foe) == home_colonies_for_power(g):
         score += 12
     return score
 
@@ -59,7 +60,7 @@ def answer_aim(g: State, r: Any) -> int:
 def best_aim(g: State, me: Seat, foe: Seat) -> int:
     """Score of the best planet in the home system of `foe`."""
     best = -100_000
-    for planet in planets(foe * k.PLANETS_A_SYSTEM, (foe + 1) * k.PLANETS_A_SYSTEM - 1):
+    for planet in home_system(g, foe):
         best = max(best, aim_score(g, me, foe, planet))
     return best
 
@@ -85,7 +86,7 @@ def answer_wild_destiny(g: State, r: Any) -> int:
 def answer_own_colour(g: State, r: Any) -> int:
     """Resettle when the power is lost or nearly so; evict who is about to win; else redraw."""
     me = g.acting
-    if legal(g, k.A_SEAT) and home_colonies(g, me) <= k.HOME_COLONIES_FOR_POWER:
+    if legal(g, k.A_SEAT) and home_colonies(g, me) <= home_colonies_for_power(g):
         return k.A_SEAT
     for step in range(1, g.players):
         if g.mask[k.A_SEAT + step] != 0 and is_near_win(g, clockwise(g, me, step)):

@@ -15,6 +15,7 @@ from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.powers import is_active
 from cosmic_env.encounter.table.seats import clockwise, side_of
 from cosmic_env.encounter.table.sheets import could_turn_up
+from cosmic_env.encounter.table.variants import colonies_to_win
 from cosmic_env.encounter.windows import POLL, is_choosing, is_resolving
 
 NONE: Final[Any] = -1
@@ -76,7 +77,13 @@ def can_pay_a_ship(g: State, me: Seat) -> int:
 
 @rule
 def is_near_win(g: State, player: Seat) -> int:
-    return foreign_colonies(g, player) >= k.COLONIES_TO_WIN - 1
+    return foreign_colonies(g, player) >= colonies_to_win(g) - 1
+
+
+@rule
+def progress(g: State, player: Seat) -> int:
+    """Foreign colonies of a player, counted as if five of them won."""
+    return foreign_colonies(g, player) + k.COLONIES_TO_WIN - colonies_to_win(g)
 
 
 @rule

@@ -26,6 +26,7 @@ from .sight import (
     held_reinforcements,
     is_near_win,
     offense_wins_game,
+    progress,
     sees_card,
     working_alien,
 )
@@ -220,7 +221,7 @@ def flips(g: State, me: Seat, points: int) -> int:
 @rule
 def worth_of_target(g: State, player: Seat) -> int:
     """Worth of landing on the target."""
-    return COLONY[foreign_colonies(g, player)] if gains_colony(g, player) else 50
+    return COLONY[progress(g, player)] if gains_colony(g, player) else 50
 
 
 @rule

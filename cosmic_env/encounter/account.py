@@ -20,7 +20,7 @@ from . import sections as s
 from .ability import KIND_NAMES
 from .engine import ENGINE
 from .sections import AT, HUNDRED, LAYOUT, OBSERVATION_SIZE
-from .texts import FLARE_RULE, GAME_TEXT, find_text
+from .texts import FLARE_RULE, GAME_TEXT, VARIANT_TEXTS, find_text
 from .view import note_words, own_face_down, stored_words
 from .words import (
     USE_STATES,
@@ -33,6 +33,7 @@ from .words import (
     listed,
     planet_name,
     seat_name,
+    variant_name,
     window_meaning,
 )
 
@@ -76,6 +77,21 @@ class Seen:
         """Cards by kind: ``attack 08 x2, negotiate``; empty if there are none."""
         kinds = [(i, self.number(part, first + i)) for i in range(size)]
         return ", ".join(_slot_name(card) + (f" x{n}" if n != 1 else "") for card, n in kinds if n)
+
+    @property
+    def variants(self) -> list[int]:
+        """The bits of those that are played."""
+        return [1 << i for i in self.those("variants", 0, k.VARIANTS)]
+
+    @property
+    def home_planets(self) -> int:
+        """Planets of a home system."""
+        return k.HOME_PLANETS - (k.V_FOUR_PLANETS in self.variants)
+
+    @property
+    def colonies_to_win(self) -> int:
+        """Foreign colonies that win."""
+        return k.COLONIES_TO_WIN - (k.V_FOUR_PLANETS in self.variants)
 
     def told_elsewhere(self, *parts: str) -> None:
         """What these parts hold is told in words that are not made from them."""
@@ -126,6 +142,8 @@ def _course(g: Any, seen: Seen) -> Iterable[str]:
     """Phase, turn, outcome, facts of the encounter."""
     if g.over or g.truncated:
         yield f"The game is over: {game_result(g)}."
+    if seen.variants:
+        yield f"Played with {listed([variant_name(bit) for bit in seen.variants])}."
     phases = [k.PHASE_NAMES[i] for i in seen.those("phase", 0, len(k.PHASE_NAMES))]
     turn = _names(seen, seen.those("turn", 0, k.MAX_PLAYERS))
     when = f"Phase: {listed(phases)}"
@@ -171,7 +189,7 @@ def _seats(seen: Seen) -> Iterable[str]:
             power += ", which works now" if seen.number("seats", at + s.S_POWER_WORKS) else ", which does not work now"
         if seen.number("seats", at + s.S_POWER_ZAPPED):
             power += " (zapped)"
-        told += [power, f"{home} home and {foreign} foreign colonies ({k.COLONIES_TO_WIN} foreign ones win)"]
+        told += [power, f"{home} home and {foreign} foreign colonies ({seen.colonies_to_win} foreign ones win)"]
         told.append(f"{count_of(seen.number('seats', at + s.S_HAND), 'card')} in hand")
         warp = f"{count_of(seen.number('seats', at + s.S_WARP), 'ship')} in the warp"
         fresh = seen.number("seats", at + s.S_FRESH)
@@ -206,7 +224,7 @@ def _systems(seen: Seen) -> Iterable[str]:
             planet = owner * k.PLANETS_A_SYSTEM + place
             ships = [(j, seen.number("ships", planet * k.MAX_PLAYERS + j)) for j in range(k.MAX_PLAYERS)]
             crowd = listed([f"{n} of {seen.seat(j)}" for j, n in ships if n])
-            if crowd or place < k.HOME_PLANETS:
+            if crowd or place < seen.home_planets:
                 planets.append(f"{seen.planet(planet)}: {crowd or 'empty'}")
         yield f"Ships in the home system of {seen.seat(owner)}: {'; '.join(planets)}."
     aimed = [seen.planet(i) for i in seen.those("target", 0, k.PLANETS)]
@@ -371,6 +389,9 @@ def _rules(g: Any, viewer: int) -> Iterable[str]:
     for card in held:
         names.append(k.TYPE_NAMES[k.CARD_TYPE[card]] if card < k.ARTIFACT else card_name(card))
     yield f"Rules. {GAME_TEXT}"
+    for bit, text in VARIANT_TEXTS.items():
+        if g.variants & bit:
+            yield f"{variant_name(bit).capitalize()}: {text}"
     if any(card >= k.FLARE for card in held):
         yield f"Flares: {FLARE_RULE}"
     for name in dict.fromkeys(names):

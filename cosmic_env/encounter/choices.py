@@ -231,7 +231,7 @@ def pick_planet(which: OfUseAnd, *, into: Into = a_use.set_first, asked: int = k
             clear_options(g)
             for index in range(g.players * k.PLANETS_A_SYSTEM):
                 planet = planet_absolute(g, index, user)
-                if is_planet(planet) and which(g, use, planet):
+                if is_planet(g, planet) and which(g, use, planet):
                     option(g, k.A_PLANET + index)
             ask(g, user, asked)
 

@@ -14,9 +14,11 @@ from .alien_ids import NAMES as ALIEN_NAMES
 from .indices import Card, cards
 
 MAX_PLAYERS: Final = 5
-SHIPS: Final = 20
-"""Ships of a player (R1.5)."""
+# With the variant of four planets each of these numbers is smaller; rules ask `table.variants`.
 HOME_PLANETS: Final = 5
+SHIPS_ON_A_PLANET: Final = 4
+SHIPS: Final = HOME_PLANETS * SHIPS_ON_A_PLANET
+"""Ships of a player, at most (R1.5)."""
 PLANETS_A_SYSTEM: Final = 6
 """Planet numbers of a system; the sixth is kept for planet Genesis and does not exist yet."""
 PLANETS: Final = MAX_PLAYERS * PLANETS_A_SYSTEM

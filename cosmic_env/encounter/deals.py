@@ -172,7 +172,8 @@ DEAL: Final = SCRIPTS.script("deal", talk, deal_begins, deal_turn, deal_answered
 
 @rule
 def offer_items(g: State, f: Frame) -> None:
-    """One item after the other is added; what is offered must be deliverable by its giver as far as all can see."""
+    """One item after the other is added; what is offered must be deliverable by its giver as far as all can see. Nobody
+    asks for flares where there are none (Q356)."""
     side = an_offer.side(g, f)
     me = main_of(g, side)
     partner = main_of(g, 1 - side)
@@ -187,7 +188,7 @@ def offer_items(g: State, f: Frame) -> None:
     for kind in range(k.CLASSES):
         if one_more_of(g, kind):
             option(g, k.A_OFFER_CLASS + kind)
-        if may_ask:
+        if may_ask and (g.flares_on or kind != k.C_FLARE):
             option(g, k.A_ASK_CLASS + kind)
     for card in cards(k.CARDS):
         if g.hand[me, card] > g.deal_exact[card] and one_more_of(g, CLASS[card]):

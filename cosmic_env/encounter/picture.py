@@ -16,9 +16,11 @@ from .canvas import PITCH, Canvas, Colour
 from .deals import OFFERS_A_SIDE
 from .view import (
     announced,
+    colonies_to_win,
     foreign_colonies,
     note_words,
     offers_stand,
+    planets_shown,
     power_words,
     role_words,
     sees_deal,
@@ -70,7 +72,7 @@ def _shade(colour: Colour, part: float) -> Colour:
 
 def draw(g: Any, viewer: int, totals: list[int]) -> NDArray[np.uint8]:
     """The table of record `g` as RGB, shape ``(HEIGHT, WIDTH, 3)``, seen by seat `viewer` (-1: open)."""
-    planets = tuple(_planets(g, seat) for seat in range(g.players))
+    planets = tuple(planets_shown(g, seat) for seat in range(g.players))
     canvas = Canvas(_empty_table(planets))
     _draw_header(canvas, g)
     row = (HAND_TOP - TOP) / g.players
@@ -106,12 +108,6 @@ def _empty_table(planets: tuple[int, ...]) -> NDArray[np.uint8]:
         canvas.ring(*WARP, ring, 2, _shade((150, 130, 220), 0.5))
     canvas.centred(WARP[0], WARP[1] - 68, "the warp", FAINT, 1)
     return canvas.pixels
-
-
-def _planets(g: Any, owner: int) -> int:
-    """Planets of a system: the sixth is there if somebody lives on it."""
-    last = (owner + 1) * k.PLANETS_A_SYSTEM - 1
-    return k.PLANETS_A_SYSTEM - (not any(g.ships[last, seat] for seat in range(g.players)))
 
 
 def _places(planets: int, y: float, height: float) -> list[tuple[float, float, float]]:
@@ -159,7 +155,7 @@ def _draw_seat(canvas: Canvas, g: Any, seat: int, top: float, height: float, vie
         canvas.disc(LEFT - 28, y + 30, 10, GOLD)
         canvas.centred(LEFT - 28, y + 30, str(count), SPACE, 1)
     canvas.text(22, y + 35, role_words(g, seat, viewer), FAINT, 1)
-    for i in range(k.COLONIES_TO_WIN):
+    for i in range(colonies_to_win(g)):
         canvas.disc(28 + i * 17, y + 61, 7, _shade(SEATS[seat], 1.0 if i < foreign_colonies(g, seat) else 0.25))
     _pile(canvas, 112, y + 49, g.hand_n[seat], FAINT)
     stored = len(stored_with(g, seat))

@@ -20,10 +20,12 @@ from .deals import OFFERS_A_SIDE
 from .picture import draw
 from .view import (
     announced,
+    colonies_to_win,
     foreign_colonies,
     home_colonies,
     note_words,
     offers_stand,
+    planets_shown,
     power_words,
     role_words,
     running_totals,
@@ -137,10 +139,8 @@ def _header(g: Any) -> Text:
 
 
 def _systems(g: Any) -> Table:
-    """Ships on every planet, the target in brackets; a sixth planet is shown where there is one."""
-    planets = k.PLANETS_A_SYSTEM - 1
-    if any(g.ships[seat * k.PLANETS_A_SYSTEM + planets, s] for seat in range(g.players) for s in range(g.players)):
-        planets += 1
+    """Ships on every planet, the target in brackets; one more planet is shown where there is one."""
+    planets = max(planets_shown(g, seat) for seat in range(g.players))
     table = _grid({"system": 6, **{str(place + 1): None for place in range(planets)}})
     for seat in range(g.players):
         cells = [_planet(g, seat * k.PLANETS_A_SYSTEM + place) for place in range(planets)]
@@ -168,7 +168,7 @@ def _seats(g: Any, viewer: int, width: int) -> Table:
             Text.assemble(_seat(seat, "bold"), " (you)" if seat == viewer else ""),
             Text(power_words(g, seat, viewer)),
             str(home_colonies(g, seat)),
-            f"{foreign_colonies(g, seat)}/{k.COLONIES_TO_WIN}",
+            f"{foreign_colonies(g, seat)}/{colonies_to_win(g)}",
             str(g.hand_n[seat]),
             ", ".join(warp),
             _coloured(role_words(g, seat, viewer), g),

@@ -21,6 +21,7 @@ from .table.hands import draw_into_hand
 from .table.kinds import flare_of
 from .table.powers import HAS_SETUP
 from .table.sheets import keep_sheet
+from .table.variants import home_planets
 from .windows import open_window
 
 DEAL_TWO: Final = -2
@@ -50,7 +51,7 @@ COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 
 @rule
 def lay_out(g: State, f: Frame) -> None:
-    """Four ships on each home planet (R3.2); nothing else on the table."""
+    """Four ships on each home planet (R3.2, R26.2); nothing else on the table."""
     blank_game(g)
     for seat in seats(g.order.shape[0]):
         g.order[seat] = seat
@@ -59,8 +60,8 @@ def lay_out(g: State, f: Frame) -> None:
     for seat in seats(g.players):
         g.role[seat] = k.R_BYSTANDER
         g.had_power[seat] = 1
-        for index in range(k.HOME_PLANETS):
-            g.ships[planet_of(seat, index), seat] = k.SHIPS // k.HOME_PLANETS
+        for index in range(home_planets(g)):
+            g.ships[planet_of(seat, index), seat] = k.SHIPS_ON_A_PLANET
 
 
 @rule

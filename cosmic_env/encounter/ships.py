@@ -146,7 +146,7 @@ def place_ships(g: State, f: Frame) -> None:
     clear_options(g)
     for index in range(placing.last(g, f), g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, player)
-        if is_planet(planet) and g.ships[planet, player] > 0 and not closed_to(g, player, planet):
+        if is_planet(g, planet) and g.ships[planet, player] > 0 and not closed_to(g, player, planet):
             option(g, k.A_PLANET + index)
     if left == 0:
         g.options = 0

@@ -78,11 +78,11 @@ from .ships import (
     taking,
 )
 from .state import COPIES_OF, State
-from .table.board import foreign_colonies
+from .table.board import foreign_colonies, is_planet, owner_of
 from .table.powers import HAS_SETUP
 from .table.seats import main_of
 from .table.sheets import lies_face_down
-from .table.variants import plays
+from .table.variants import colonies_to_win, plays, ships_of_a_player
 from .windows import (
     DISCARDS,
     PASSIVE_USE,
@@ -303,7 +303,7 @@ def end_fits(g: State) -> int:
         return 0  # nobody would look whether somebody has won
     won = g.special_win
     for seat in seats(g.players):
-        if foreign_colonies(g, seat) >= k.COLONIES_TO_WIN:
+        if foreign_colonies(g, seat) >= colonies_to_win(g):
             won |= 1 << seat
     return not AFTER_CHECK[g.question] or won == 0
 
@@ -404,9 +404,8 @@ def players_fit(g: State) -> int:
     for i in range(g.table_n):
         if g.table_owner[i] >= g.players:
             return 0
-    if g.target >= g.players * k.PLANETS_A_SYSTEM or g.target % k.PLANETS_A_SYSTEM == k.PLANETS_A_SYSTEM - 1:
-        if g.target >= 0:
-            return 0
+    if g.target >= 0 and (owner_of(g.target) >= g.players or not is_planet(g, g.target)):
+        return 0
     if g.table_n and not use_is_running(g):
         return 0
     if g.deal_pending and g.outcome != k.O_DEAL:
@@ -474,17 +473,15 @@ def picked_up(g: State, player: Seat) -> int:
 
 @rule
 def ships_add_up(g: State) -> int:
-    """Twenty a player, on planets that exist; those picked up wait for a frame to put them down."""
+    """Those of each player, on planets that exist; those picked up wait for a frame to put them down."""
     for player in seats(g.ships.shape[1]):
         total = g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
         for planet in planets(g.ships.shape[0]):
             here = g.ships[planet, player]
-            if here and (
-                planet >= g.players * k.PLANETS_A_SYSTEM or planet % k.PLANETS_A_SYSTEM == k.PLANETS_A_SYSTEM - 1
-            ):
+            if here and (owner_of(planet) >= g.players or not is_planet(g, planet)):
                 return 0
             total += here
-        if total != (k.SHIPS if player < g.players else 0) or g.fresh[player] > g.warp[player]:
+        if total != (ships_of_a_player(g) if player < g.players else 0) or g.fresh[player] > g.warp[player]:
             return 0
         if player < g.players and g.limbo[player] != picked_up(g, player) and not g.over:
             return 0

@@ -69,6 +69,17 @@ FLARE_RULE: Final = (
     " side of your own; the wild side of your own only while your power is lost or zapped."
 )
 """What holds for all flares."""
+VARIANT_TEXTS: Final = {
+    k.V_FOUR_PLANETS: "Each player has four home planets with sixteen ships, and four foreign colonies win. A power is"
+    " lost with fewer than two home colonies.",
+    k.V_HIDDEN_POWERS: "Aliens lie face down, so that their powers do nothing. A player turns its own up as it uses the"
+    " power or the super side of its own flare, and it stays face up. Miser and Tick-Tock lie face up from the"
+    " beginning.",
+    k.V_CHANGING_POWERS: "At the start of each turn, before anything else, the offense draws a new alien and keeps"
+    " either the new one or its own; the other is discarded with all it had gathered.",
+    k.V_UNLIMITED_FLARES: "A player may play any number of different flares in an encounter, each of them once.",
+}
+"""What a variant changes, by its bit."""
 WORD_TEXTS: Final = {
     "artifact": "A card that is played from the hand at the moment its text names, any number in an encounter, and then"
     " discarded. It is no encounter card. Nobody has to play one.",

@@ -166,6 +166,29 @@ def foreign_colonies(g: Any, seat: int) -> int:
     return sum(g.ships[planet, seat] > 0 for planet in planets) - home_colonies(g, seat)
 
 
+def four_planets(g: Any) -> bool:
+    """Whether the game is played with four planets (R26)."""
+    return bool(g.variants & k.V_FOUR_PLANETS)
+
+
+def colonies_to_win(g: Any) -> int:
+    """`table.variants.colonies_to_win` for callers outside the compiled rules."""
+    return k.COLONIES_TO_WIN - four_planets(g)
+
+
+def home_colonies_for_power(g: Any) -> int:
+    """`table.variants.home_colonies_for_power` for callers outside the compiled rules."""
+    return k.HOME_COLONIES_FOR_POWER - four_planets(g)
+
+
+def planets_shown(g: Any, owner: int) -> int:
+    """Planets of a home system: those it begins with, and any other on which somebody lives."""
+    home = k.HOME_PLANETS - four_planets(g)
+    later = range(home, k.PLANETS_A_SYSTEM)
+    lived = [p + 1 for p in later if any(g.ships[owner * k.PLANETS_A_SYSTEM + p, s] for s in range(g.players))]
+    return max([home, *lived])
+
+
 def own_face_down(g: Any, seat: int) -> int:
     """Alien of the sheet that lies face down before the seat, -1: none does."""
     return int(g.sheet[seat]) if (g.face_down >> seat) & 1 else -1
@@ -191,6 +214,6 @@ def power_words(g: Any, seat: int, viewer: int) -> str:
         words += f" + {alien_name(g.form[seat])}"
     if (g.zapped >> alien) & 1:
         words += " (zapped)"
-    elif not NEVER_LOST[alien] and home_colonies(g, seat) < k.HOME_COLONIES_FOR_POWER:
+    elif not NEVER_LOST[alien] and home_colonies(g, seat) < home_colonies_for_power(g):
         words += " (lost)"
     return words + (" (lent)" if alien != g.sheet[seat] else "")

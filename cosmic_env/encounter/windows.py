@@ -93,6 +93,7 @@ from .table.powers import NEVER_LOST, holder_of, is_active, power_secure
 from .table.seats import all_seats
 from .table.sheets import could_turn_up, lies_face_down, turn_up
 from .table.store import store_card, take_stored
+from .table.variants import may_use_flare
 
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 CARDS_A_WORD: Final = 4
@@ -232,7 +233,7 @@ def stored_fits(g: State, seat: Seat, card: Card, f: Frame) -> int:
     if g.kept_card == card and (g.kept_by == seat or is_single(card)):
         return k.NOBODY
     if card >= k.FLARE:
-        return flare_fits(g, seat, Alien(card - k.FLARE), f) if g.flares_played[seat] == 0 else k.NOBODY
+        return flare_fits(g, seat, Alien(card - k.FLARE), f) if may_use_flare(g, seat) else k.NOBODY
     ability = CARD_AT[window, card - k.REINFORCEMENT]
     if ability < 0 or not fits_role(g, ability, seat, a_poll.subject(g, f)):
         return k.NOBODY
@@ -352,7 +353,7 @@ def offer_uses(g: State, seat: Seat, f: Frame) -> None:
             if ability >= 0 and is_offered(g, seat, slot, ability) and power_fits(g, seat, alien, ability, f):
                 option(g, k.A_POWER + slot)
     flares = g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window])
-    if flares and g.flares_played[seat] == 0:
+    if flares and may_use_flare(g, seat):
         for a in aliens(ALIENS):
             if (flares >> a) & 1 and flare_fits(g, seat, a, f) >= 0 and may_play(g, seat, flare_of(a)):
                 option(g, k.A_PLAY + flare_of(a))

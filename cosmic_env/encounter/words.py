@@ -99,6 +99,11 @@ def card_name(card: int) -> str:
     return k.CARD_NAMES[card].replace("_", " ").replace("reinforcement ", "reinforcement +")
 
 
+def variant_name(bit: int) -> str:
+    """Name of a variant by its bit: ``four planets``."""
+    return k.VARIANT_NAMES[bit.bit_length() - 1].replace("_", " ")
+
+
 def alien_name(alien: int) -> str:
     """Name of an alien as a title; ``no power`` for -1."""
     return ALIEN_NAMES[alien].replace("_", "-").title() if alien >= 0 else "no power"

@@ -25,7 +25,6 @@ from cosmic_env.encounter.constants import (
     A_PASS,
     CARD_COPIES,
     CARDS,
-    COLONIES_TO_WIN,
     D_WILD,
     DESTINIES,
     ENCOUNTER_CARDS,
@@ -50,7 +49,7 @@ from cosmic_env.encounter.constants import (
     R_OFFENSIVE_ALLY,
     REINFORCEMENT,
     SETUP,
-    SHIPS,
+    V_FOUR_PLANETS,
 )
 from cosmic_env.encounter.deals import FOUND, founding
 from cosmic_env.encounter.game import GAME
@@ -127,13 +126,18 @@ def turn_limit_holds(g: Any, counts: Any) -> int:
 
 
 @rule
+def four_planets(g: Any) -> int:
+    return (g.variants & V_FOUR_PLANETS) != 0
+
+
+@rule
 def every_ship_is_somewhere(g: Any, counts: Any) -> int:
-    """Twenty a player, on planets that exist, none negative (R1.5)."""
+    """Twenty a player on five planets, sixteen on four, none negative (R1.5, R26.2)."""
     for player in range(g.players):
         total = 0
         for planet in range(g.ships.shape[0]):
             here = g.ships[planet, player]
-            if here < 0 or (here > 0 and planet % PLANETS_A_SYSTEM == PLANETS_A_SYSTEM - 1):
+            if here < 0 or (here > 0 and planet % PLANETS_A_SYSTEM >= 5 - four_planets(g)):
                 return 0
             if here > 0 and planet >= g.players * PLANETS_A_SYSTEM:
                 return 0
@@ -141,7 +145,7 @@ def every_ship_is_somewhere(g: Any, counts: Any) -> int:
         if g.gate[player] < 0 or g.beside[player] < 0 or g.warp[player] < 0 or g.removed[player] < 0:
             return 0
         total += g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
-        if total != SHIPS or g.fresh[player] < 0 or g.fresh[player] > g.warp[player]:
+        if total != 20 - 4 * four_planets(g) or g.fresh[player] < 0 or g.fresh[player] > g.warp[player]:
             return 0
     return 1
 
@@ -365,12 +369,13 @@ def agreed_deal_is_the_outcome(g: Any, counts: Any) -> int:
 
 @rule
 def winners_have_won(g: Any, counts: Any) -> int:
-    """Whoever has five foreign colonies when a check is made has won, nobody else (R4.1, D14.1)."""
+    """Whoever has five foreign colonies (four with four planets) when a check is made has won, nobody else (R4.1,
+    R26.3, D14.1)."""
     if not g.over and not AFTER_CHECK[g.question]:
         return 1
     winners = g.special_win
     for seat in range(g.players):
-        if foreign_colonies(g, seat) >= COLONIES_TO_WIN:
+        if foreign_colonies(g, seat) >= 5 - four_planets(g):
             winners |= 1 << seat
     return g.winners == winners and (winners != 0) == (g.over != 0)
 

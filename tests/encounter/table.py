@@ -34,7 +34,6 @@ from cosmic_env.encounter.constants import (
     R_OFFENSE,
     R_OFFENSIVE_ALLY,
     REINFORCEMENT,
-    SHIPS,
     WINDOWS,
 )
 from cosmic_env.encounter.engine import ENGINE
@@ -69,6 +68,9 @@ class Table:
         self.states = start_states(GAME, record, [seed])
         self.g = py_record(self.states, 0)
         self.players = players
+        self.four = "four_planets" in options.get("variants", ())
+        """With four planets (R26)."""
+        self.all_ships = 16 if self.four else 20
         self._gather_cards()
         self._clear(offense=A)
 
@@ -239,12 +241,12 @@ class Table:
             g.ships[p, player] = 0
         for where, count in ships.items():
             g.ships[planet(where), player] = count
-        outside = SHIPS - sum(ships.values()) - g.gate[player] - g.beside[player]
+        outside = self.all_ships - sum(ships.values()) - g.gate[player] - g.beside[player]
         g.warp[player] = outside if warp is None else warp
         g.removed[player] = outside - g.warp[player]
         g.fresh[player] = 0
         g.news = 1
-        g.had_power[player] = sum(g.ships[player * 6 + k, player] > 0 for k in range(6)) >= 3
+        g.had_power[player] = sum(g.ships[player * 6 + k, player] > 0 for k in range(6)) >= 3 - self.four
 
     def colony(self, player: int, where: Planet, count: int = 1) -> None:
         """Move `count` ships of the player from its first home planets onto a planet."""
@@ -260,7 +262,7 @@ class Table:
         """Take ships from the fullest home planets, so that no colony is stripped while another has two."""
         g = self.g
         for _ in range(count):
-            fullest = max(range(player * 6, player * 6 + 5), key=lambda p: g.ships[p, player])
+            fullest = max(range(player * 6, player * 6 + 5 - self.four), key=lambda p: g.ships[p, player])
             assert g.ships[fullest, player] > 0, "no home ship left"
             g.ships[fullest, player] -= 1
 
@@ -407,7 +409,7 @@ class Table:
         for player in range(self.players):
             elsewhere = g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
             on_planets = sum(g.ships[p, player] for p in range(self.players * 6))
-            assert on_planets + elsewhere == SHIPS, f"seat {player} has {on_planets + elsewhere} ships"
+            assert on_planets + elsewhere == self.all_ships, f"seat {player} has {on_planets + elsewhere} ships"
         count = g.deck_n + g.discard_n + g.table_n + g.store_n
         count += sum(g.hand_n[p] + (g.down[p] >= 0) for p in range(self.players))
         count += sum(use.card >= 0 for use in uses(g, ANNOUNCED))

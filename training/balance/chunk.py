@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmic_env.agents.encounter.outlook import colonies
+from cosmic_env.agents.encounter.outlook import colonies, colonies_that_win
 from cosmic_env.agents.search import Search
 from cosmic_env.core.batch import derived_seed, template
 from cosmic_env.core.game import Game, States
@@ -17,7 +17,7 @@ from cosmic_env.core.players import BOT_RNG, CompiledBot, Player
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import NONE as NO_POWER
-from cosmic_env.encounter.constants import COLONIES_TO_WIN, MAX_PLAYERS, R_BYSTANDER, ROLE_NAMES
+from cosmic_env.encounter.constants import MAX_PLAYERS, R_BYSTANDER, ROLE_NAMES
 from cosmic_env.encounter.setup import POWERLESS
 
 from ..common.arguments import given_agent
@@ -222,7 +222,7 @@ def course(ends: States, players: int, won: NDArray[np.bool_]) -> Columns:
         **{sided_column(side, seat): sided[:, seat, i] for i, side in enumerate(SIDES) for seat in range(MAX_SEATS)},
         "deals_made": deals[:, 0], "deals_failed": deals[:, 1],
         **{name: ends[name][:, :players].ravel() for name in (*FLARES_SEEN, *CARDS_SEEN)},
-        "by_colonies": (won & (colonies(ends)[1] >= COLONIES_TO_WIN)).ravel(),
+        "by_colonies": (won & (colonies(ends)[1] >= colonies_that_win(ends)[:, None])).ravel(),
         "by_power": (won & (by_power != 0)).ravel(),
     }  # fmt: skip
 

@@ -16,6 +16,7 @@ from cosmic_env.encounter.table.board import ships_in_encounter
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
 from cosmic_env.encounter.table.store import OPEN_PLACE
+from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..hint import alien_hint, hint
 from ..judge import always, never
@@ -87,7 +88,7 @@ def score_of(g: State, me: Seat, card: Card, adds: int) -> int:
 def can_keep_others(g: State, me: Seat) -> int:
     """Whether the super flare is at hand, with which even an idle prayer brings cards."""
     held = (g.flare_bits[me] >> CHOSEN) & 1
-    return int(held != 0 and g.flares_played[me] == 0 and (g.flares_used >> CHOSEN) & 1 == 0)
+    return int(held != 0 and may_use_flare(g, me) and (g.flares_used >> CHOSEN) & 1 == 0)
 
 
 @rule

@@ -9,12 +9,13 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import PASSIVE, POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import ANTI_MATTER, CITADEL
 from cosmic_env.encounter.aliens.citadel import ACTIVE, WILD_BONUS, an_activation
-from cosmic_env.encounter.indices import Frame, Planet, Seat, cards, planets
+from cosmic_env.encounter.indices import Frame, Planet, Seat, cards
 from cosmic_env.encounter.phases.reveal import total_of
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import is_planet, planet_absolute, planet_relative
+from cosmic_env.encounter.table.board import home_system, is_planet, planet_absolute, planet_relative
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, side_of
+from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..hint import alien_hint, hint
 from ..ships import aim_score
@@ -48,7 +49,7 @@ def likely_target(g: State) -> int:
     if g.system < 0 or g.defense < 0:
         return -1
     best, best_score = -1, -100_000
-    for planet in planets(g.system * k.PLANETS_A_SYSTEM, (g.system + 1) * k.PLANETS_A_SYSTEM - 1):
+    for planet in home_system(g, g.system):
         score = aim_score(g, g.offense, g.defense, planet)
         if score > best_score:
             best, best_score = planet, score
@@ -59,7 +60,7 @@ def likely_target(g: State) -> int:
 def weakest_home(g: State, me: Seat) -> int:
     """The own home colony with the fewest ships, walls counted as a few of them."""
     best, weakest = -1, 1_000_000
-    for planet in planets(me * k.PLANETS_A_SYSTEM, (me + 1) * k.PLANETS_A_SYSTEM - 1):
+    for planet in home_system(g, me):
         strength = 10 * g.ships[planet, me] + walls(g, planet)
         if g.ships[planet, me] > 0 and strength < weakest:
             best, weakest = planet, strength
@@ -70,7 +71,7 @@ def weakest_home(g: State, me: Seat) -> int:
 def can_subtract(g: State, me: Seat) -> int:
     """Whether the super flare is in hand and may still be played."""
     held = (g.flare_bits[me] >> CITADEL) & 1
-    return int(held != 0 and g.flares_played[me] == 0 and (g.flares_used >> CITADEL) & 1 == 0)
+    return int(held != 0 and may_use_flare(g, me) and (g.flares_used >> CITADEL) & 1 == 0)
 
 
 @rule
@@ -146,7 +147,7 @@ def aim_at_own_walls(g: State, me: Seat) -> int:
     best, most = -1, 0
     for index in range(g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, me)
-        if g.mask[k.A_PLANET + index] != 0 and is_planet(planet) and g.ships[planet, me] == 0:
+        if g.mask[k.A_PLANET + index] != 0 and is_planet(g, planet) and g.ships[planet, me] == 0:
             if walls(g, planet) > most:
                 best, most = k.A_PLANET + index, walls(g, planet)
     return best

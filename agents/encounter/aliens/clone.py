@@ -13,7 +13,7 @@ from cosmic_env.encounter.aliens.clone import more_cards
 from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.payments import payment
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import foreign_colonies, ships_in_encounter
+from cosmic_env.encounter.table.board import ships_in_encounter
 from cosmic_env.encounter.table.kinds import flare_of
 from cosmic_env.encounter.table.seats import opponent
 
@@ -21,7 +21,7 @@ from ..cards import A_CARD, is_strong, weigh_cards, worth_keeping, worth_of_nego
 from ..hint import alien_hint, hint
 from ..judge import always, never
 from ..ships import highest_number
-from ..sight import held_reinforcements, spare_ships
+from ..sight import held_reinforcements, progress, spare_ships
 from ..strength import NEGOTIATE_ODDS, stake
 
 KEPT_PERCENT: Final = 25
@@ -70,7 +70,7 @@ def card_that_comes_back(g: State, me: Seat) -> int:
 def keeps_strong_card(g: State, me: Seat, f: Frame) -> int:
     """A leader would lay its strong card again and again."""
     user = user_of(g, f)
-    return is_strong(g.down[user]) and foreign_colonies(g, user) >= 3
+    return is_strong(g.down[user]) and progress(g, user) >= 3
 
 
 @rule

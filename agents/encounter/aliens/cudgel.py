@@ -14,6 +14,7 @@ from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, owner_of, ships_in_encounter
 from cosmic_env.encounter.table.kinds import flare_of
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
+from cosmic_env.encounter.table.variants import home_colonies_for_power
 
 from ..cards import best_choice, worth_of_negotiate
 from ..hint import alien_hint, hint
@@ -61,7 +62,7 @@ def clears_my_colony(g: State, me: Seat, f: Frame) -> int:
     planet = g.founded[user]
     if planet < 0 or not is_cleared(g, user, me, planet):
         return 0
-    return owner_of(planet) != me or home_colonies(g, me) <= k.HOME_COLONIES_FOR_POWER
+    return owner_of(planet) != me or home_colonies(g, me) <= home_colonies_for_power(g)
 
 
 alien_hint(CUDGEL, rank=5, plays=card_to_smash_with)

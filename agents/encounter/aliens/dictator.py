@@ -12,9 +12,10 @@ from cosmic_env.encounter.alien_ids import DICTATOR
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards, planets, seats
 from cosmic_env.encounter.phases.destiny import special_score
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import foreign_colonies, home_colonies
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, home_system
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import clockwise, relative
+from cosmic_env.encounter.table.variants import home_colonies_for_power
 
 from ..hint import alien_hint, hint
 from ..judge import near_win
@@ -69,10 +70,10 @@ def systems_guest(g: State, owner: Seat) -> Seat:
 
 
 @rule
-def open_planets(g: State, me: Seat, owner: int) -> int:
+def open_planets(g: State, me: Seat, owner: Seat) -> int:
     """Planets of the owner's system on which an alliance could bring me a colony."""
     count = 0
-    for planet in planets(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM - 1):
+    for planet in home_system(g, owner):
         count += g.ships[planet, me] == 0
     return count
 
@@ -108,7 +109,7 @@ def score_against_other(g: State, me: Seat, seat: Seat, danger: int) -> int:
     score = foreign_colonies(g, g.offense) * g.hand_n[seat] // 2
     if danger:
         return 4 * score + (1000 - best_aim(g, g.offense, seat)) // 3
-    if leads > 0 and home_colonies(g, seat) == k.HOME_COLONIES_FOR_POWER:
+    if leads > 0 and home_colonies(g, seat) == home_colonies_for_power(g):
         score += 10
     return score + 15 * leads + 3 * open_planets(g, me, seat)
 
@@ -132,7 +133,7 @@ def score_against(g: State, me: Seat, seat: Seat) -> int:
 def score_for_offense(g: State, seat: Seat) -> int:
     """An open planet, few defenders, few cards, and rather the leader; the own colour to win the power back."""
     if seat == g.offense:
-        return 10_000 if home_colonies(g, seat) <= k.HOME_COLONIES_FOR_POWER else -1000
+        return 10_000 if home_colonies(g, seat) <= home_colonies_for_power(g) else -1000
     return best_aim(g, g.offense, seat) - 3 * g.hand_n[seat] + 2 * foreign_colonies(g, seat)
 
 

@@ -16,6 +16,7 @@ from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.kinds import TYPE, VALUE, flare_of
 from cosmic_env.encounter.table.seats import opponent
+from cosmic_env.encounter.table.variants import home_colonies_for_power, may_use_flare
 from cosmic_env.encounter.windows import COPIES
 
 from ..cards import KEEP
@@ -53,7 +54,7 @@ def harm(g: State, victim: Seat) -> int:
                 elif size <= left:
                     left -= size
                     worth += A_FOREIGN_COLONY
-    if smallest_home <= left and home_colonies(g, victim) == k.HOME_COLONIES_FOR_POWER:
+    if smallest_home <= left and home_colonies(g, victim) == home_colonies_for_power(g):
         worth += THE_POWER
     return worth
 
@@ -129,7 +130,7 @@ def pain(g: State, me: Seat, shown: Card) -> int:
 @rule
 def has_super(g: State, me: Seat) -> int:
     held = g.hand[me, flare_of(HATE)] > 0 and not (g.flares_used >> HATE) & 1
-    return held and g.flares_played[me] == 0
+    return held and may_use_flare(g, me)
 
 
 @rule

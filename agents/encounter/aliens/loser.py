@@ -16,6 +16,7 @@ from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import owner_of, planet_absolute, ships_in_encounter
 from cosmic_env.encounter.table.kinds import VALUE, flare_of
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
+from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..hint import alien_hint, hint
 from ..ships import highest_number
@@ -124,7 +125,7 @@ def drags_me_down(g: State, me: Seat, f: Frame) -> int:
 @rule
 def holds_super(g: State, me: Seat) -> int:
     """The own flare is at hand and may be played in this encounter."""
-    return g.hand[me, flare_of(LOSER)] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> LOSER) & 1
+    return g.hand[me, flare_of(LOSER)] > 0 and may_use_flare(g, me) and not (g.flares_used >> LOSER) & 1
 
 
 @rule

@@ -13,20 +13,21 @@ from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import MASOCHIST
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import foreign_colonies, planet_absolute
+from cosmic_env.encounter.table.board import planet_absolute
 from cosmic_env.encounter.table.seats import clockwise, main_of, relative, side_of
+from cosmic_env.encounter.table.variants import ships_of_a_player
 
 from ..alliance import A_POINT
 from ..hint import alien_hint, hint
 from ..judge import never
 from ..ships import FULL_LAUNCH, highest_number
-from ..sight import offense_wins_game
+from ..sight import offense_wins_game, progress
 from ..strength import chance_of_card, offense_chance, ship_weight
 
 MOST_LEFT: Final = np.array([20, 18, 16, 12, 6, 0], np.int64)
-"""By its number of foreign colonies: up to so many ships left it seeks losses."""
+"""By its progress: up to so many ships left it seeks losses."""
 LEADING: Final = 3
-"""A player with so many foreign colonies is denied a ship."""
+"""A player with so much progress is denied a ship."""
 UNSEEN_NEGOTIATE: Final = 60
 """Chance that a negotiate does not cost ships: there are a deal and a partner who would grant one."""
 
@@ -35,13 +36,13 @@ UNSEEN_NEGOTIATE: Final = 60
 
 @rule
 def ships_left(g: State, me: Seat) -> int:
-    return k.SHIPS - g.warp[me] - g.removed[me]
+    return ships_of_a_player(g) - g.warp[me] - g.removed[me]
 
 
 @rule
 def seeks_losses(g: State, me: Seat) -> int:
     """The last ship is nearer than the fifth colony."""
-    return ships_left(g, me) <= MOST_LEFT[min(5, foreign_colonies(g, me))]
+    return ships_left(g, me) <= MOST_LEFT[min(5, progress(g, me))]
 
 
 @rule
@@ -167,7 +168,7 @@ def ship_for_me(g: State, me: Seat, event: Frame) -> int:
     """Instead of the offense I take a ship back; or nobody does, if the offense is far ahead."""
     if me == g.offense:
         return 0
-    denied = g.warp[g.offense] > 0 and foreign_colonies(g, g.offense) >= LEADING
+    denied = g.warp[g.offense] > 0 and progress(g, g.offense) >= LEADING
     return 10 * (g.warp[me] > 0 or denied)
 
 

@@ -15,6 +15,7 @@ from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, main_of, opponent, relative, side_of
+from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..cards import KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint
@@ -67,7 +68,7 @@ def chance_if(g: State, me: Seat, card: Card, extra: int, own: int, other: int) 
 @rule
 def can_choose_side(g: State, me: Seat) -> int:
     """The own flare can still be played with the call."""
-    return (g.flare_bits[me] >> MIRROR) & 1 and g.flares_played[me] == 0 and not (g.flares_used >> MIRROR) & 1
+    return (g.flare_bits[me] >> MIRROR) & 1 and may_use_flare(g, me) and not (g.flares_used >> MIRROR) & 1
 
 
 @rule

@@ -12,7 +12,7 @@ from cosmic_env.encounter.alien_ids import MITE
 from cosmic_env.encounter.aliens.mite import CARDS_LEFT
 from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import foreign_colonies, home_colonies
+from cosmic_env.encounter.table.board import home_colonies
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import clockwise, is_main, side_of
 
@@ -20,7 +20,7 @@ from ..cards import KEEP
 from ..hint import alien_hint, hint
 from ..judge import POOR_CARD, always
 from ..ships import best_aim
-from ..sight import gains_colony
+from ..sight import gains_colony, progress
 from ..strength import COLONY, SHIP, force
 
 MITE_WINS: Final = 550
@@ -35,7 +35,7 @@ CARD_SHARE: Final = 4
 @rule
 def price_of_landing(g: State, mite: Seat) -> int:
     """What the defense, sharing its planet, loses by one more colony of Mite: the game by the last."""
-    return COLONY[foreign_colonies(g, mite)] if gains_colony(g, mite) else 20
+    return COLONY[progress(g, mite)] if gains_colony(g, mite) else 20
 
 
 @rule

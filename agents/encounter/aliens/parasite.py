@@ -91,7 +91,7 @@ def best_home_of(g: State, me: Seat, victim: Seat) -> int:
     """Home planet of the victim without a ship of mine and with the fewest of others, -1: none."""
     best, fewest = -1, 1000
     for planet in planets(victim * k.PLANETS_A_SYSTEM, (victim + 1) * k.PLANETS_A_SYSTEM):
-        if is_planet(planet) and g.ships[planet, me] == 0:
+        if is_planet(g, planet) and g.ships[planet, me] == 0:
             ships = 0
             for seat in seats(g.players):
                 ships += g.ships[planet, seat]

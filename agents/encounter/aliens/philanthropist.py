@@ -18,6 +18,7 @@ from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, main_of, opponent, relative, side_of
+from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..cards import KEEP
 from ..hint import alien_hint, hint
@@ -48,7 +49,7 @@ WEAK: Final = 6
 @rule
 def super_at_hand(g: State, me: Seat) -> int:
     held = (g.flare_bits[me] >> PHILANTHROPIST) & 1
-    return held and g.flares_played[me] == 0 and not (g.flares_used >> PHILANTHROPIST) & 1
+    return held and may_use_flare(g, me) and not (g.flares_used >> PHILANTHROPIST) & 1
 
 
 @rule

@@ -15,6 +15,7 @@ from cosmic_env.encounter.indices import Frame, Planet, Seat, planets
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import clockwise, is_main, side_of
+from cosmic_env.encounter.table.variants import home_colonies_for_power, may_use_flare
 
 from ..hint import alien_hint, hint
 from ..judge import always
@@ -32,7 +33,7 @@ LAST_AT_HOME: Final = 200
 @rule
 def can_take_place(g: State, me: Seat) -> int:
     """Whether the super flare could follow the execution."""
-    ready = me == g.offense and g.warp[me] > 0 and g.flares_played[me] == 0
+    ready = me == g.offense and g.warp[me] > 0 and may_use_flare(g, me)
     return ready and (g.flare_bits[me] >> SHADOW) & 1 and not (g.flares_used >> SHADOW) & 1
 
 
@@ -50,7 +51,7 @@ def harm(g: State, victim: Seat, planet: Planet) -> int:
         return 40 - here + 20 * (owner_of(planet) != victim)
     if owner_of(planet) != victim:
         return LAST_ABROAD
-    return LAST_FOR_POWER if home_colonies(g, victim) == k.HOME_COLONIES_FOR_POWER else LAST_AT_HOME
+    return LAST_FOR_POWER if home_colonies(g, victim) == home_colonies_for_power(g) else LAST_AT_HOME
 
 
 @rule

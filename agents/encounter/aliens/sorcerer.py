@@ -21,7 +21,7 @@ from cosmic_env.encounter.table.seats import is_main, main_of, opponent, side_of
 from ..hint import alien_hint, hint
 from ..judge import POOR_CARD
 from ..rank import rank_of
-from ..sight import sees_card, worst_attack
+from ..sight import progress, sees_card, worst_attack
 from ..strength import MEAN_ATTACK, chance_against, chance_of_card, chance_with, expected_total
 
 GOOD_CARD: Final = 8
@@ -118,7 +118,7 @@ def better_power_there(g: State, me: Seat, event: Frame) -> int:
         return 10 * (rank_of(g, opponent(g, me)) > rank_of(g, me) + 1)
     for side in range(2):
         leader, other = main_of(g, side), main_of(g, 1 - side)
-        if foreign_colonies(g, leader) >= LEADS and foreign_colonies(g, leader) > foreign_colonies(g, other):
+        if progress(g, leader) >= LEADS and foreign_colonies(g, leader) > foreign_colonies(g, other):
             return 10 * (rank_of(g, leader) > rank_of(g, other) + 1)
     return 0
 

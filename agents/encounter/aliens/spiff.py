@@ -16,6 +16,7 @@ from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import owner_of, planet_absolute
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import opponent
+from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..cards import KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint
@@ -38,7 +39,7 @@ IN_EARNEST: Final = 15
 @rule
 def has_super(g: State, me: Seat) -> int:
     held = (g.flare_bits[me] >> SPIFF) & 1 and not (g.flares_used >> SPIFF) & 1
-    return held and g.flares_played[me] == 0
+    return held and may_use_flare(g, me)
 
 
 @rule

@@ -18,6 +18,7 @@ from cosmic_env.encounter.indices import Card, Frame, Seat, cards, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import opponent, side_of
+from cosmic_env.encounter.table.variants import home_colonies_for_power
 
 from ..alliance import A_POINT, score_of_joining
 from ..cards import KEEP, negotiate_odds, worth_of_negotiate
@@ -115,7 +116,7 @@ def last_token(g: State, me: Seat, f: Frame) -> int:
 @rule
 def can_spare_ship(g: State, me: Seat, event: Frame) -> int:
     """A ship can go without the power being lost."""
-    return 10 * (spare_ships(g, me) > 0 or home_colonies(g, me) > k.HOME_COLONIES_FOR_POWER)
+    return 10 * (spare_ships(g, me) > 0 or home_colonies(g, me) > home_colonies_for_power(g))
 
 
 @rule

@@ -15,6 +15,7 @@ from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE, flare_of
 from cosmic_env.encounter.table.seats import is_main, side_of
+from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..alliance import SURE
 from ..cards import KEEP, worth_of_negotiate
@@ -50,7 +51,7 @@ def tripler_total(g: State, player: Seat, value: int, own: int, allied: int) -> 
 @rule
 def has_super(g: State, me: Seat) -> int:
     """Whether I can still play the super flare in this encounter."""
-    return g.hand[me, flare_of(TRIPLER)] > 0 and g.flares_played[me] == 0 and not (g.flares_used >> TRIPLER) & 1
+    return g.hand[me, flare_of(TRIPLER)] > 0 and may_use_flare(g, me) and not (g.flares_used >> TRIPLER) & 1
 
 
 @rule

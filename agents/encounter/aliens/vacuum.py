@@ -15,6 +15,7 @@ from cosmic_env.encounter.ships import loss_picks, seats_share
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import clockwise, side_of
+from cosmic_env.encounter.table.variants import home_colonies_for_power, may_use_flare
 
 from ..hint import alien_hint, hint
 from ..judge import always, never
@@ -34,7 +35,7 @@ def lone_colonies(g: State, seat: Seat) -> int:
 @rule
 def super_at_hand(g: State, me: Seat) -> int:
     held = (g.flare_bits[me] >> VACUUM) & 1
-    return held and g.flares_played[me] == 0 and not (g.flares_used >> VACUUM) & 1
+    return held and may_use_flare(g, me) and not (g.flares_used >> VACUUM) & 1
 
 
 @rule
@@ -68,7 +69,7 @@ def ship_to_drag(g: State, me: Seat, victim: Seat, left: int) -> int:
     """The first foreign colony that `left` ships strip, else a home colony its power hangs on, else the smallest.
     Planets are named in ascending order."""
     home, smallest, fewest = -1, -1, 1000
-    vital = home_colonies(g, victim) <= k.HOME_COLONIES_FOR_POWER
+    vital = home_colonies(g, victim) <= home_colonies_for_power(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
         if g.mask[k.A_PLANET + index] != 0:
             planet = planet_absolute(g, index, me)

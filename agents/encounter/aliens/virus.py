@@ -13,6 +13,7 @@ from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies
 from cosmic_env.encounter.table.seats import side_of
+from cosmic_env.encounter.table.variants import home_colonies_for_power
 
 from ..hint import alien_hint, hint
 from ..judge import turns_against_me
@@ -31,7 +32,7 @@ def full_launch(g: State, me: Seat) -> int:
     """Every ship multiplies: home colonies beyond those the power needs are worth it."""
     if g.question != k.Q_LAUNCH or is_near_win(g, me):
         return -1
-    can_go = spare_ships(g, me) + max(0, home_colonies(g, me) - k.HOME_COLONIES_FOR_POWER)
+    can_go = spare_ships(g, me) + max(0, home_colonies(g, me) - home_colonies_for_power(g))
     return highest_number(g, max(1, min(FULL_LAUNCH, can_go)))
 
 

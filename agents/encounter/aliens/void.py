@@ -13,6 +13,7 @@ from cosmic_env.encounter.indices import Frame, Seat, seats
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
 from cosmic_env.encounter.table.seats import is_main, side_of
+from cosmic_env.encounter.table.variants import colonies_to_win, ships_of_a_player
 
 from ..artifacts import stops_my_use, zap_is_worth_it
 from ..cards import best_choice, worth_of_negotiate
@@ -30,7 +31,7 @@ FLOOD: Final = 8
 @rule
 def can_remove(g: State, seat: Seat) -> int:
     """How many of its ships in the encounter the seat would lose for good."""
-    return max(0, min(ships_in_encounter(g, seat), k.SHIPS - g.removed[seat] - k.COLONIES_TO_WIN))
+    return max(0, min(ships_in_encounter(g, seat), ships_of_a_player(g) - g.removed[seat] - colonies_to_win(g)))
 
 
 @rule

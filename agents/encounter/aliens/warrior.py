@@ -15,6 +15,7 @@ from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import opponent
+from cosmic_env.encounter.table.variants import home_colonies_for_power
 
 from ..cards import KEEP, negotiate_odds, worth_of_negotiate
 from ..hint import alien_hint, hint
@@ -67,7 +68,7 @@ def strikes_at_me(g: State, me: Seat, f: Frame) -> int:
     """I was the offense, and my power or the game is in danger."""
     if me != g.offense:
         return 0
-    return int(is_near_win(g, user_of(g, f)) or home_colonies(g, me) == k.HOME_COLONIES_FOR_POWER)
+    return int(is_near_win(g, user_of(g, f)) or home_colonies(g, me) == home_colonies_for_power(g))
 
 
 @rule

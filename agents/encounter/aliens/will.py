@@ -12,15 +12,16 @@ from cosmic_env.encounter.alien_ids import WILL
 from cosmic_env.encounter.aliens.will import a_naming
 from cosmic_env.encounter.indices import Frame, Planet, Seat, cards, planets
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, is_planet, owner_of, planet_absolute
+from cosmic_env.encounter.table.board import home_colonies, is_planet, owner_of, planet_absolute
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import clockwise
+from cosmic_env.encounter.table.variants import home_colonies_for_power
 
 from ..alliance import A_POINT
 from ..hint import RANK, alien_hint, hint
 from ..judge import near_win
 from ..ships import FULL_LAUNCH, aim_score, best_aim
-from ..sight import best_attack, held_reinforcements, is_near_win, spare_ships, working_alien
+from ..sight import best_attack, held_reinforcements, is_near_win, progress, spare_ships, working_alien
 from ..strength import COLONY, MEAN_ATTACK, SHIP, SHIP_WEIGHT
 
 NO_AIM: Final = -1_000_000
@@ -83,7 +84,7 @@ def worth_of_colony(g: State, me: Seat, planet: Planet) -> int:
     """What a colony on the planet is worth to me."""
     if g.ships[planet, me] > 0:
         return 10
-    return 40 if owner_of(planet) == me else COLONY[foreign_colonies(g, me)]
+    return 40 if owner_of(planet) == me else COLONY[progress(g, me)]
 
 
 @rule
@@ -93,10 +94,10 @@ def harm(g: State, foe: Seat, planet: Planet) -> int:
     if ships == 0:
         return 0
     if owner_of(planet) == foe:
-        return SHIP * ships // 3 + 15 * int(home_colonies(g, foe) == k.HOME_COLONIES_FOR_POWER)
+        return SHIP * ships // 3 + 15 * int(home_colonies(g, foe) == home_colonies_for_power(g))
     if is_near_win(g, foe):
         return KEEPS_FROM_WINNING
-    return SHIP * ships // 3 + COLONY[foreign_colonies(g, foe) - 1] // 3
+    return SHIP * ships // 3 + COLONY[progress(g, foe) - 1] // 3
 
 
 @rule
@@ -110,7 +111,7 @@ def best_score(g: State, me: Seat, foe: Seat) -> int:
     """The same for the best planet: any at home, or one abroad where the player has a colony."""
     best = NO_AIM
     for planet in planets(g.players * k.PLANETS_A_SYSTEM):
-        if is_planet(planet) and (owner_of(planet) == foe or g.ships[planet, foe] > 0):
+        if is_planet(g, planet) and (owner_of(planet) == foe or g.ships[planet, foe] > 0):
             best = max(best, score_of(g, me, foe, planet))
     return best
 
@@ -151,7 +152,7 @@ def keeps_choosing_me(g: State, me: Seat, f: Frame) -> int:
     """I am named, the card names somebody else, and a win would give Will the game or cost me my power."""
     if a_naming.defense(g, f) != me or g.destiny_colour == me:
         return 0
-    return int(is_near_win(g, user_of(g, f)) or home_colonies(g, me) == k.HOME_COLONIES_FOR_POWER)
+    return int(is_near_win(g, user_of(g, f)) or home_colonies(g, me) == home_colonies_for_power(g))
 
 
 @rule

@@ -96,7 +96,7 @@ def ask_site(g: State, f: Frame) -> None:
     builder = builder_of(g, f)
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
-        if is_planet(planet_absolute(g, index, builder)):
+        if is_planet(g, planet_absolute(g, index, builder)):
             option(g, k.A_PLANET + index)
     ask(g, builder, k.Q_PLANET)
 

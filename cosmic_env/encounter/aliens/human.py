@@ -41,6 +41,7 @@ from ..strength import add_to_total, change_card
 from ..table.kinds import flare_of
 from ..table.powers import has_power
 from ..table.seats import opponent, side_of
+from ..table.variants import may_use_flare
 from ..windows import note_used, was_used
 
 FOUR = 4
@@ -128,12 +129,12 @@ def was_played_for_eight(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def can_discard(g: State, user: Seat, event: Frame) -> int:
-    """As Humanity is used: played for the 8 just now, or no flare used so far."""
+    """As Humanity is used: played for the 8 just now, or another flare may still be used."""
     if was_played_for_eight(g, user, event):
         return 1
     if g.power[user] != HUMAN or g.hand[user, flare_of(HUMAN)] == 0:
         return 0
-    return g.flares_played[user] == 0 and (g.flares_used >> HUMAN) & 1 == 0
+    return may_use_flare(g, user) and (g.flares_used >> HUMAN) & 1 == 0
 
 
 @rule

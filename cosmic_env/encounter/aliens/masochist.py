@@ -27,6 +27,7 @@ from ..ships import from_warp
 from ..state import State
 from ..table.board import ships_on_colonies
 from ..table.powers import NEVER_LOST
+from ..table.variants import ships_of_a_player
 
 NEVER_LOST[MASOCHIST] = 1
 
@@ -36,7 +37,7 @@ NEVER_LOST[MASOCHIST] = 1
 
 @rule
 def all_lost(g: State, user: Seat, event: Frame) -> int:
-    return g.warp[user] + g.removed[user] == k.SHIPS
+    return g.warp[user] + g.removed[user] == ships_of_a_player(g)
 
 
 @rule

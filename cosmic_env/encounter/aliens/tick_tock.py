@@ -1,7 +1,7 @@
 """Tick-Tock (yellow) - Patience: wins when its clock runs out.
 
-Game Setup: ten tokens on the sheet. They go wherever the sheet goes (Q259) [inference]; without power they stay,
-frozen (Q32).
+Game Setup: ten tokens on the sheet, eight with four planets (Q321). They go wherever the sheet goes (Q259) [inference];
+without power they stay, frozen (Q32).
 Power (any player, closing, mandatory): whenever the defense has won, whoever it is, or a deal has been made, one token
 is discarded; an ended encounter that counts as a deal takes one too (Q249). Not after wins of the offense, failed or
 quashed [inference] deals, a loss of both sides, resettling (Q283). In the victory check whoever has the power, not
@@ -32,9 +32,12 @@ from ..state import State
 from ..table.board import owner_of, ships_on_colonies
 from ..table.powers import HAS_SETUP
 from ..table.seats import side_of
+from ..table.variants import plays
 
 TOKENS = scratch(TICK_TOCK, "tokens left")
 ALL_TOKENS = 10
+FEWER_TOKENS = 2
+"""Tokens left out with four planets (Q321)."""
 TOKENS_AT_SETUP = setting(TICK_TOCK, "tokens", ALL_TOKENS, least=6, most=14)
 MOST_SETTLERS = 4
 HAS_SETUP[TICK_TOCK] = 1
@@ -45,7 +48,7 @@ HAS_SETUP[TICK_TOCK] = 1
 
 @rule
 def wind_up(g: State, f: Frame) -> None:
-    g.scratch[TOKENS] = g.settings[TOKENS_AT_SETUP]
+    g.scratch[TOKENS] = g.settings[TOKENS_AT_SETUP] - (FEWER_TOKENS if plays(g, k.V_FOUR_PLANETS) else 0)
 
 
 passive(TICK_TOCK, "ten tokens", at=k.W_GAME_SETUP, as_=k.R_ANY, use=wind_up)

@@ -25,6 +25,7 @@ from ..ships import ships_outside_encounter
 from ..state import State
 from ..table.board import ships_in_encounter
 from ..table.seats import side_of
+from ..table.variants import colonies_to_win, ships_of_a_player
 
 # --- power: ships beaten by Void leave the game, but for those needed to win ------------------------------------------
 
@@ -49,7 +50,7 @@ def beat_ships(g: State, user: Seat, event: Frame) -> int:
 def eradicate(g: State, f: Frame) -> None:
     for seat in seats(g.players):
         if side_of(g, seat) == losing_side(g):
-            spare = k.SHIPS - g.removed[seat] - k.COLONIES_TO_WIN
+            spare = ships_of_a_player(g) - g.removed[seat] - colonies_to_win(g)
             remove_ships(g, seat, max(0, min(ships_in_encounter(g, seat), spare)))
 
 

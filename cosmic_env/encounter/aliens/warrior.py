@@ -3,8 +3,8 @@
 Power (main player, reveal, mandatory): with an attack revealed its total gets 1 more for each token on the sheet;
 tokens are not spent. Not a use: as a main player it gains 1 token for a win or a deal and 2 for a defeat or a failed
 deal when the encounter closes, zapped or not (Q13); 1 for resettling (Q128) and for an encounter that counts as a
-deal [inference] (Q249), none without a result [inference] (Q306), none while the power is lost [inference]. The tokens
-lie with the sheet (Q32).
+deal [inference] (Q249), and 1 more each time with four planets (Q321); none without a result [inference] (Q306), none
+while the power is lost [inference]. The tokens lie with the sheet (Q32).
 Wild (defense, after the encounter): with an encounter card in hand, an encounter against the offense in the offense's
 home system, from aiming the gate on [house] (Q307); then the interrupted turn goes on with its rights: the encounter
 is not counted among the offense's own [inference].
@@ -25,6 +25,7 @@ from ..settings import setting
 from ..state import State
 from ..strength import add_to_total
 from ..table.seats import side_of
+from ..table.variants import plays
 
 TOKENS = scratch(WARRIOR, "tokens", most=1500)  # more than are gathered in a game of 300 turns
 FOR_SUCCESS = setting(WARRIOR, "tokens for a success", 1, least=0, most=2)
@@ -61,10 +62,13 @@ power(
 @rule
 def experience(g: State, side: int) -> int:
     """Tokens that the encounter is worth to the main player of the side."""
+    more = 1 if plays(g, k.V_FOUR_PLANETS) else 0
     if g.outcome == k.O_ENDED:
-        return g.settings[FOR_SUCCESS] if g.end_cause == k.END_RESETTLED or g.end_cause == k.END_AS_DEAL else 0
+        if g.end_cause == k.END_RESETTLED or g.end_cause == k.END_AS_DEAL:
+            return g.settings[FOR_SUCCESS] + more
+        return 0
     won = k.O_OFFENSE_WINS if side == 0 else k.O_DEFENSE_WINS
-    return g.settings[FOR_SUCCESS if g.outcome == won or g.outcome == k.O_DEAL else FOR_DEFEAT]
+    return g.settings[FOR_SUCCESS if g.outcome == won or g.outcome == k.O_DEAL else FOR_DEFEAT] + more
 
 
 @rule

@@ -28,6 +28,7 @@ from ..table.board import foreign_colonies
 from ..table.kinds import flare_of
 from ..table.knowledge import learn_hand
 from ..table.powers import is_active
+from ..table.variants import may_use_flare
 from ..windows import flare_fits_with, push_use
 
 # --- power: the offense names the defense in place of the destiny card ------------------------------------------------
@@ -55,7 +56,7 @@ def offer_look(g: State, f: Frame) -> None:
     use = which_defense.use(g, f)
     user = user_of(g, use)
     clear_options(g)
-    if g.hand[user, flare_of(WILL)] > 0 and g.flares_played[user] == 0 and flare_fits_with(g, use, WILL) == LOOK:
+    if g.hand[user, flare_of(WILL)] > 0 and may_use_flare(g, user) and flare_fits_with(g, use, WILL) == LOOK:
         option(g, k.A_PLAY + k.FLARE + WILL)
     option(g, k.A_PASS)
     g.asked_window = k.W_DESTINY_UP

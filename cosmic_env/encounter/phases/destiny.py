@@ -155,7 +155,7 @@ def can_resettle(g: State) -> int:
     if ships_on_colonies(g, g.offense) + g.gate[g.offense] == 0:
         return 0
     for planet in planets(g.offense * k.PLANETS_A_SYSTEM, (g.offense + 1) * k.PLANETS_A_SYSTEM):
-        if is_planet(planet) and is_empty(g, planet):
+        if is_planet(g, planet) and is_empty(g, planet):
             return 1
     return 0
 

@@ -38,7 +38,7 @@ a_sending: Final = Sending()
 @rule
 def can_aim_at(g: State, planet: Planet) -> int:
     """Which planets the gate may point at (R9.1, R9.3, R18.7)."""
-    if not is_planet(planet):
+    if not is_planet(g, planet):
         return 0
     if g.aim == k.AIM_ANY_COLONY:
         return owner_of(planet) == g.defense or g.ships[planet, g.defense] > 0

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...core.jit import rule
 from .. import constants as k
 from ..events import ALL, E_COLONY_GONE, E_FOUNDED, E_LANDED, E_LIFTED, E_WARPED, E_WON, note, note_more
 from ..indices import Planet, Seat, planets, seats
 from ..state import State
 from .seats import clockwise, relative
+from .variants import colonies_to_win, home_planets
 
 
 @rule
@@ -80,9 +83,16 @@ def ships_in_encounter(g: State, player: Seat) -> int:
 
 
 @rule
-def is_planet(planet: Planet) -> int:
-    """Whether the planet exists; the sixth place of each system is kept for planet Genesis."""
-    return planet % k.PLANETS_A_SYSTEM < k.PLANETS_A_SYSTEM - 1
+def is_planet(g: State, planet: Planet) -> int:
+    """Whether the planet exists; the last place of each system is kept for planet Genesis."""
+    return planet % k.PLANETS_A_SYSTEM < home_planets(g)
+
+
+@rule
+def home_system(g: State, owner: Seat) -> Iterable[Planet]:
+    """The planets of a home system, one after the other."""
+    first = owner * k.PLANETS_A_SYSTEM
+    return planets(first, first + home_planets(g))
 
 
 @rule
@@ -143,7 +153,7 @@ def check_victory(g: State) -> None:
     """All who meet a condition now win together (R4.6, D14.3)."""
     winners = g.special_win
     for player in seats(g.players):
-        if foreign_colonies(g, player) >= k.COLONIES_TO_WIN:
+        if foreign_colonies(g, player) >= colonies_to_win(g):
             winners |= 1 << player
     if winners:
         g.winners = winners
