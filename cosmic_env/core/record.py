@@ -2,7 +2,7 @@
 
 Compiled, ``record(states, i)`` is Numba's view of the record. Interpreted, it is a `PyRecord` of the same field names
 whose elements read as Python integers, so that arithmetic does not depend on the width of a field, and whose writes are
-range-checked.
+range-checked. ``g["name"]`` is ``g.name`` in both, for rules that are given the names of fields.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ def _record_class(dtype: np.dtype[Any]) -> type:
         slots = [("_" + n if n in scalars else n) for n in dtype.names]
         space: dict[str, Any] = {"__slots__": slots}
         space.update({n: _scalar(n) for n in scalars})
+        space.update(__getitem__=lambda self, name: getattr(self, name))
+        space.update(__setitem__=lambda self, name, value: setattr(self, name, value))
         _classes[dtype] = type("PyRecord", (), space)
     return _classes[dtype]
 

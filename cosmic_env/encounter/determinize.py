@@ -31,7 +31,7 @@ from .scripts import is_in
 from .secrets import UNSEEN
 from .setup import DEAL_TWO, alien_given, forbidden_beside, random_bit
 from .state import State
-from .table.hands import drop_card, gain_card
+from .table.hands import gain_card, take_out
 from .table.kinds import CLASS, flare_of
 from .table.powers import HAS_SETUP
 from .table.seats import clockwise, main_of, opponent
@@ -414,14 +414,6 @@ def bound_side(g: State, seat: Seat) -> int:
         if g.deal_pending or (g.outcome == k.O_OPEN and g.deal_side == side and not g.deal_open):
             return side
     return k.NOBODY
-
-
-@rule
-def take_out(g: State, seat: Seat, card: Card) -> None:
-    """Take a card out of a hand that is being made up; what all know of the hand stays."""
-    has_one = g.has_one[seat]
-    drop_card(g, seat, card)
-    g.has_one[seat] = has_one
 
 
 @rule

@@ -31,9 +31,8 @@ from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..state import State
 from ..strength import add_to_total, change_card
-from ..table.hands import gain_seen
+from ..table.hands import gain_seen, who_knows_drawn
 from ..table.kinds import TYPE, VALUE
-from ..table.knowledge import who_knows_drawn
 from ..table.piles import draw, put_on_discard
 from ..table.seats import all_seats, side_of
 from ..table.store import OPEN_PLACE, drawn_at, place_before, remove_stored, sees_stored, store_card

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
+from ...core.cards import make_knowledge
 from ...core.jit import rule
 from .. import constants as k
 from ..events import ALL, E_LOOKED, note
-from ..indices import Card, Seat, cards, seats
+from ..indices import Card, Seat
 from ..state import State
 
-
-@rule
-def forget(g: State, viewer: Seat, holder: Seat) -> None:
-    """A card left the holder's hand unseen: of each kind one copy less is certain (D16.1)."""
-    for card in cards(k.CARDS):
-        if g.known[viewer, holder, card] > 0:
-            g.known[viewer, holder, card] -= 1
-
-
-@rule
-def seen_leaving(g: State, viewer: Seat, holder: Seat, card: Card) -> None:
-    if g.known[viewer, holder, card] > 0:
-        g.known[viewer, holder, card] -= 1
-
-
-@rule
-def leaves_openly(g: State, player: Seat, card: Card) -> None:
-    """All see that this card is no longer among the player's cards."""
-    for viewer in seats(g.players):
-        seen_leaving(g, viewer, player, card)
+KNOWLEDGE: Final = make_knowledge(k.CARDS, "hand", "known")
+forget: Callable[[State, Seat, Seat], None] = KNOWLEDGE.forget
+"""``forget(g, viewer, holder)``: a card left the hand unseen: of each kind one copy less is certain (D16.1)."""
+seen_leaving: Callable[[State, Seat, Seat, Card], None] = KNOWLEDGE.seen_leaving
+leaves_openly: Callable[[State, Seat, Card], None] = KNOWLEDGE.leaves_openly
+know_hand: Callable[[State, Seat, Seat], None] = KNOWLEDGE.know_hand
 
 
 @rule
@@ -41,16 +31,3 @@ def learn_hand(g: State, viewer: Seat, holder: Seat) -> None:
     """`viewer` looks at the whole hand of `holder`."""
     note(g, E_LOOKED, viewer, holder, 0, ALL)
     know_hand(g, viewer, holder)
-
-
-@rule
-def know_hand(g: State, viewer: Seat, holder: Seat) -> None:
-    for card in cards(k.CARDS):
-        g.known[viewer, holder, card] = g.hand[holder, card]
-
-
-@rule
-def who_knows_drawn(g: State, player: Seat) -> int:
-    """Bits of the seats that know the card `player` has just drawn: who sees its draws, who knew the card where it lay
-    in the deck (Q352), and the player."""
-    return g.sees_draws[player] | g.deck_seen[g.deck_n] | 1 << player
