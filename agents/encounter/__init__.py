@@ -20,7 +20,7 @@ from cosmic_env.encounter.state import State
 from .alliance import answer_allies, answer_ally, answer_invite, answer_side
 from .cards import answer_card_or_ship, answer_give, answer_next_encounter, answer_rewards, answer_select
 from .deals import answer_deal, answer_offer, answer_offer_planet, answer_release
-from .effects import answer_alien, answer_player, answer_use
+from .effects import answer_alien, answer_player, answer_sheet, answer_use
 from .hints import answer_by_hint
 from .outlook import OUTLOOK as OUTLOOK
 from .ships import (
@@ -72,6 +72,7 @@ ANSWERS: Final = {
     k.Q_NUMBER: answer_number,
     k.Q_YES_NO: answer_yes,
     k.Q_CARD_OR_SHIP: answer_card_or_ship,
+    k.Q_SHEET: answer_sheet,
 }
 """Rule for each question; questions without one are answered by the first legal action."""
 answer = dispatcher("answer", [ANSWERS.get(q) for q in range(len(k.QUESTIONS))], "g, r", "-1")

@@ -17,7 +17,7 @@ from cosmic_env.encounter.table.sheets import could_turn_up
 from cosmic_env.encounter.windows import a_poll, usable_in
 
 from .hint import RANK
-from .hints import wants
+from .hints import gathered, wants
 
 
 @rule
@@ -74,6 +74,14 @@ def answer_alien(g: State, r: Any) -> int:
     """The better of the two dealt."""
     a, b = g.offered[g.acting, 0], g.offered[g.acting, 1]
     return k.A_ALIEN + (b if RANK[b] > RANK[a] else a)
+
+
+@rule
+def answer_sheet(g: State, r: Any) -> int:
+    """The better of the own sheet, with all it has gathered, and the one drawn."""
+    me = g.acting
+    old, new = g.sheet[me], g.drawn_sheet
+    return k.A_ALIEN + (new if RANK[new] > RANK[old] + gathered(old, g, me) else old)
 
 
 @rule

@@ -44,6 +44,7 @@ HINTS: dict[tuple[int, int, str], Hint] = {}
 TOTALS: list[Rule | None] = [None] * ALIENS
 FORM_TOTALS: list[Rule | None] = [None] * ALIENS
 PLAYS: list[Rule | None] = [None] * ALIENS
+GATHERED: list[Rule | None] = [None] * ALIENS
 USUAL_RANK: Final = 5
 RANK: Final = np.full(ALIENS, USUAL_RANK, np.int64)
 """How good it is to be an alien."""
@@ -71,6 +72,7 @@ def alien_hint(
     as_form: bool = False,
     ship_weight: int = 1,
     plays: Rule | None = None,
+    gathered: Rule | None = None,
 ) -> None:
     """Enter what the bots know of an alien.
 
@@ -82,6 +84,9 @@ def alien_hint(
         ship_weight: what its ships count when cards are revealed.
         plays: ``plays(g, me)``: answer to an ordinary question of the game by a seat whose power works, where the
             power makes it differ; -1: the usual answer.
+        gathered: ``gathered(g, me)``: by how much its rank is higher for what it has gathered, which is lost with the
+            sheet.
     """
     RANK[alien], TOTALS[alien], PLAYS[alien], SHIP_WEIGHT[alien] = rank, total, plays, ship_weight
+    GATHERED[alien] = gathered
     FORM_TOTALS[alien] = total if as_form else None

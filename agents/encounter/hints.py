@@ -22,7 +22,7 @@ from cosmic_env.encounter.indices import Seat
 from cosmic_env.encounter.state import State
 
 from . import aliens, artifacts, flares, strength
-from .hint import FORM_TOTALS, HINTS, PLAYS, TOTALS, Hint, Rule
+from .hint import FORM_TOTALS, GATHERED, HINTS, PLAYS, TOTALS, Hint, Rule
 from .judge import always, never, opposes_me
 from .sight import use_that_asks, working_alien
 
@@ -58,6 +58,7 @@ hurts: Any = dispatcher("hurts", _table("hurts"), "g, me, f", "0")
 picks: Any = dispatcher("picks", _table("picks"), "g, me, f", "-1")
 meets: Any = dispatcher("meets", _table("meets"), "g, me, f", "-1")
 plays: Any = dispatcher("plays", PLAYS, "g, me", "-1")
+gathered: Any = dispatcher("gathered", GATHERED, "g, me", "0")
 artifacts.bind(hurts)
 _flares: Final = [_rule_of(a, "wants") if a.kind in (WILD, SUPER) else None for a in ABILITIES]
 flares.bind(dispatcher("wants_flare", _flares, "g, me, event", "0"))

@@ -296,7 +296,8 @@ def _cards(g: Any, seen: Seen) -> Iterable[str]:
     """Hands, piles, destiny cards."""
     offered = [_alien(a) for a in seen.those("offered", 0, k.ALIEN_SLOTS)]
     if offered:
-        yield f"Aliens that were dealt to you: {listed(offered)}."
+        choosing = seen.number("question", k.Q_SHEET)
+        yield f"{'You choose between the aliens' if choosing else 'Aliens that were dealt to you:'} {listed(offered)}."
     yield f"Your hand: {seen.cards('hand') or 'no cards'}."
     for i in range(1, k.MAX_PLAYERS):
         known = seen.cards("known", (i - 1) * k.CARD_SLOTS)
@@ -316,6 +317,9 @@ def _cards(g: Any, seen: Seen) -> Iterable[str]:
     used = [(i, seen.number("destinies", i)) for i in range(k.DESTINIES)]
     discards = ", ".join(_destiny(seen, i) + (f" x{n}" if n > 1 else "") for i, n in used if n)
     yield f"Destiny pile: {count_of(destinies, 'card')}. Destiny discards: {discards or 'none'}."
+    gone = [_alien(a) for a in seen.those("sheets_gone", 0, k.ALIEN_SLOTS)]
+    if gone:
+        yield f"Discarded alien sheets: {listed(gone)}."
     up = [_destiny(seen, i) for i in seen.those("destiny", 0, k.DESTINIES)]
     if up:
         yield f"The destiny card that is up: {listed(up)}."
@@ -384,6 +388,7 @@ def _rules(g: Any, viewer: int) -> Iterable[str]:
     """What the aliens and cards do that the viewer has, each once."""
     aliens = [a for a in (own_face_down(g, viewer), g.power[viewer], g.form[viewer]) if a >= 0]
     aliens += [a for a in (g.offered[viewer, 0], g.offered[viewer, 1]) if a >= 0 and g.power[viewer] < 0]
+    aliens += [g.drawn_sheet] if g.drawn_sheet >= 0 and viewer == g.turn else []
     names = [alien_name(a) for a in dict.fromkeys(aliens)]
     held = [card for card in range(k.CARDS) if g.hand[viewer, card]]
     for card in held:

@@ -281,12 +281,13 @@ QUESTIONS: Final = (
     ("EXCHANGE", "do you exchange your hand for the cards stored with your power?"),
     ("PLANET", "which planet?"),
     ("CLAIM", "do you accept what is claimed about the card? (no: challenge)"),
+    ("SHEET", "do you keep your alien or the one you have drawn?"),
 )  # fmt: skip
 (
     Q_ALIEN, Q_USE, Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP, Q_OWN_COLOUR, Q_WILD_DESTINY, Q_AIM, Q_LAUNCH, Q_RESETTLE,
     Q_INVITE, Q_ALLY, Q_WARP_SHIP, Q_SELECT, Q_SIDE, Q_OFFER, Q_OFFER_PLANET, Q_RELEASE, Q_ANSWER_DEAL, Q_GIVE, Q_FOUND,
     Q_REWARDS, Q_NEXT_ENCOUNTER, Q_DISCARD, Q_PLAYER, Q_ALLIES, Q_NUMBER, Q_CARD, Q_YES_NO, Q_CARD_OR_SHIP,
-    Q_DESTINY_CARD, Q_EXCHANGE, Q_PLANET, Q_CLAIM,
+    Q_DESTINY_CARD, Q_EXCHANGE, Q_PLANET, Q_CLAIM, Q_SHEET,
 ) = range(len(QUESTIONS))  # fmt: skip
 
 # --- Actions, by meaning: blocks of one Discrete space ----------------------------------------------------------------

@@ -29,12 +29,13 @@ from .indices import Alien, Card, Frame, Seat, aliens, cards, frames, seats
 from .promises import can_deliver, reckon
 from .scripts import is_in
 from .secrets import UNSEEN
-from .setup import DEAL_TWO, alien_given, forbidden_beside, random_bit
+from .setup import DEAL_TWO, alien_given
 from .state import State
 from .table.hands import gain_card, take_out
 from .table.kinds import CLASS, flare_of
 from .table.powers import HAS_SETUP
 from .table.seats import clockwise, main_of, opponent
+from .table.sheet_pile import draw_sheet, forbidden_beside, in_play, random_bit
 from .table.sheets import lies_face_down
 from .windows import POLL, POWER_BITS, a_poll, could_use, is_announced, is_answered, is_paying, is_under_way, poll
 
@@ -57,6 +58,8 @@ def guess_all(g: State, viewer: Seat) -> None:
         guess_flares(g, viewer)
         if g.face_down:
             guess_sheets(g, viewer)
+        if g.drawn_sheet == UNSEEN:
+            g.drawn_sheet = draw_sheet(g, g.sheet[g.turn])
         deal_unseen(g, viewer)
         share_knowledge(g, viewer)
         guess_offered(g, viewer)
@@ -157,17 +160,6 @@ def enter_flare(g: State, viewer: Seat, alien: Alien) -> int:
 
 
 @rule
-def in_play(g: State) -> int:
-    """Bits of the aliens whose sheets, known or guessed, lie before the players."""
-    bits = 0
-    for seat in seats(g.players):
-        for alien in (g.sheet[seat], g.sheet_form[seat]):
-            if alien >= 0:
-                bits |= 1 << alien
-    return bits
-
-
-@rule
 def guess_sheets(g: State, viewer: Seat) -> None:
     """A sheet that the viewer does not know is one of those dealt at set-up, whose flares are in the deck, or of those
     drawn since: none with Game Setup text, which would lie face up, and none forbidden beside those in play."""
@@ -176,6 +168,8 @@ def guess_sheets(g: State, viewer: Seat) -> None:
         if g.sheet[seat] != UNSEEN:
             continue
         known = in_play(g)
+        if g.drawn_sheet >= 0:
+            known |= 1 << g.drawn_sheet
         if (g.drawn_later >> seat) & 1:
             free = g.pool & ~(known | SETUP_BITS | forbidden_beside(known))
             if free & ~g.spent:
@@ -647,12 +641,13 @@ def random_of_hand(g: State, seat: Seat, first: int, taken: int, barred: int) ->
 
 @rule
 def guess_use(g: State, f: Frame) -> None:
-    """The hidden card of a use that is announced; one that has been carried out does not need it any more."""
+    """The hidden card of a use that is announced; one that has been carried out does not need it any more, and where
+    its user has no card left any stands for it."""
     kind = HIDES[a_use.ability(g, f)]
     if is_paying(g, f) and SHOWS[a_use.ability(g, f)] == SHOWS_SEAT and a_use.first(g, f) == UNSEEN:
         a_use.set_first(g, f, clockwise(g, user_of(g, f), 1 + below(g, g.players - 1)))
     if kind == HIDES_GIFT and a_use.second(g, f) == UNSEEN:
-        a_use.set_second(g, f, random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY))
+        a_use.set_second(g, f, max(0, random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY)))
     elif kind == HIDES_LAID_ASIDE and a_use.second(g, f) == UNSEEN:
         a_use.set_first(g, f, k.NOBODY)
         a_use.set_second(g, f, k.NOBODY)

@@ -94,6 +94,7 @@ KINDS: Final = (
     ("ENCOUNTER_OVER", "the encounter of the seat is over"),
     ("WON", "players have won (bits of seats)"),
     ("TURNED_UP", "the seat turns its sheet up (alien)"),
+    ("DREW_SHEET", "the seat draws an alien sheet, of which it keeps that or its own (alien)"),
 )  # fmt: skip
 (
     E_ALIEN, E_FORM, E_SHEET_GONE, E_TURN, E_ENCOUNTER, E_DESTINY, E_REDRAWN, E_DEFENSE, E_AIMED, E_INVITED,
@@ -103,7 +104,7 @@ KINDS: Final = (
     E_ATTACK, E_NEGOTIATE, E_BONUS, E_PRODUCT, E_SHIP_VALUE, E_NEGATION, E_UPSET, E_COUNTED, E_TOTAL, E_OUTCOME,
     E_ENGAGED, E_COMPENSATION, E_REWARDS, E_OFFERED, E_TERM_CLASS, E_TERM_CARD, E_TERM_COLONY, E_TERM_RELEASE,
     E_ACCEPTED, E_WALKED_AWAY, E_USES, E_NAMES, E_SHARE, E_STOPPED, E_PASSIVE, E_POWER_LOST, E_POWER_BACK,
-    E_ENCOUNTER_OVER, E_WON, E_TURNED_UP,
+    E_ENCOUNTER_OVER, E_WON, E_TURNED_UP, E_DREW_SHEET,
 ) = range(len(KINDS))  # fmt: skip
 
 

@@ -108,6 +108,8 @@ def forget_all(g: State, viewer: Seat) -> None:
     forget_hands(g, viewer)
     if plays(g, k.V_HIDDEN_POWERS):
         forget_sheets(g, viewer)
+    if g.drawn_sheet >= 0 and viewer != g.turn:
+        g.drawn_sheet = UNSEEN
     forget_piles(g, viewer)
     forget_store(g, viewer)
     forget_deal(g, viewer)

@@ -42,6 +42,7 @@ from .events import (
     E_DESTINY,
     E_DISCARDED,
     E_DREW,
+    E_DREW_SHEET,
     E_ENCOUNTER,
     E_FLIPPED,
     E_FORM,
@@ -199,6 +200,8 @@ def _sentence(events: list[Event], name: Name) -> str:
         }[first.kind]
     if first.kind == E_ALIEN and first.a is None:
         return f"the sheet of {who} lies face down"
+    if first.kind == E_DREW_SHEET and first.a is None:
+        return f"{who} draws an alien sheet"
     if first.a is None or first.kind not in _WORDS:
         return ""
     return _WORDS[first.kind](who, first.a, first.b, name)
@@ -308,6 +311,7 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
         f"{who} has the power of {alien_name(a)}{FACE_DOWN if b else ''}" if a >= 0 else f"{who} has no power"
     ),
     E_TURNED_UP: lambda who, a, b, name: f"{who} turns its sheet up: {alien_name(a)}",
+    E_DREW_SHEET: lambda who, a, b, name: f"{who} draws the sheet of {alien_name(a)}",
     E_FORM: lambda who, a, b, name: f"{who} has the power of {alien_name(a)} besides",
     E_SHEET_GONE: lambda who, a, b, name: f"the sheet of {alien_name(a)} leaves the game",
     E_TURN: lambda who, a, b, name: f"turn {a}, of {who}, begins",

@@ -27,6 +27,7 @@ _PASSES: Final = {
 }
 _CHOICES: Final = {
     k.Q_ALIEN: "Keep {}.",
+    k.Q_SHEET: "Keep {}.",
     k.Q_PLACE_SHIP: "Put the ship on {}.",
     k.Q_TAKE_SHIP: "Take the ship from {}.",
     k.Q_LOSE_SHIP: "Lose the ship on {}.",

@@ -91,11 +91,14 @@ _NOTES: Final = AT["notes"]
 _NOTES_HUNDREDS: Final = AT["notes_hundreds"]
 _BOTTOM: Final = AT["bottom"]
 _VARIANTS: Final = AT["variants"]
+_SHEETS_GONE: Final = AT["sheets_gone"]
 _HANDS: Final = AT["hands"]
 _ALL_DOWN: Final = AT["all_down"]
 _DECK: Final = AT["deck"]
 _ALL_STORED: Final = AT["all_stored"]
 
+SHARE_PILE: Final = k.V_CHANGING_POWERS | k.V_TECHNOLOGY
+"""Variants in which the discarded sheets are shown: all draw from their pile."""
 TELLS_NUMBER: Final = np.zeros(len(k.QUESTIONS), np.int64)
 """1 for a question that always says what number it is about; with the others an older one would still stand there and
 tell whether another seat was asked (D1.5, D16.2)."""
@@ -267,9 +270,16 @@ def write_cards(g: State, viewer: Seat, out: Any) -> None:
             out[at + card] = g.known[viewer, seat, card]
     for i in range(g.discard_n):
         out[_DISCARD + g.discard[i]] += 1
-    for i in range(2):
-        if g.offered[viewer, i] >= 0:
-            out[_OFFERED + g.offered[viewer, i]] = 1
+    if g.drawn_sheet >= 0 and viewer == g.turn:
+        out[_OFFERED + g.sheet[viewer]] = 1
+        out[_OFFERED + g.drawn_sheet] = 1
+    else:
+        for i in range(2):
+            if g.offered[viewer, i] >= 0:
+                out[_OFFERED + g.offered[viewer, i]] = 1
+    if g.variants & SHARE_PILE:
+        for alien in aliens(ALIENS):
+            out[_SHEETS_GONE + alien] = (g.spent >> alien) & 1
     for i in range(g.destiny_discard_n):
         out[_DESTINIES + destiny_index(g, Card(g.destiny_discard[i]), viewer)] += 1
     if g.destiny_card >= 0:

@@ -232,6 +232,8 @@ def _cards(g: Any, viewer: int) -> Iterator[Text]:
     up = f", up: {destiny_name(g.destiny_card)}" if g.destiny_card >= 0 else ""
     piles = f"deck {g.deck_n}, discard pile {g.discard_n}{top}; destiny {g.destiny_n}, discards {g.destiny_discard_n}"
     yield Text(piles + up, "dim")
+    if g.drawn_sheet >= 0 and viewer in (-1, g.turn):
+        yield _coloured(f"{seat_name(g.turn)} has drawn the sheet of {alien_name(g.drawn_sheet)}", g)
     spent = [f"{alien_name(a)} flare" for a in range(ALIENS) if (g.flares_used >> a) & 1]
     if spent:
         yield Text(f"used in this encounter: {', '.join(spent)}", "dim")

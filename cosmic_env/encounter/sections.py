@@ -42,7 +42,7 @@ COLONY_SCALE: Final = 1 / 5
 SUM_SCALE: Final = 1 / 40
 VARIANT_SLOTS: Final = 8
 assert k.VARIANTS <= VARIANT_SLOTS
-SPARE_SIZE: Final = 375
+SPARE_SIZE: Final = 311
 
 # --- Facts of a seat, of a side, of the encounter, in the order of their numbers --------------------------------------
 (
@@ -194,7 +194,7 @@ SECTIONS: Final = (
         k.MAX_PLAYERS * k.ALIEN_SLOTS,
         "seat i: the power it has, and its form; of a sheet that lies face down: its alien, if the viewer knows it",
     ),
-    Section("offered", k.ALIEN_SLOTS, "the aliens the viewer chooses between or chose from"),
+    Section("offered", k.ALIEN_SLOTS, "the aliens the viewer chooses between, or chose from at set-up"),
     Section("hand", k.CARD_SLOTS, "the viewer's cards by kind", most=COPIES),
     Section("down", 2 * k.ENCOUNTER_CARDS, "encounter card of offense, of defense: kind if the viewer knows it"),
     Section("lies", 2, "an encounter card of offense, of defense lies on the table"),
@@ -289,6 +289,11 @@ SECTIONS: Final = (
         "variants",
         VARIANT_SLOTS,
         f"1 for each variant that is played: {', '.join(k.VARIANT_NAMES).replace('_', ' ')}",
+    ),
+    Section(
+        "sheets_gone",
+        k.ALIEN_SLOTS,
+        "alien sheets on the face-up discard pile, with changing powers or technology",
     ),
     Section(SPARE, SPARE_SIZE, "kept free for what comes later: 0"),
 )

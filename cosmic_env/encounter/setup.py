@@ -8,9 +8,9 @@ import numpy as np
 
 from ..core.flow import Getter, Setter, again, ask, clear_options, goto, option, starts_at
 from ..core.jit import rule
-from ..core.rng import below, shuffle
+from ..core.rng import shuffle
 from . import constants as k
-from .alien_ids import ALIENS, EXCLUDED_PAIRS, NONE
+from .alien_ids import ALIENS, NONE
 from .arguments import Layout, SeatSoFar
 from .indices import Alien, Frame, Seat, aliens, cards, seats
 from .scratch import BLANK
@@ -19,7 +19,7 @@ from .state import State, blank_game
 from .table.board import planet_of
 from .table.hands import draw_into_hand
 from .table.kinds import flare_of
-from .table.powers import HAS_SETUP
+from .table.sheet_pile import forbidden_beside, random_bit
 from .table.sheets import keep_sheet
 from .table.variants import home_planets
 from .windows import open_window
@@ -40,11 +40,6 @@ class SetUp(Layout):
 
 
 a_setup: Final = SetUp()
-
-PARTNER: Final = np.full(ALIENS, -1, np.int64)
-"""Alien that may not be dealt beside this one (Q315, Q316)."""
-for _a, _b in EXCLUDED_PAIRS:
-    PARTNER[_a], PARTNER[_b] = _b, _a
 
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 
@@ -75,52 +70,6 @@ def random_flare(g: State, barred: int) -> Alien:
     """A random alien of the pool whose flare is not dealt yet and that is not among the bits `barred`; -1: none
     left."""
     return random_bit(g, g.pool & ~g.dealt & ~barred)
-
-
-@rule
-def random_sheet(g: State) -> Alien:
-    """A random alien of the pool that nobody has or has had, without Game Setup text and not excluded by one in play
-    (Q261); when all have been drawn those of former sheets too; -1: none is allowed."""
-    barred = 0
-    for seat in seats(g.players):
-        for alien in aliens(ALIENS):
-            if g.sheet[seat] == alien or g.sheet_form[seat] == alien:
-                barred |= 1 << alien
-                if PARTNER[alien] >= 0:
-                    barred |= 1 << PARTNER[alien]
-    for alien in aliens(ALIENS):
-        if HAS_SETUP[alien]:
-            barred |= 1 << alien
-    free = g.pool & ~barred
-    if free & ~g.spent:
-        free &= ~g.spent
-    return random_bit(g, free)
-
-
-@rule
-def random_bit(g: State, bits: int) -> Alien:
-    """A random alien among the bits, -1: none."""
-    count = 0
-    for alien in aliens(ALIENS):
-        count += (bits >> alien) & 1
-    if count == 0:
-        return k.NOBODY
-    n = below(g, count)
-    for alien in aliens(ALIENS):
-        n -= (bits >> alien) & 1
-        if n < 0:
-            return alien
-    return k.NOBODY
-
-
-@rule
-def forbidden_beside(dealt: int) -> int:
-    """Bits of the aliens that may not be dealt beside those of the bits `dealt` (D2.2)."""
-    bits = 0
-    for alien in aliens(ALIENS):
-        if PARTNER[alien] >= 0 and (dealt >> PARTNER[alien]) & 1:
-            bits |= 1 << alien
-    return bits
 
 
 @rule

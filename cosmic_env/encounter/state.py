@@ -164,6 +164,8 @@ class State:
     """Bits of those of them whose sheet was drawn during the game, not dealt at set-up."""
     sheet_seen: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=SEAT_BITS)
     """Bits of the seats that know the sheet of a seat, if it lies face down."""
+    drawn_sheet: Alien = number("i1", sees=DEPENDS, within=ALIEN_OR_NONE, blank=-1)
+    """Sheet that the player whose turn it is has drawn and may keep (R28); -1: none."""
     had_power: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=FLAG)
     """1: home colonies sufficed for a power when last looked."""
 

@@ -8,8 +8,9 @@ import numpy as np
 
 from cosmic_env.core.jit import entry
 from cosmic_env.core.record import record
-from cosmic_env.encounter.setup import random_sheet
+from cosmic_env.encounter.alien_ids import NONE
 from cosmic_env.encounter.table.hands import draw_into_hand
+from cosmic_env.encounter.table.sheet_pile import draw_sheet as drawn
 from cosmic_env.encounter.table.store import drawn_at, sees_stored, sheet_leaves
 
 from .table import Table
@@ -22,7 +23,7 @@ def _leave(states: Any, alien: Any, player: Any) -> None:
 
 @entry
 def _draw_sheet(states: Any, out: Any) -> None:
-    out[0] = random_sheet(record(states, 0))
+    out[0] = drawn(record(states, 0), NONE)
 
 
 @entry

@@ -104,6 +104,8 @@ class Table:
         # (D6.4),
         # and the turn limit stops the game there.
         g = self.g
+        g.variants, variants = 0, g.variants  # no sheet is drawn
+        g.drawn_sheet = NOBODY
         cards = [(int(g.hand_n[p]), int(g.encounter_n[p])) for p in range(self.players)]
         piles = (g.deck_n, g.discard_n)
         g.deck_n = g.discard_n = g.encounter_n[offense] = g.turns = 0
@@ -116,6 +118,7 @@ class Table:
         g.deck_n, g.discard_n = piles
         g.turn = offense
         g.truncated = 0
+        g.variants = variants
 
     def cards(self, name: str) -> int:
         """Kind of the card called `name`."""

@@ -20,7 +20,7 @@ from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import NAMES
-from cosmic_env.encounter.constants import A_PASS, A_PLAY, A_POWER, A_SEAT, FLARE, NUM_ACTIONS, Q_ALIEN, Q_USE, SHIPS
+from cosmic_env.encounter.constants import A_PASS, A_PLAY, A_POWER, A_SEAT, FLARE, NUM_ACTIONS, Q_ALIEN, Q_USE
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import events_of
 from cosmic_env.encounter.words import describe_action, describe_question
@@ -69,8 +69,8 @@ def pair(
         g = py_record(one, 0)
         at = seat * 6
         for planet in range(at + 1, at + 6):
+            g.warp[seat] += g.ships[planet, seat]
             g.ships[planet, seat] = 0
-        g.warp[seat] = SHIPS - g.ships[at, seat] - g.removed[seat]
         g.had_power[seat] = 0
     py_record(one, 0).pool |= 1 << NAMES.index(alien)
     other = one.copy()

@@ -37,6 +37,7 @@ from cosmic_env.encounter.constants import (
     Q_OWN_COLOUR,
     Q_RELEASE,
     Q_RESETTLE,
+    Q_SHEET,
     Q_WILD_DESTINY,
     QUESTIONS,
     SETUP,
@@ -51,6 +52,8 @@ from .narrator import alien_in_short
 
 HELP = {
     "ALIEN": "Two aliens were dealt to you. You play the one you keep, and with it its power, for the whole game.",
+    "SHEET": "You have drawn a new alien. Keep it, or keep your own; the other one is discarded for all to see,"
+    " your own with all that it has gathered.",
     "USE": "Something you hold can be used at this moment: your power, a flare, an artifact or a reinforcement."
     " Pass to keep it for later; the others are not told that you could have.",
     "PLACE_SHIP": "One of your ships comes back into play. Choose a planet on which you have a colony.",
@@ -127,7 +130,7 @@ class EncounterGuide(Guide):
         """See `Guide.help`; of aliens and cards to choose from, or just used, it tells what they do."""
         g = py_record(states, 0)
         lines = [HELP[QUESTIONS[g.question][0]]]
-        if g.question == Q_ALIEN:
+        if g.question in (Q_ALIEN, Q_SHEET):
             for action in np.flatnonzero(states["mask"][0]):
                 lines.append(self.about(states, alien_name(int(action) - A_ALIEN)))
             return "\n".join(lines)

@@ -215,7 +215,15 @@ def five_points_beat_me(g: State, me: Seat, f: Frame) -> int:
     return int(0 < lead <= WILD_BONUS)
 
 
-alien_hint(CITADEL, rank=5, total=citadel_total, plays=aim_at_own_walls)
+@rule
+def stones(g: State, me: Seat) -> int:
+    count = 0
+    for i in range(g.store_n):
+        count += g.store_of[i] == CITADEL
+    return count
+
+
+alien_hint(CITADEL, rank=5, total=citadel_total, plays=aim_at_own_walls, gathered=stones)
 hint(PASSIVE, CITADEL, wants=has_a_stone, picks=pick_wall)
 hint(POWER, CITADEL, wants=walls_help, hurts=walls_oppose_me)
 hint(WILD, CITADEL, wants=five_points_flip, hurts=five_points_beat_me)

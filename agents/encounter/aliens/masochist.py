@@ -177,7 +177,12 @@ def pick_me(g: State, me: Seat, f: Frame) -> int:
     return k.A_SEAT if g.question == k.Q_PLAYER else -1
 
 
-alien_hint(MASOCHIST, rank=8, plays=lose_ships)
+@rule
+def near_its_end(g: State, me: Seat) -> int:
+    return 10 * seeks_losses(g, me)
+
+
+alien_hint(MASOCHIST, rank=8, plays=lose_ships, gathered=near_its_end)
 hint(POWER, MASOCHIST, hurts=wins_the_game)
 hint(WILD, MASOCHIST, wants=ship_for_me, hurts=never, picks=pick_me)
 hint(SUPER, MASOCHIST, wants=is_better_gone, hurts=never)

@@ -98,7 +98,13 @@ def my_good_power_goes(g: State, me: Seat, f: Frame) -> int:
     return aims_at_me(g, me, f) and rank_of_sheet(g, me) >= GOOD
 
 
-alien_hint(REINCARNATOR, rank=6, total=total_of_form, plays=ally_for_a_form)
+@rule
+def rank_of_form(g: State, me: Seat) -> int:
+    """Two powers are more than one."""
+    return RANK[g.sheet_form[me]] // 2 if g.sheet_form[me] >= 0 else 0
+
+
+alien_hint(REINCARNATOR, rank=6, total=total_of_form, plays=ally_for_a_form, gathered=rank_of_form)
 hint(POWER, REINCARNATOR, hurts=first_form_of_leader)
 hint(WILD, REINCARNATOR, wants=takes_good_power, picks=pick_cursed, hurts=my_good_power_goes)
 hint(SUPER, REINCARNATOR, wants=likes_its_form, hurts=near_win)

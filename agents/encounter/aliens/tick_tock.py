@@ -143,7 +143,12 @@ def pick_landing(g: State, me: Seat, f: Frame) -> int:
     return -1
 
 
-alien_hint(TICK_TOCK, rank=8, plays=by_clock)
+@rule
+def tokens_gone(g: State, me: Seat) -> int:
+    return max(0, ALL_TOKENS - g.scratch[TOKENS])
+
+
+alien_hint(TICK_TOCK, rank=8, plays=by_clock, gathered=tokens_gone)
 hint(POWER, TICK_TOCK, hurts=last_token)
 hint(WILD, TICK_TOCK, wants=can_spare_ship, picks=pick_landing)
 hint(SUPER, TICK_TOCK, wants=can_spare_ship, hurts=last_token)

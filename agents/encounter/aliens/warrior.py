@@ -81,7 +81,12 @@ def tokens_beat_me(g: State, me: Seat, f: Frame) -> int:
     return points_beat_me(g, me, user_of(g, f), g.scratch[TOKENS])
 
 
-alien_hint(WARRIOR, rank=8, total=warrior_total, plays=select_with_lessons)
+@rule
+def tokens_kept(g: State, me: Seat) -> int:
+    return g.scratch[TOKENS] // 2
+
+
+alien_hint(WARRIOR, rank=8, total=warrior_total, plays=select_with_lessons, gathered=tokens_kept)
 hint(POWER, WARRIOR, hurts=turns_against_me)
 hint(WILD, WARRIOR, wants=can_win_at_their_home, hurts=strikes_at_me)
 hint(SUPER, WARRIOR, wants=tokens_help_my_side, hurts=tokens_beat_me)

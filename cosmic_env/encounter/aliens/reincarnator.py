@@ -23,16 +23,16 @@ from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_SEAT, TO_TARGET, Use, echo, power, set_in_event, super_of_use, user_of, wild
-from ..alien_ids import REINCARNATOR
+from ..alien_ids import NONE, REINCARNATOR
 from ..arguments import Flag
 from ..choices import pick_seat
 from ..events import ALL, E_FORM, note
 from ..indices import Frame, Seat, seats
 from ..scratch import FLAG, scratch
-from ..setup import random_sheet
 from ..state import State
 from ..table.powers import has_power
 from ..table.seats import is_main, side_of
+from ..table.sheet_pile import draw_sheet
 from ..table.sheets import lies_face_down, replace_sheet
 from ..table.store import sheet_leaves
 
@@ -92,7 +92,7 @@ def is_cursed(g: State, user: Seat, event: Frame) -> int:
 def take_new_power(g: State, f: Frame) -> None:
     user = user_of(g, f)
     g.scratch[CURSED] = k.NOBODY
-    alien = random_sheet(g)
+    alien = draw_sheet(g, NONE)
     if alien < 0:
         return
     replace_sheet(g, user, alien, lies_face_down(g, user))
@@ -114,7 +114,7 @@ def has_declared(g: State, user: Seat, event: Frame) -> int:
 def take_new_form(g: State, f: Frame) -> None:
     user = user_of(g, f)
     g.scratch[DECLARED] = 0
-    alien = random_sheet(g)
+    alien = draw_sheet(g, NONE)
     if alien < 0:
         return
     if g.sheet_form[user] >= 0:

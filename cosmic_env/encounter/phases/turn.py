@@ -19,6 +19,7 @@ from ..table.powers import return_lent_powers
 from ..table.seats import clockwise, set_order
 from ..windows import open_window
 from .alliance import ALLIANCE_PHASE
+from .changing import change_power
 from .destiny import a_destiny
 from .launch import LAUNCH_PHASE
 from .planning import PLANNING_PHASE
@@ -114,6 +115,7 @@ def start_turn(g: State, f: Frame) -> None:
     fresh_encounter(g)
     note(g, E_TURN, g.turn, g.turns + 1, 0, ALL)
     open_window(g, k.W_TURN_STARTS, k.NOBODY, k.NOBODY)
+    change_power(g)  # what is pushed last is done first
 
 
 @rule

@@ -94,11 +94,16 @@ def keep_sheet(g: State, seat: Seat) -> None:
 
 @rule
 def replace_sheet(g: State, seat: Seat, alien: Alien, down: int) -> None:
-    """The sheet of the seat is discarded face up (Q363), and that of `alien` takes its place, face down or not."""
-    old = g.sheet[seat]
+    """The sheet of the seat is discarded face up (Q363) with all it has gathered, a form too (Q324, Q366), and that of
+    `alien` takes its place, face down or not."""
+    old, form = g.sheet[seat], g.sheet_form[seat]
     if lies_face_down(g, seat):
         comes_to_light(g, seat)
     sheet_leaves(g, old, seat)
+    if form >= 0:
+        sheet_leaves(g, form, seat)
+        g.sheet_form[seat] = k.NOBODY
+        g.form[seat] = k.NOBODY
     g.sheet[seat] = alien
     g.power[seat] = alien
     if down:

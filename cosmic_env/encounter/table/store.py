@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.jit import rule
 from .. import constants as k
-from ..events import ALL, E_SHEET_GONE, E_STORED, E_TOOK_BACK, note, note_more
+from ..events import E_STORED, E_TOOK_BACK, note, note_more
 from ..indices import Alien, Card, Planet, Seat, cards, seats
 from ..scratch import BLANK, SIZE, START
 from ..state import DRAWN, DRAWN_PLACES, State
@@ -15,6 +15,7 @@ from .hands import drop_card, gain_seen
 from .knowledge import forget
 from .piles import put_on_discard
 from .powers import has_power
+from .sheet_pile import discard_sheet
 
 OPEN_PLACE: Final = DRAWN_PLACES - 1
 """Place of a card drawn that lies open; those in the other places are known to whoever sees the player's draws."""
@@ -161,5 +162,4 @@ def sheet_leaves(g: State, alien: Alien, owner: Seat) -> None:
     discard_stored(g, alien, k.NOWHERE, owner)
     for i in range(SIZE[alien]):
         g.scratch[START[alien] + i] = BLANK[START[alien] + i]
-    g.spent |= 1 << alien
-    note(g, E_SHEET_GONE, owner, alien, 0, ALL)
+    discard_sheet(g, alien, owner)
