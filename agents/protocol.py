@@ -9,6 +9,10 @@ of a game (`GymEnv.save`); an agent without ``reset`` is taken to have no luck o
 **A searcher** is an object with a `name` and ``choose(views) -> actions``: `views` are game records, to be cloned and
 played on, in which everything that the asked seat cannot see has been dealt anew (see `cosmic_env.agents.search`).
 
+**A text agent** is an object with a `name` and ``begin``, ``decide(asked) -> action``, ``end`` and ``close``. It
+plays one game at a time and is told of it in words (`TextAgent`). ``stdio:COMMAND`` is one: a program in any language
+(see `cosmic_env.agents.stdio`).
+
 **A compiled bot** is a rule ``bot(g, r) -> action`` over the game record `g` and its own generator ``r.rng``,
 listed in the `BotTable` of its game (see `cosmic_env.agents.compiled`). It plays whole games without Python.
 
@@ -20,6 +24,6 @@ listed in the `BotTable` of its game (see `cosmic_env.agents.compiled`). It play
 after which ``GymEnv(game, opponents="mine")`` plays against it, and ``"mine:300"`` is ``make(game, "300")``.
 """
 
-from cosmic_env.core.players import Agent, BotTable, CompiledBot, Player, Searcher, find_agent
+from cosmic_env.core.players import Agent, Asked, BotTable, CompiledBot, Ending, Player, Searcher, TextAgent, find_agent
 
-__all__ = ["Agent", "BotTable", "CompiledBot", "Player", "Searcher", "find_agent"]
+__all__ = ["Agent", "Asked", "BotTable", "CompiledBot", "Ending", "Player", "Searcher", "TextAgent", "find_agent"]

@@ -131,6 +131,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             while ended:  # a game that ends before the learner is asked is not shown
                 game_seed = int(self.np_random.integers(2**62)) if seed is None else seed
                 seed = None
+                self._players.leave(self._states)
                 self._set_states(start_states(self.game, self._template, [game_seed]))
                 self._players.reset(game_seed)
                 self._players.advance(self._states)
@@ -185,6 +186,10 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         with self._lock:
             self._check_begun()
             return render(self.game, self._states, self.render_mode, self.seat)
+
+    def close(self) -> None:
+        """Let go of opponents that are programs of their own."""
+        self._players.close()
 
     @property
     def states(self) -> States:

@@ -25,7 +25,7 @@ from .batch import (
 from .errors import ArgumentError, CutOff, IllegalAction, ResetNeeded, check_legal
 from .game import Game, States
 from .gym import opponents_of
-from .players import Given, Players
+from .players import Given, Players, TextAgent
 from .render import check_render_mode, render
 from .spaces import action_space, observation_box
 from .threads import Crew, Uninterrupted, useful_threads
@@ -104,6 +104,9 @@ class GymVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any
 
         agents = opponents_of(opponents, game, players - 1)
         seating = np.insert(np.arange(players - 1), self.seat, -1)
+        for agent in agents:
+            if isinstance(agent, TextAgent):
+                raise ArgumentError(f"the agent {agent.name!r} plays one game at a time: use GymEnv")
         self._players = Players(game, agents, np.tile(seating, (n, 1)), seed=0)
         warm_up(game, self._players.table)
         wanted = useful_threads(n, GAMES_PER_THREAD) if threads is None else check_count("threads", threads)

@@ -5,8 +5,9 @@ nothing its seat may not know. Both get seeds of their own, of which the seeds o
 trying: a tournament of a small seed can be guessed, and Python code in this process can look at everything
 (``sys._getframe``), so that an agent that is not trusted belongs into a process of its own. A *compiled bot*
 (`CompiledBot`) is a number in the compiled table of its game (`BotTable`), which plays whole stretches of games without
-Python. All are found by name through the entry point group ``cosmic_env.agents``, whose entries are called with the
-`Game`; so this package imports no agents.
+Python. A *text agent* (`TextAgent`) plays one game at a time and is told of it in words. All are found by name through
+the entry point group ``cosmic_env.agents``, whose entries are called with the `Game`; so this package imports no
+agents.
 """
 
 from __future__ import annotations
@@ -29,9 +30,11 @@ from .errors import ArgumentError, NotAnAgent, SaveError, UnknownAgent, illegal_
 from .game import Game, States
 from .jit import Program
 from .rng import WORDS, seed_words
+from .text import legal_actions, parse
 from .threads import uninterrupted
 
 GROUP = "cosmic_env.agents"
+(_NOT_BEGUN, _HEARING, _ENDED) = range(3)
 # The first field keeps Numba from taking a game's record, which has an `rng` too, for a subtype of this one.
 BOT_RNG = np.dtype([("decisions", np.int64), ("rng", np.int64, (WORDS,))])
 """Compiled bots of one game: decisions they have taken in `BotTable.advance`, and the state of their generator."""
@@ -115,7 +118,63 @@ class CompiledBot:
     table: BotTable
 
 
-Player = Agent | CompiledBot | Searcher
+@dataclass(frozen=True)
+class Asked:
+    """A question, as it is put to the seat that is asked."""
+
+    seat: int
+    question: str
+    """Its name."""
+    observation: str
+    """All that the seat sees, and the question, in words."""
+    legal: Sequence[tuple[int, str]]
+    """The legal actions: number and sentence."""
+    events: Sequence[str]
+    """What has happened since the seat was last asked, or since the game began, in sentences."""
+    parse: Callable[[str], int]
+    """``parse(text)``: the legal action that is meant; raises `IllegalAction`."""
+    rules: Callable[[], str]
+    """``rules()``: the observation, and what the cards and powers do that the seat has."""
+    arrays: Callable[[], tuple[list[float], list[int]]]
+    """``arrays()``: the observation and the mask as numbers."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended."""
+
+    winners: Sequence[int]
+    truncated: bool
+    """It was stopped at its turn limit."""
+    finished: bool
+    """It has ended; else it was left."""
+
+
+@runtime_checkable
+class TextAgent(Protocol):
+    """Plays seats of one game at a time, and is told in words what they may know."""
+
+    name: str
+
+    @property
+    def forfeited(self) -> Sequence[int]:
+        """Seats that it has given up in this game."""
+
+    def begin(self, game: Game, players: int, seats: Sequence[int], seed: int) -> None:
+        """A game begins, in which it plays these seats; `seed` is for what it draws itself."""
+
+    def decide(self, asked: Asked) -> int:
+        """One of ``asked.legal``."""
+
+    def end(self, ending: Ending) -> None:
+        """The game is over for all."""
+
+    def close(self) -> None:
+        """Let go of what it holds; it may begin again later."""
+
+
+Player = Agent | CompiledBot | Searcher | TextAgent
+KINDS = (Agent, CompiledBot, Searcher, TextAgent)
 Given = str | Player | Callable[[Game], Player]
 """How an agent may be given: its name, itself, or a function that makes it for a game."""
 
@@ -152,7 +211,7 @@ def as_player(given: Given, game: Game) -> Player:
     """
     if isinstance(given, str):
         return find_agent(given, game)
-    if isinstance(given, Agent | CompiledBot | Searcher) and not isinstance(given, type):
+    if isinstance(given, KINDS) and not isinstance(given, type):
         return given
     wanted = "an agent has `name` and `act` (or `choose`), or is given by its name, or by a function that makes it"
     if not callable(given):
@@ -163,7 +222,7 @@ def as_player(given: Given, game: Game) -> Player:
         raise
     except Exception as error:
         raise NotAnAgent(f"{wanted} for a game; {given!r} called with the game failed: {error}") from error
-    if not isinstance(player, Agent | CompiledBot | Searcher) or isinstance(player, type):
+    if not isinstance(player, KINDS) or isinstance(player, type):
         raise NotAnAgent(f"{wanted} for a game; {given!r} called with the game made {player!r}")
     return player
 
@@ -173,6 +232,8 @@ def _saved(agent: Any) -> Any:
         return agent.saved()
     if hasattr(agent, "reset"):
         raise SaveError(f"the agent {agent.name!r} has `reset`, but not `saved` and `restore`, so it cannot be saved")
+    if isinstance(agent, TextAgent):
+        raise SaveError(f"the agent {agent.name!r} is told of the game in words, and cannot be saved with it")
     return None
 
 
@@ -196,6 +257,7 @@ class Players:
     Raises:
         ValueError: compiled bots of different games.
         TypeError: an agent has both ``act`` and ``choose``, so that it is not clear what it is to be shown.
+        ValueError: a text agent is to play several games at once.
     """
 
     def __init__(self, game: Game, agents: Sequence[Player], seating: NDArray[np.int64], seed: int) -> None:
@@ -208,6 +270,9 @@ class Players:
         self._refused = np.zeros(len(seating), np.int8)
         self._table: BotTable | None = None
         self._python = [i for i, agent in enumerate(agents) if not isinstance(agent, CompiledBot)]
+        self._texts = {i: agent for i, agent in enumerate(agents) if isinstance(agent, TextAgent)}
+        self._news: dict[int, list[str]] = {}
+        self._told = _NOT_BEGUN
         for i, agent in enumerate(agents):
             if isinstance(agent, CompiledBot):
                 if self._table not in (None, agent.table):
@@ -216,12 +281,16 @@ class Players:
                 self._bots[seating == i] = agent.number
             elif isinstance(agent, Agent) and isinstance(agent, Searcher):
                 raise NotAnAgent(f"the agent {agent.name!r} has both act and choose; an agent has one of them")
+        for agent in self._texts.values():
+            if len(seating) != 1:
+                raise ArgumentError(f"the agent {agent.name!r} plays one game at a time, not {len(seating)}")
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         """Seed all agents for new games."""
         self._rng["rng"] = seed_words(derived_seed(seed, 0), len(self._rng))
         self._deals = np.random.default_rng(own_seed(seed, -1))
+        self._told, self._seed = _NOT_BEGUN, seed
         for i in self._python:
             reset = getattr(self._agents[i], "reset", None)
             if reset is not None:
@@ -247,7 +316,9 @@ class Players:
             uninterrupted(self._table.advance)(states[part], self._bots[part], self._rng[part])
 
     def clone(self) -> Players:
-        """The same players, to go on independently."""
+        """The same players, to go on independently; raises `ValueError` where one is told of the game in words."""
+        for agent in self._texts.values():
+            raise ArgumentError(f"the agent {agent.name!r} is told of the game in words, and cannot be copied")
         other = object.__new__(Players)
         other.__dict__.update(self.__dict__)
         other._rng, other._refused = self._rng.copy(), self._refused.copy()
@@ -296,6 +367,10 @@ class Players:
             IllegalAction: a Python agent chose an action that is not legal.
         """
         while True:
+            if self._texts:
+                if not self._advance_once(states):
+                    return
+                continue
             if self._table is not None:
                 uninterrupted(self._table.advance)(states, self._bots, self._rng)
             if not self._python:
@@ -308,8 +383,82 @@ class Players:
             for i in asked:
                 self._decide(self._agents[i], states, np.flatnonzero(who == i))
 
+    def _advance_once(self, states: States) -> bool:
+        """Take one action in the only game, so that text agents hear of every one; whether somebody here did."""
+        self.hear(states)
+        actor = int(self._seating[0, states["acting"][0]])
+        if actor < 0 or states["over"][0] or states["truncated"][0]:
+            return False
+        if self._bots[0, states["acting"][0]] < 0:
+            self._decide(self._agents[actor], states, self._rows)
+            return True
+        actions = np.full(1, -1, np.int64)
+        assert self._table is not None
+        self._table.choose(states, self._bots, self._rng, actions)
+        uninterrupted(self.game.act)(states, actions, self._refused)
+        return True
+
+    def hear(self, states: States) -> None:
+        """Tell the text agents of the position that the only game has come to, each once: the first, the one after
+        every action, and the last."""
+        if not self._texts or self._told == _ENDED:
+            return
+        if self._told == _NOT_BEGUN:
+            self._told = _HEARING
+            for i, agent in self._texts.items():
+                seats = np.flatnonzero(self._seating[0] == i).tolist()
+                self._news.update((seat, []) for seat in seats)
+                agent.begin(self.game, self._seating.shape[1], seats, own_seed(self._seed, i))
+        for seat, news in self._news.items():
+            news += self.game.tell(states, seat)
+        if states["over"][0] or states["truncated"][0]:
+            self.leave(states)
+
+    def leave(self, states: States) -> None:
+        """Tell the text agents that the only game is over, or that it is not played on."""
+        if self._told != _HEARING:
+            return
+        self._told = _ENDED
+        bits, over, truncated = (int(states[name][0]) for name in ("winners", "over", "truncated"))
+        winners = [seat for seat in range(self._seating.shape[1]) if bits >> seat & 1]
+        for agent in self._texts.values():
+            agent.end(Ending(winners, bool(truncated and not over), bool(over or truncated)))
+
+    def close(self) -> None:
+        """Let the text agents go."""
+        for agent in self._texts.values():
+            agent.close()
+
+    def forfeited(self) -> list[int]:
+        """The seats that text agents have given up in the only game."""
+        return sorted({seat for agent in self._texts.values() for seat in agent.forfeited})
+
+    def _put(self, agent: TextAgent, states: States) -> NDArray[np.int64]:
+        """What a text agent answers in the only game."""
+        seat, game = int(states["acting"][0]), self.game
+
+        def arrays() -> tuple[list[float], list[int]]:
+            out = np.empty((1, game.observation_size), np.float32)
+            game.observe(states, np.array([seat], np.int64), out)
+            return out[0].tolist(), states["mask"][0].tolist()
+
+        events, self._news[seat] = self._news[seat], []
+        asked = Asked(
+            seat=seat,
+            question=game.questions[int(states["question"][0])][0],
+            observation=game.describe_view(states, seat, False),
+            legal=[(action, game.describe_move(states, action)) for action in legal_actions(states, seat)],
+            events=events,
+            parse=lambda text: parse(game, states, text),
+            rules=lambda: game.describe_view(states, seat, True),
+            arrays=arrays,
+        )
+        return np.array([agent.decide(asked)], np.int64)
+
     def answers(self, agent: Any, asked: States) -> Any:
-        """What a Python agent or a searcher answers in these games; they are left as they are."""
+        """What a Python agent, a searcher or a text agent answers in these games; they are left as they are."""
+        if isinstance(agent, TextAgent):
+            return self._put(agent, asked)
         seats = asked["acting"].astype(np.int64)
         if isinstance(agent, Searcher):
             views = clone(asked)

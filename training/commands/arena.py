@@ -11,12 +11,22 @@ import typer
 
 from cosmic_env.core.batch import check_seed, template
 from cosmic_env.core.files import sole_writer, write_whole
+from cosmic_env.core.players import TextAgent
 
-from ..common.arguments import given_agents, given_folder, labels, warm
+from ..common.arguments import (
+    agent_names,
+    given_agents,
+    given_folder,
+    labels,
+    let_go,
+    set_limits,
+    warm,
+)
 from ..common.cluster import CLUSTER_HELP, load_ray
 from ..common.console import clear_errors, err, fail, print_json
 from ..common.format import to_csv
 from ..common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
+from ..common.programs import MOVE_SECONDS, ON_ERROR, RETRIES
 from ..evaluation.arena_table import show
 from ..evaluation.ladder import ladder_for
 from ..evaluation.statistics import summarise
@@ -29,7 +39,7 @@ METAGAME_HELP = "Also play so many games with each mixture of the agents, for al
 
 @with_game_options
 def arena(
-    agents: Annotated[str, typer.Option(help="Names, or module:attribute of your own, by comma.")] = "random,rules",
+    agents: Annotated[str, typer.Option(help="Names, module:attribute, or stdio:COMMAND, by comma.")] = "random,rules",
     players: Annotated[int | None, typer.Option(help="Players of each game.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 2000,
     seed: Annotated[int, typer.Option(min=0, help="Makes the tournament repeatable.")] = 0,
@@ -39,6 +49,9 @@ def arena(
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a report, a page with plots.")] = None,
     ladder: Annotated[Path | None, typer.Option(metavar="FILE", help=LADDER_HELP)] = None,
     metagame: Annotated[int | None, typer.Option(min=1, metavar="GAMES", help=METAGAME_HELP)] = None,
+    move_seconds: MOVE_SECONDS = 10.0,
+    on_error: ON_ERROR = "retry",
+    retries: RETRIES = 2,
     cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help=CLUSTER_HELP)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
@@ -61,19 +74,22 @@ def arena(
         mixtures = None if metagame is None else _extra("metagame", "metagame")
         report = None if html is None else _extra("arena_report", "report")
         game, options = given_game(game_name, players, typed)
-        found = given_agents(agents, game)
+        given = agent_names(agents)
+        found = given_agents(given, game)
+        set_limits(found, move_seconds, on_error, retries)
+        if cluster is not None and any(isinstance(agent, TextAgent) for agent in found):
+            fail("programs play on this machine: leave out stdio: or --cluster")
         record = given_folder(record)
         check_seed(seed)
         if mixtures is not None:
             mixtures.check_agents(found)
-        given = [name.strip() for name in agents.split(",")]
         table = {"players": int(template(game, options)["players"][0]), **options}
         if ladder is not None:
             with sole_writer(ladder, when_busy=_wait_for_ladder):  # before games are played in vain
                 ladder_for(ladder, game).check_new(given, table, seed)
     warm(game, found)
     workers = None if cluster is None else Cluster(cluster, agents)
-    with clear_errors():
+    with clear_errors(), let_go(found):
         results = tournament(game, options, found, games, seed, record, workers)
         if mixtures is not None:
             with behind_bar(mixtures.games_of(len(found), table["players"], metagame), record) as done:

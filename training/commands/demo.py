@@ -12,7 +12,7 @@ from cosmic_env.core.batch import derived_seed, start_states, template
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
-from ..common.arguments import given_agents, labels, warm
+from ..common.arguments import given_agents, labels, let_go, warm
 from ..common.console import clear_errors, say
 from ..common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
 from ..common.hooks import hooks_of
@@ -37,7 +37,7 @@ def demo(
         game, options = given_game(game_name, players, typed)
         found = given_agents(agents, game)
     warm(game, found)
-    with clear_errors():
+    with clear_errors(), let_go(found):
         show(summarise(game, options, found, tournament(game, options, found, games, seed), seed))
         say("")
         tell(game, options, found[-1:], seed)
@@ -59,6 +59,7 @@ def tell(game: Game, options: dict[str, object], agents: Sequence[Player], seed:
         actions = seats.choose(states)
         game.act(states, actions, refused)
         lines += watcher.after(states)
+    seats.hear(states)
     say(f"One game of {' and '.join(labels(list(agents)))}", style="bold")
     for line in [*story.cast(states), *lines, ending(story, states)]:
         say(line, markup=True)

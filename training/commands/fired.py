@@ -20,7 +20,7 @@ from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.aliens import BY_NAME, IMPLEMENTED
 from cosmic_env.encounter.words import alien_name
 
-from ..common.arguments import given_agents, labels, warm
+from ..common.arguments import given_agents, labels, let_go, warm
 from ..common.console import clear_errors, out, print_json, progress, say
 from ..common.format import number_of_games
 from ..common.game_options import NO_OPTIONS, GameOptions, given_game
@@ -55,7 +55,7 @@ def fired(
         found = given_agents(agents, game)
         check_seed(seed)
     warm(game, found)
-    with clear_errors():
+    with clear_errors(), let_go(found):
         if aliens is None:
             counts = totals(*fired_by_all(game, options, found, games, seed))
         else:

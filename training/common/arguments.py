@@ -5,25 +5,74 @@ from __future__ import annotations
 import importlib
 import inspect
 import os
+import signal
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from cosmic_env.agents.compiled import table_of
+from cosmic_env.agents.stdio import Limits, StdioAgent, stdio
 from cosmic_env.core.errors import NoBots, UnknownAgent
 from cosmic_env.core.game import Game
-from cosmic_env.core.players import Agent, BotTable, CompiledBot, Player, Searcher, find_agent
+from cosmic_env.core.players import KINDS, BotTable, CompiledBot, Player, Searcher, TextAgent, find_agent
 from cosmic_env.core.warming import warm_up
 
+COMMAND = "stdio"
+"""Agents called so, a colon and a command are programs."""
 
-def given_agents(names: str, game: Game) -> list[Player]:
-    """The agents named in a list by comma; raises `ValueError` when one cannot be found or loaded."""
-    each = [name.strip() for name in names.split(",")]
+
+def agent_names(names: str) -> list[str]:
+    """The names in a list by comma. A comma in quotes (single or double) is part of a name where the whole name is
+    quoted, which are then taken off, or where it is the command of a program:
+    ``rules,stdio:python mine.py "a,b"`` and ``rules,'stdio:python mine.py a,b'`` are two agents each.
+
+    Raises:
+        ValueError: none is named, one is missing beside a comma, or a quote is not closed.
+    """
+    each, rest = list[str](), names.strip()
+    while True:
+        name, rest = _first_name(rest)
+        each.append(name.strip())
+        if not rest:
+            break
+        rest = rest[1:].lstrip()
+        if not rest:
+            each.append("")
+            break
     if not any(each):
         raise ValueError("no agent is named")
     if not all(each):
         raise ValueError(f"a name is missing beside a comma in the agents {names!r}")
+    return each
+
+
+def _first_name(names: str) -> tuple[str, str]:
+    """The first name of a list, and the rest with the comma before it."""
+    if names[:1] in ("'", '"'):
+        end = names.find(names[0], 1)
+        after = names[end + 1 :].lstrip()
+        if end < 0 or (after and after[0] != ","):
+            raise ValueError(f"a quote is not closed before the next comma or the end in the agents {names!r}")
+        return names[1:end], after
+    quotes, quote = names.startswith(f"{COMMAND}:"), ""
+    for i, character in enumerate(names):
+        if character == "," and not quote:
+            return names[:i], names[i:]
+        if quotes and character == (quote or character) and character in "'\"":
+            quote = "" if quote else character
+    if quote:
+        raise ValueError(f"a quote is not closed in the agents {names!r}")
+    return names, ""
+
+
+def given_agents(names: str | Sequence[str], game: Game) -> list[Player]:
+    """The agents named in a list, or in one text as `agent_names` reads it; raises `ValueError` when one cannot be
+    found or loaded."""
+    each = agent_names(names) if isinstance(names, str) else names
     return [given_agent(name, game) for name in each]
 
 
@@ -34,6 +83,11 @@ def given_agent(name: str, game: Game, *, code: bool = True) -> Player:
     Raises:
         ValueError: it cannot be found or loaded.
     """
+    kind, _, command = name.partition(":")
+    if kind == COMMAND:
+        if not code:
+            raise ValueError("a program is started only where the command line names it")
+        return stdio(game, command)
     try:
         return find_agent(name, game)
     except UnknownAgent as error:
@@ -43,6 +97,37 @@ def given_agent(name: str, game: Game, *, code: bool = True) -> Player:
             return table_of(game).bot(name)  # a source tree that is not installed has no entry points
         except UnknownAgent:
             raise error from None
+
+
+def set_limits(agents: Sequence[Player], move_seconds: float, on_error: str, retries: int) -> None:
+    """Give all agents that are programs these `Limits`; raises `ValueError` for limits that are none."""
+    limits = Limits(move_seconds=move_seconds, on_error=on_error, retries=retries)
+    for agent in agents:
+        if isinstance(agent, StdioAgent):
+            agent.limits = limits
+
+
+@contextmanager
+def let_go(agents: Sequence[Player]) -> Iterator[None]:
+    """Text agents are closed at the end of the block, also when this process is told to end (which then raises
+    `SystemExit`)."""
+    texts = [agent for agent in agents if isinstance(agent, TextAgent)]
+    handlers: dict[int, Any] = {}
+    try:
+        for name in ("SIGTERM", "SIGHUP") if texts else ():
+            with suppress(ValueError):  # not in the main thread, which alone is told of signals
+                number = getattr(signal, name)
+                handlers[number] = signal.signal(number, _leave)
+        yield
+    finally:
+        for agent in texts:
+            agent.close()
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+
+
+def _leave(number: int, at: FrameType | None) -> None:
+    raise SystemExit(128 + number)
 
 
 def labels(agents: list[Player]) -> list[str]:
@@ -95,11 +180,11 @@ def _load(path: str, game: Game) -> Player:
         sys.path.append(os.getcwd())
     try:
         found: Any = getattr(importlib.import_module(module), attribute)
-        if isinstance(found, type) or (callable(found) and not isinstance(found, Agent | CompiledBot | Searcher)):
+        if isinstance(found, type) or (callable(found) and not isinstance(found, KINDS)):
             found = found(game) if _wants_argument(found) else found()
     except Exception as error:  # whatever the user's own module raises
         raise ValueError(f"agent {path!r} cannot be loaded: {type(error).__name__}: {error}") from error
-    if not isinstance(found, Agent | CompiledBot | Searcher):
+    if not isinstance(found, KINDS):
         raise ValueError(f"{path!r} is no agent: an agent needs `name` and `act`")
     return found
 

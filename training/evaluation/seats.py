@@ -39,12 +39,14 @@ class Seats(Players):
         self._rng["rng"][0] = words
 
     def choose(self, states: States) -> NDArray[np.int64]:
-        """What is done next in each game, int64 ``[n]``; -1 where it is over or somebody outside decides.
+        """What is done next in each game, int64 ``[n]``; -1 where it is over or somebody outside decides. To be called
+        once at each position.
 
         Raises:
             IllegalAction: a Python agent chose an action that is not legal.
             AgentError: a Python agent raised an error, which is the cause of this one.
         """
+        self.hear(states)
         actions = np.full(len(states), -1, np.int64)
         if self._table is not None:
             self._table.choose(states, self._bots, self._rng, actions)

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from openskill.models import PlackettLuce
 
+from cosmic_env.agents.stdio import COUNTED, StdioAgent
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
@@ -165,10 +166,18 @@ def summarise(
     seed: int,
     begin: Sequence[Rating] | None = None,
 ) -> dict[str, Any]:
-    """All figures of a tournament as plain values; `begin`: the agents' ratings before it."""
+    """All figures of a tournament as plain values; `begin`: the agents' ratings before it. Where agents are programs,
+    the rows say how often their answers were at fault (`stdio.COUNTED`), as far as they have played by now."""
     count, players = results.seating.shape
+    names = labels(list(agents))
+    each = rows(results, names, begin)
+    if any(isinstance(agent, StdioAgent) for agent in agents):
+        for row in each:
+            agent = agents[names.index(row["agent"])]
+            counts = agent.counts if isinstance(agent, StdioAgent) else {}
+            row.update({kind: counts.get(kind, 0) for kind in COUNTED})
     return {
         "game": game.name, "game_version": game.version, "options": {"players": players, **options},
-        "players": players, "games": count, "seed": seed, "rows": rows(results, labels(list(agents)), begin),
+        "players": players, "games": count, "seed": seed, "rows": each,
         **of_the_games(results),
     }  # fmt: skip

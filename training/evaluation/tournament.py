@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from cosmic_env.core.batch import derived_seed, start_states, template
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.outcome import counts, places
-from cosmic_env.core.players import CompiledBot, Player
+from cosmic_env.core.players import CompiledBot, Player, TextAgent
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.replay import Recorder
 from cosmic_env.core.threads import cores as cores
@@ -25,7 +25,8 @@ from ..common.hooks import hooks_of
 from .seats import Seats
 
 BLOCK = 128
-"""Games that are played side by side. Fixed, as a Python agent may draw one random number for all of them."""
+"""Games that are played side by side, unless a text agent takes part, which plays one at a time. Fixed, as a Python
+agent may draw one random number for all of them."""
 
 
 @dataclass(frozen=True)
@@ -92,10 +93,12 @@ class Plan:
     """Folder for the replays."""
     keep: Sequence[str] = ()
     """Fields of the ended games that are kept."""
+    block: int = BLOCK
+    """Games of a block."""
 
     def play(self, agents: Sequence[Player], first: int) -> Results:
         """Play the block of games that begins with number `first`."""
-        rows = self.seating[first : first + BLOCK]
+        rows = self.seating[first : first + self.block]
         numbers = np.arange(first, first + len(rows))
         rounds = numbers // len(agents)
         seeds = [derived_seed(self.seed, r) for r in rounds.tolist()]
@@ -106,11 +109,12 @@ class Plan:
                 Recorder(self.game, self.options, seed, [self.names[a] for a in row]) for seed, row in zip(seeds, rows)
             ]
         own = [derived_seed(self.seed, i) for i in numbers.tolist()]
-        decisions = _play(Seats(self.game, agents, rows, own), states, recorders)
+        seats = Seats(self.game, agents, rows, own)
+        decisions = _play(seats, states, recorders)
         if self.record is not None:
             for i, recorder in enumerate(recorders):
                 recorder.write(replay_path(self.record, self.game, self.seed, first + i), states[i : i + 1])
-        return _results(self.game, rows, states, decisions, rounds, self.keep)
+        return _results(self.game, rows, without(states, seats.forfeited()), decisions, rounds, self.keep)
 
     def play_given(self, agents: str, first: int) -> Results:
         """`play` in a process of its own, with the agents of these names."""
@@ -156,8 +160,9 @@ def play_games(
         keep: fields of the ended games that are kept (`Results.kept`).
     """
     seating = seatings(len(agents), int(template(game, options)["players"][0]), games, seed)
-    plan = Plan(game, options, seating, names, seed, None if record is None else record.absolute(), keep)
-    firsts = range(0, games, BLOCK)
+    block = 1 if any(isinstance(agent, TextAgent) for agent in agents) else BLOCK
+    plan = Plan(game, options, seating, names, seed, None if record is None else record.absolute(), keep, block)
+    firsts = range(0, games, block)
     if cluster is not None:
         parts = ordered_map(partial(plan.play_given, cluster.agents), firsts, cluster=cluster.address)
     else:
@@ -189,6 +194,19 @@ def _play(seats: Seats, states: States, recorders: Sequence[Recorder]) -> NDArra
                 recorders[i].add(states[i : i + 1], int(actions[i]))
         seats.game.act(states, actions, refused)
         decisions += taken
+
+
+def without(ends: States, forfeited: Sequence[int]) -> States:
+    """Ended games in which these seats have lost: the other winners win, or all others where there are none."""
+    if not forfeited:
+        return ends
+    out: States = ends.copy()
+    lost = sum(1 << seat for seat in forfeited)
+    for game in out:
+        others = ((1 << int(game["players"])) - 1) & ~lost
+        if game["over"]:
+            game["winners"] = int(game["winners"]) & others or others
+    return out
 
 
 def shares_of(ends: States, players: int) -> NDArray[np.float64]:

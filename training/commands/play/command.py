@@ -18,13 +18,17 @@ from cosmic_env.core.players import Player
 from cosmic_env.core.registry import find_game
 
 from ...common.arguments import (
+    agent_names,
     given_agent,
     given_agents,
     given_folder,
+    let_go,
+    set_limits,
     warm,
 )
 from ...common.console import clear_errors, fail, tell
 from ...common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
+from ...common.programs import MOVE_SECONDS, ON_ERROR, RETRIES
 from ...common.stops import Stopped, Stops
 from .saves import SaveError, new_file, read_saved
 from .session import Session
@@ -43,6 +47,9 @@ def play(
     typed: GameOptions = NO_OPTIONS,
     record: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a replay.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that you saved.")] = None,
+    move_seconds: MOVE_SECONDS = 10.0,
+    on_error: ON_ERROR = "retry",
+    retries: RETRIES = 2,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
 ) -> None:
     """Play against agents. Every question lists your moves; ? explains it, save keeps the game for another day."""
@@ -55,13 +62,14 @@ def play(
             game, options = given_game(game_name, players, typed)
             count = int(template(game, options)["players"][0])
             check_seat(seat, count)
-            names = _for_each_seat(_names(agents), count)
-            found = given_agents(",".join(names), game)
+            names = _for_each_seat(agent_names(agents), count)
+            found = given_agents(names, game)
             record = given_folder(record)
             seed = int.from_bytes(os.urandom(4)) if seed is None else check_seed(seed) or 0
             warm(game, found)
             session = Session(game, options, found, names, seat, seed)
-    with clear_errors():
+        set_limits(session.agents, move_seconds, on_error, retries)
+    with clear_errors(), let_go(session.agents):
         _run(session, record)
 
 
@@ -87,10 +95,6 @@ def _run(session: Session, record: Path | None) -> None:
                 tell(line)
     if code:
         raise typer.Exit(code)
-
-
-def _names(agents: str) -> list[str]:
-    return [name.strip() for name in agents.split(",")]
 
 
 def _print_nowhere() -> None:
@@ -143,8 +147,8 @@ def _resumed(path: Path, agents: str | None) -> Session:
         if agents is None:
             found = [_opponent(name, game) for name in saved.agents]
         else:
-            saved = replace(saved, agents=tuple(_for_each_seat(_names(agents), players)))
-            found = given_agents(",".join(saved.agents), game)
+            saved = replace(saved, agents=tuple(_for_each_seat(agent_names(agents), players)))
+            found = given_agents(saved.agents, game)
         warm(game, found)
         return Session.resumed(game, saved, found, path)
     except Busy:

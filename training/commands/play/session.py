@@ -61,6 +61,7 @@ class Session:
         """File that the game was saved in, or came from."""
         self.files = ExitStack()
         """Keeps other processes from writing it."""
+        self.agents = list(agents)
         self._names = list(names)
         self._seats = Seats(game, agents, seating, [seed])
         self._story: Story = hooks_of(game.name).story(game)
@@ -118,6 +119,7 @@ class Session:
             with stops.whole():
                 self._take(action)
             self.tell_news()
+        self._seats.hear(self.states) if self.is_over else self._seats.leave(self.states)
         if self.is_over:
             self._news += self._narrator.rest()
             self.tell_news()
