@@ -5,13 +5,13 @@ its seats has a process of its own, which plays one game after another. A line i
 
     {"type": "start", "protocol": 1, "game": "encounter", "version": 3, "players": 4, "names": ["red", ...],
      "seat": 2, "seed": 123, "move_seconds": 10.0, "restarted": false}
-    {"type": "question", "number": 7, "seat": 2, "question": "ALIEN", "observation": "You are green ...",
-     "legal": [{"id": 354, "text": "Keep Zombie."}, ...], "events": ["blue draws 2 cards", ...], "error": null}
+    {"type": "question", "number": 7, "seat": 2, "question": "SELECT", "observation": "You are green ...",
+     "legal": [{"id": 81, "text": "Play attack 10."}, ...], "events": ["blue draws 2 cards", ...], "error": null}
     {"type": "end", "seat": 2, "winners": [0], "won": false, "truncated": false, "finished": true, "forfeited": false}
 
 It answers each question by one line, and nothing else by any::
 
-    {"action": 354}     or    {"text": "Keep Zombie."}
+    {"action": 81}     or    {"text": "Play attack 10."}
 
 `text` may be all that `parse` of the environments takes. With ``"number": 7`` the answer says which question it is to;
 without, answers are taken in the order of the questions. Before it answers it may ask for more: ``{"request":

@@ -270,7 +270,7 @@ class Players:
         self._refused = np.zeros(len(seating), np.int8)
         self._table: BotTable | None = None
         self._python = [i for i, agent in enumerate(agents) if not isinstance(agent, CompiledBot)]
-        self._texts = {i: agent for i, agent in enumerate(agents) if isinstance(agent, TextAgent)}
+        self._texts = {id(agent): (i, agent) for i, agent in enumerate(agents) if isinstance(agent, TextAgent)}
         self._news: dict[int, list[str]] = {}
         self._told = _NOT_BEGUN
         for i, agent in enumerate(agents):
@@ -281,7 +281,7 @@ class Players:
                 self._bots[seating == i] = agent.number
             elif isinstance(agent, Agent) and isinstance(agent, Searcher):
                 raise NotAnAgent(f"the agent {agent.name!r} has both act and choose; an agent has one of them")
-        for agent in self._texts.values():
+        for _, agent in self._texts.values():
             if len(seating) != 1:
                 raise ArgumentError(f"the agent {agent.name!r} plays one game at a time, not {len(seating)}")
         self.reset(seed)
@@ -317,7 +317,7 @@ class Players:
 
     def clone(self) -> Players:
         """The same players, to go on independently; raises `ValueError` where one is told of the game in words."""
-        for agent in self._texts.values():
+        for _, agent in self._texts.values():
             raise ArgumentError(f"the agent {agent.name!r} is told of the game in words, and cannot be copied")
         other = object.__new__(Players)
         other.__dict__.update(self.__dict__)
@@ -405,8 +405,8 @@ class Players:
             return
         if self._told == _NOT_BEGUN:
             self._told = _HEARING
-            for i, agent in self._texts.items():
-                seats = np.flatnonzero(self._seating[0] == i).tolist()
+            for i, agent in self._texts.values():
+                seats = [seat for seat, who in enumerate(self._seating[0]) if who >= 0 and self._agents[who] is agent]
                 self._news.update((seat, []) for seat in seats)
                 agent.begin(self.game, self._seating.shape[1], seats, own_seed(self._seed, i))
         for seat, news in self._news.items():
@@ -421,17 +421,17 @@ class Players:
         self._told = _ENDED
         bits, over, truncated = (int(states[name][0]) for name in ("winners", "over", "truncated"))
         winners = [seat for seat in range(self._seating.shape[1]) if bits >> seat & 1]
-        for agent in self._texts.values():
+        for _, agent in self._texts.values():
             agent.end(Ending(winners, bool(truncated and not over), bool(over or truncated)))
 
     def close(self) -> None:
         """Let the text agents go."""
-        for agent in self._texts.values():
+        for _, agent in self._texts.values():
             agent.close()
 
     def forfeited(self) -> list[int]:
         """The seats that text agents have given up in the only game."""
-        return sorted({seat for agent in self._texts.values() for seat in agent.forfeited})
+        return sorted({seat for _, agent in self._texts.values() for seat in agent.forfeited})
 
     def _put(self, agent: TextAgent, states: States) -> NDArray[np.int64]:
         """What a text agent answers in the only game."""
