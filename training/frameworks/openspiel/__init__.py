@@ -2,7 +2,7 @@
 
     from cosmic_env.training.frameworks import openspiel
     openspiel.register()
-    game = pyspiel.load_game("cosmic_env_encounter(players=3,flares=False,scheme=zero_sum)")
+    game = pyspiel.load_game("cosmic_env_encounter(players=3,scheme=zero_sum)")
 
 * *Parameters* are the options of the game, and those in `game.OWN`. An option that is neither a number nor true or
   false is text as on the command line, with ``;`` for the comma.
