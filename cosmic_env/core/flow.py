@@ -32,8 +32,8 @@ from __future__ import annotations
 import linecache
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from types import SimpleNamespace
+from typing import Any, ClassVar, Final, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 from numba import types
@@ -41,6 +41,7 @@ from numba.extending import intrinsic
 
 from .errors import ArgumentError
 from .jit import INTERPRETED, rule
+from .namespace import Namespace
 
 ARGS = 11
 """Length of a frame: its next step and ten arguments."""
@@ -149,23 +150,10 @@ class Argument:
     start: int | None
 
 
-if TYPE_CHECKING:
-
-    class _Module:
-        """A module as mypy shall see it: to typeshed a module has every attribute."""
-
-        __name__: str
-
-        def __init__(self, name: str) -> None: ...
-else:
-    _Module = ModuleType
-
-
-class FrameLayout(_Module):
+class FrameLayout(Namespace):
     """The names of a frame's arguments, in order. Subclasses declare them; an instance holds the rules that read and
-    write them, and ``push`` once its script is declared.
-
-    It is a module, because Numba takes the attributes of modules as constants.
+    write them, and ``push`` once its script is declared. A subclass may declare an argument of its base anew, to say
+    more of what it holds.
     """
 
     meanings: ClassVar[Mapping[str, Any]] = {}
@@ -175,14 +163,12 @@ class FrameLayout(_Module):
 
     def __init__(self) -> None:
         own = type(self)
-        number = _named.get(own, 0)
-        _named[own] = number + 1
-        super().__init__(f"{own.__module__}.{own.__qualname__}.{number}")  # each is a type of its own to Numba
+        super().__init__(f"{own.__module__}.{own.__qualname__}")
         self.arguments: list[Argument] = []
         known: dict[str, Argument] = {}
         hints = get_type_hints(own, localns=dict(own.meanings), include_extras=True)
         layouts = [c for c in reversed(own.__mro__) if issubclass(c, FrameLayout) and c is not FrameLayout]
-        for name in [name for layout in layouts for name in vars(layout).get("__annotations__", {})]:
+        for name in dict.fromkeys(name for each in layouts for name in vars(each).get("__annotations__", {})):
             if get_origin(hints[name]) not in (Getter, Setter, RowGetter, RowSetter):
                 continue
             of_row = get_origin(hints[name]) in (RowGetter, RowSetter)
@@ -210,9 +196,6 @@ class FrameLayout(_Module):
         values = [int(g.stack[f, i]) for i in range(ARGS)]
         found = {a.name: values[a.place] if a.size == 1 else values[a.place : a.place + a.size] for a in self.arguments}
         return SimpleNamespace(**found)
-
-
-_named: Final[dict[type, int]] = {}
 
 
 def _make_push(layout: FrameLayout, script: int) -> Any:
@@ -449,6 +432,12 @@ def argument(g: Any, f: int, place: int) -> int:
     """The argument at this place of frame `f`, whatever it means."""
     value: int = g.stack[f, place]
     return value
+
+
+@rule
+def set_argument(g: Any, f: int, place: int, value: int) -> None:
+    """Change the argument at this place of frame `f`, whatever it means."""
+    g.stack[f, place] = value
 
 
 @rule

@@ -18,7 +18,10 @@ from typing import Annotated, Any, Final
 
 import numpy as np
 
+from ..core import abilities
+from ..core.abilities import Abilities, FrameRule, Moments, ReadyRule
 from ..core.flow import ARGS, NONE, Getter, Setter, starts_at
+from ..core.interrupts import UseLayout
 from ..core.jit import rule
 from . import constants as k
 from .alien_ids import ALIENS
@@ -29,11 +32,9 @@ from .state import USED_BITS, USED_WORDS, State
 
 MAX_ABILITIES: Final = USED_WORDS * USED_BITS
 """Abilities there is room for: the record notes the used ones in words."""
-POLL_BITS: Final = 31
-"""Uses that one window can have: a poll notes in an int32 which of them have been made."""
 
 
-class Use(Layout):
+class Use(Layout, UseLayout):
     """A use of an ability: offered, chosen, paid, announced, answered, carried out. An alien's use names the three
     arguments that are free for the effect:
 
@@ -108,31 +109,15 @@ is the side whose encounter card of this encounter is meant."""
 """What an announced use does not show (D12.1): nothing; the second argument is a card of the user's hand; the first and
 the second are cards of the hand, -1 for none; the second is a stored encounter card, and the first is -1."""
 
-ReadyRule = Callable[[Any, Any, Any], int]
-FrameRule = Callable[[Any, Any], None]
 
+@dataclass(frozen=True, kw_only=True)
+class Ability(abilities.Ability):
+    """One use of a power, one side of a flare, one artifact or reinforcement. The owner is an alien for powers and
+    flares, a kind of card for the others."""
 
-@dataclass(frozen=True)
-class Ability:
-    """One use of a power, one side of a flare, one artifact or reinforcement."""
-
-    number: int
-    kind: int
-    owner: int
-    """Alien for powers and flares, kind of card for the others."""
-    name: str
-    window: int
     roles: int
-    mandatory: bool
     answers: bool
-    ready: ReadyRule | None
-    choose: FrameRule | None
-    use: FrameRule
-    if_zapped: FrameRule | None
     shows: int
-    args: Use | None = None
-    """Names of the free arguments of the use."""
-    price: FrameRule | None = None
     changes: tuple[int, ...] = ()
     """Uses of the own power that a super flare changes as they are made; none: it has a moment of its own."""
 
@@ -144,28 +129,38 @@ class Ability:
         return f"{ALIEN_NAMES[self.owner].replace('_', '-').title()} {KIND_NAMES[self.kind]}: {self.name}"
 
 
-ABILITIES: list[Ability] = []
+_windows: Final = [name for name, *_ in k.WINDOWS]
+REGISTRY: Final[Abilities[Ability]] = Abilities(_windows, MAX_ABILITIES, Use())
+ABILITIES: Final = REGISTRY.all
+assert REGISTRY.first_free == U_A
+
 USES: Final = 2
 """Uses one power can have in one window."""
-
-_windows = len(k.WINDOWS)
-POWER_AT: Final = np.full((_windows, ALIENS, USES), -1, np.int64)
-WILD_AT: Final = np.full((_windows, ALIENS), -1, np.int64)
-SUPER_AT: Final = np.full((_windows, ALIENS), -1, np.int64)
-CARD_AT: Final = np.full((_windows, k.FLARE - k.REINFORCEMENT), -1, np.int64)
-"""Index: kind of card less REINFORCEMENT."""
-WILD_BITS: Final = np.zeros(_windows, np.int64)
-SUPER_BITS: Final = np.zeros(_windows, np.int64)
-CARD_BITS: Final = np.zeros(_windows, np.int64)
 ECHOES: Final = 4
 """Echoes one window can have."""
-ECHO_AT: Final = np.full((_windows, ECHOES), -1, np.int64)
-REPEATS: Final = np.zeros(MAX_ABILITIES, np.int64)
+_powers: Final = Moments(_windows, ALIEN_NAMES, USES)
+_wilds: Final = Moments(_windows, ALIEN_NAMES)
+_supers: Final = Moments(_windows, ALIEN_NAMES)
+_cards: Final = Moments(_windows, k.CARD_NAMES[k.REINFORCEMENT : k.FLARE])
+_echoes: Final = Moments(_windows, ["the game"], ECHOES)
+POWER_AT: Final = _powers.at
+WILD_AT: Final = _wilds.at[:, :, 0]
+SUPER_AT: Final = _supers.at[:, :, 0]
+CARD_AT: Final = _cards.at[:, :, 0]
+"""Index: kind of card less REINFORCEMENT."""
+ECHO_AT: Final = _echoes.at[:, 0]
+WILD_BITS: Final = np.zeros(len(_windows), np.int64)
+SUPER_BITS: Final = np.zeros(len(_windows), np.int64)
+CARD_BITS: Final = np.zeros(len(_windows), np.int64)
+REPEATS: Final = REGISTRY.repeats
 """1 for a power use that may be made again and again in one window (each time it spends a card, Q4)."""
-KIND: Final = np.zeros(MAX_ABILITIES, np.int64)
-OWNER: Final = np.zeros(MAX_ABILITIES, np.int64)
+KIND: Final = REGISTRY.kind
+OWNER: Final = REGISTRY.owner
+MANDATORY: Final = REGISTRY.mandatory
+HAS_PRICE: Final = REGISTRY.has_price
+FREE_START: Final = REGISTRY.free_start
+BIT: Final = REGISTRY.bit
 ROLES: Final = np.zeros(MAX_ABILITIES, np.int64)
-MANDATORY: Final = np.zeros(MAX_ABILITIES, np.int64)
 PLAYS_STORED: Final = np.zeros(MAX_ABILITIES, np.int64)
 """1 for the use by which a power plays the cards stored with it."""
 STORE_PLAY: Final = np.full(ALIENS, -1, np.int64)
@@ -174,14 +169,8 @@ ANSWERS: Final = np.zeros(MAX_ABILITIES, np.int64)
 SHOWS: Final = np.zeros(MAX_ABILITIES, np.int64)
 BESIDES: Final = np.zeros(MAX_ABILITIES, np.int64)
 HIDES: Final = np.zeros(MAX_ABILITIES, np.int64)
-HAS_PRICE: Final = np.zeros(MAX_ABILITIES, np.int64)
-"""1 for a use that costs something, paid with its announcement."""
-FREE_START: Final = np.zeros((MAX_ABILITIES, FREE), np.int64)
-"""What a new use holds in its free arguments."""
 COUNTER: Final = np.full(MAX_ABILITIES, -1, np.int64)
 """Counter of the owner that the effect adds to when it fires, -1: none."""
-BIT: Final = np.zeros(MAX_ABILITIES, np.int64)
-"""Position of a power use among those of its window, for the once-per-window bits of a poll."""
 CHANGES_A_USE: Final = np.zeros(MAX_ABILITIES, np.int64)
 """1 for a super flare that changes a use of the own power as it is made (Q46)."""
 TURNS_UP: Final = np.zeros(MAX_ABILITIES, np.int64)
@@ -190,7 +179,6 @@ CHANGEABLE: Final = np.zeros(MAX_ABILITIES, np.int64)
 """1 for a use that a super flare of the same alien changes."""
 AFTER: Final = np.zeros(MAX_ABILITIES, np.int64)
 """Where a flare goes after this effect of it."""
-_power_uses = [0] * _windows
 
 
 def _declare(
@@ -198,24 +186,17 @@ def _declare(
     choose: FrameRule | None, mandatory: bool, answers: bool, if_zapped: FrameRule | None = None,
     shows: int = SHOWS_NOTHING, args: Use | None = None, price: FrameRule | None = None, changes: tuple[int, ...] = (),
 ) -> int:  # fmt: skip
-    number = len(ABILITIES)
-    assert number < MAX_ABILITIES, f"there are more than {MAX_ABILITIES} abilities"
-    ABILITIES.append(
+    number = REGISTRY.add(
         Ability(
-            number, kind, owner, name, at, as_, mandatory, answers, ready, choose, use, if_zapped, shows, args, price,
-            changes,
+            number=REGISTRY.next_number(), kind=kind, owner=owner, name=name, window=at, use=use, ready=ready,
+            choose=choose, price=price, if_stopped=if_zapped, mandatory=mandatory, silent=kind in (PASSIVE, ECHO),
+            args=args, roles=as_, answers=answers, shows=shows, changes=changes,
         )
-    )  # fmt: skip
+    ).number  # fmt: skip
     for changed in changes:
         CHANGES_A_USE[number] = CHANGEABLE[changed] = 1
-    KIND[number], OWNER[number], ROLES[number] = kind, owner, as_
-    MANDATORY[number], ANSWERS[number], SHOWS[number] = mandatory, answers, shows
-    HAS_PRICE[number] = price is not None
+    ROLES[number], ANSWERS[number], SHOWS[number] = as_, answers, shows
     TURNS_UP[number] = kind in (POWER, SUPER)
-    if args is not None:
-        for argument in args.arguments[-FREE:]:
-            if argument.place >= U_A:
-                FREE_START[number, argument.place - U_A] = NONE if argument.start is None else argument.start
     if kind in FIRED_KINDS:
         COUNTER[number] = FIRED_KINDS.index(kind)
     return number
@@ -250,10 +231,9 @@ def plays_stored(
     REPEATS[number] = PLAYS_STORED[number] = True
     HIDES[number] = HIDES_STORED
     STORE_PLAY[alien] = number
-    for window in range(_windows):
-        slot = int((POWER_AT[window, alien] >= 0).sum())
-        if slot < USES:
-            POWER_AT[window, alien, slot] = number
+    for window in range(len(_windows)):
+        if _powers.slots_used(window, alien) < USES:
+            _powers.enter(number, window, alien)
     return number
 
 
@@ -261,23 +241,14 @@ def echo(alien: Alien, name: str, *, at: int, use: FrameRule, ready: ReadyRule) 
     """Declare what a use or flare called earlier sets off in a later window, without announcement, for the seat that
     `ready` recognises (from the alien's notes), whoever has the power now (Q9)."""
     number = _declare(ECHO, alien, name, at, k.R_ANY, use, ready, None, True, True)
-    place = int((ECHO_AT[at] >= 0).sum())
-    assert place < ECHOES, f"{k.WINDOWS[at][0]} has more than {ECHOES} echoes"
-    ECHO_AT[at, place] = number
-    return _enter_bit(number, at)
+    _echoes.enter(number, at, 0)
+    REGISTRY.note_in(at, number)
+    return number
 
 
 def _enter_power(number: int, alien: Alien, at: int) -> int:
-    slot = int((POWER_AT[at, alien] >= 0).sum())
-    assert slot < USES, f"{ALIEN_NAMES[alien]} has more than {USES} uses in {k.WINDOWS[at][0]}"
-    POWER_AT[at, alien, slot] = number
-    return _enter_bit(number, at)
-
-
-def _enter_bit(number: int, at: int) -> int:
-    assert _power_uses[at] < POLL_BITS, f"{k.WINDOWS[at][0]} has more than {POLL_BITS} uses"
-    BIT[number] = 1 << _power_uses[at]
-    _power_uses[at] += 1
+    _powers.enter(number, at, alien)
+    REGISTRY.note_in(at, number)
     return number
 
 
@@ -308,8 +279,8 @@ def wild(
     """Declare the wild effect of a flare, which may have a second window; `turns_up`: it needs the sheet of its player,
     which is turned up for it."""
     number = _declare(WILD, alien, "wild", at, as_, use, ready, choose, False, False, None, shows, args, price)
-    for window in (at, at if also_at == k.NOWHERE else also_at):
-        WILD_AT[window, alien] = number
+    for window in dict.fromkeys((at, at if also_at == k.NOWHERE else also_at)):
+        _wilds.enter(number, window, alien)
         WILD_BITS[window] |= 1 << alien
     AFTER[number], HIDES[number], BESIDES[number] = after, hides, besides
     TURNS_UP[number] = turns_up
@@ -345,7 +316,7 @@ def super_of_use(
 
 def _enter_super(number: int) -> int:
     ability = ABILITIES[number]
-    SUPER_AT[ability.window, ability.owner] = number
+    _supers.enter(number, ability.window, ability.owner)
     SUPER_BITS[ability.window] |= 1 << ability.owner
     return number
 
@@ -371,7 +342,7 @@ def card(
 ) -> int:  # fmt: skip
     """Declare an artifact or a reinforcement."""
     number = _declare(CARD, kind, "", at, as_, use, ready, choose, False, False, None, shows, args, price)
-    CARD_AT[at, kind - k.REINFORCEMENT] = number
+    _cards.enter(number, at, kind - k.REINFORCEMENT)
     CARD_BITS[at] |= 1 << (kind - k.REINFORCEMENT)
     return number
 

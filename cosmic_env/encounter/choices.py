@@ -14,10 +14,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..core.abilities import FrameRule
 from ..core.flow import Getter, Setter, ask, clear_options, goto, option, starts_at
 from ..core.jit import rule
 from . import constants as k
-from .ability import FrameRule, OfUse, a_use, user_of
+from .ability import OfUse, a_use, user_of
 from .arguments import Place
 from .indices import Card, Frame, Planet, Seat, cards
 from .scripts import SCRIPTS

@@ -9,7 +9,6 @@ from ..core.engine import make_engine
 from ..core.flow import is_next, next_of
 from ..core.jit import rule
 from . import declared, windows
-from .ability import ABILITIES
 from .determinize import guess_all
 from .events import blank_log
 from .forget import forget_all
@@ -27,13 +26,7 @@ from .windows import a_poll, poll
 assert declared
 DTYPE: Final = record_dtype()
 
-windows.bind(
-    ready=dispatcher("ready_of", [a.ready for a in ABILITIES], "g, user, event", "1"),
-    choose=dispatcher("choose_of", [a.choose for a in ABILITIES], "g, f"),
-    price=dispatcher("price_of", [a.price for a in ABILITIES], "g, f"),
-    use=dispatcher("use_of", [a.use for a in ABILITIES], "g, f"),
-    if_zapped=dispatcher("if_zapped_of", [a.if_zapped for a in ABILITIES], "g, f"),
-)
+windows.bind()
 
 
 @rule

@@ -10,6 +10,7 @@ from typing import Any, Final, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from ..core.abilities import BY_ABILITY
 from ..core.flow import ARGS, NONE, Argument, number_of
 from ..core.reach import names_used, reads_field, steps_gone_to
 from . import alien_ids, declared, events
@@ -102,14 +103,13 @@ for _ability in ABILITIES:
 
 
 # --- what can lie on what, and be asked where, from the code of the steps ---------------------------------------------
+# What lies behind the dispatchers over all abilities is looked at for each ability by itself.
 
-_BY_ABILITY: Final = ("use_of", "choose_of", "price_of", "if_zapped_of", "ready_of")
-"""Dispatchers over all abilities: what lies behind them is looked at for each ability by itself."""
 _OTHER_NUMBERS: Final = {*dir(k), *dir(events), *dir(alien_ids)}
 """Names that are no scripts, whatever their number."""
-_used: Final = [names_used(step, leave_out=_BY_ABILITY) for step in SCRIPTS.steps]
+_used: Final = [names_used(step, leave_out=BY_ABILITY) for step in SCRIPTS.steps]
 _goes_to: Final = [
-    {number_of(target) for target in steps_gone_to(step, leave_out=_BY_ABILITY)} for step in SCRIPTS.steps
+    {number_of(target) for target in steps_gone_to(step, leave_out=BY_ABILITY)} for step in SCRIPTS.steps
 ]
 """Numbers of the steps that each jumps to."""
 
@@ -209,11 +209,11 @@ OPENS: Final = _flags(
 
 
 def _behind(rules: list[Any]) -> set[int]:
-    return _with_those_after(set().union(*(_scripts_in(names_used(r, leave_out=_BY_ABILITY)) for r in rules if r)))
+    return _with_those_after(set().union(*(_scripts_in(names_used(r, leave_out=BY_ABILITY)) for r in rules if r)))
 
 
 _none: Final[list[set[int]]] = [set()] * (MAX_ABILITIES - len(ABILITIES))
 ON_CHOICE: Final = _flags([_behind([a.choose, a.price]) for a in ABILITIES] + _none, _starts)
 """``[ability, script]``: whether the script can lie on a use that is not announced yet."""
-ON_USE: Final = _flags([_behind([a.use, a.if_zapped]) for a in ABILITIES] + _none, _starts)
+ON_USE: Final = _flags([_behind([a.use, a.if_stopped]) for a in ABILITIES] + _none, _starts)
 """``[ability, script]``: whether the script can lie on a use that is carried out."""

@@ -1,13 +1,14 @@
 """Windows and uses: offer -> announce -> react (zap, card zap, to any depth) -> resolve.
 
-`open_window` visits the seats in timing order and asks for one effect at a time; after each the asking begins again
-with the offense, and the window closes when all have passed in a row (D11.1, Q4). Seats without a legal effect are
-not asked.
+The machine is that of `core.interrupts`; here is what Cosmic Encounter tells it. `open_window` visits the seats in
+timing order and asks for one effect at a time; after each the asking begins again with the offense, and the window
+closes when all have passed in a row (D11.1, Q4). Seats without a legal effect are not asked.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 import numpy as np
 
@@ -17,16 +18,13 @@ from ..core.flow import (
     RowGetter,
     RowSetter,
     Setter,
-    again,
     ask,
-    clear_options,
-    go_on,
     goto,
-    has_done,
     is_next,
     option,
     starts_at,
 )
+from ..core.interrupts import PollLayout, make_interrupts
 from ..core.jit import rule
 from . import constants as k
 from .ability import (
@@ -34,15 +32,12 @@ from .ability import (
     ANSWERS,
     ASIDE,
     BACK_TO_HAND,
-    BIT,
     CARD,
     CARD_AT,
     CARD_BITS,
     COUNTER,
-    ECHO,
     ECHO_AT,
     ECHOES,
-    FREE_START,
     HAS_PRICE,
     KIND,
     MANDATORY,
@@ -51,6 +46,7 @@ from .ability import (
     PLAYS_STORED,
     POWER,
     POWER_AT,
+    REGISTRY,
     REPEATS,
     ROLES,
     SHOWS,
@@ -102,41 +98,31 @@ assert NEWS % CARDS_A_WORD == 0 and k.CARD_SLOTS <= 128
 MOST_COUNTED: Final = np.iinfo(np.uint8).max
 
 
-class Poll(Layout):
+class Poll(Layout, PollLayout):
     """A window: the seats are asked in turn what they use."""
 
     window: Getter[Window]
     subject: Getter[SeatOrNone]
     event: Getter[FrameOrNone]
-    outcome: Getter[Outcome]
-    """That of the encounter when the window was opened."""
-    position: Getter[Place] = starts_at(0)
-    """Seats in the order that have passed."""
+    position: Getter[Place]
     set_position: Setter[Place]
-    asked: Getter[Flag] = starts_at(0)
-    """1: the seat has been asked."""
+    asked: Getter[Flag]
     set_asked: Setter[Flag]
-    used: Getter[Bits] = starts_at(0)
-    """Bits of the power uses made in it."""
+    used: Getter[Bits]
     set_used: Setter[Bits]
+    outcome: Getter[Outcome] = starts_at(k.O_OPEN)
+    """That of the encounter when the window was opened."""
+    set_outcome: Setter[Outcome]
 
 
 a_poll: Final = Poll()
-
-ready_of: Any = None
-choose_of: Any = None
-price_of: Any = None
-use_of: Any = None
-if_zapped_of: Any = None
-"""Dispatchers over all abilities, bound by `engine` when every file has declared its own."""
 POWER_BITS: Final = np.zeros(len(POWER_AT), np.int64)
 """By window: bits of the aliens whose power has a use in it."""
 
 
-def bind(ready: Any, choose: Any, price: Any, use: Any, if_zapped: Any) -> None:
-    """Set the dispatchers and `POWER_BITS`; once, before anything is compiled."""
-    global ready_of, choose_of, price_of, use_of, if_zapped_of
-    ready_of, choose_of, price_of, use_of, if_zapped_of = ready, choose, price, use, if_zapped
+def bind() -> None:
+    """Make the dispatchers over all abilities, and `POWER_BITS`; once, before anything is compiled."""
+    REGISTRY.bind()
     for window, alien in np.argwhere(POWER_AT[:, :, 0] >= 0):
         POWER_BITS[window] |= 1 << alien
 
@@ -167,7 +153,7 @@ def note_used(g: State, ability: int) -> None:
 @rule
 def power_fits(g: State, seat: Seat, alien: Alien, ability: int, f: Frame) -> int:
     """Whether the power use may be made now by a seat that has the power."""
-    if a_poll.used(g, f) & BIT[ability] and not REPEATS[ability]:
+    if was_made(g, f, ability):
         return 0
     if not fits_role(g, ability, seat, a_poll.subject(g, f)):
         return 0
@@ -179,7 +165,7 @@ def power_fits(g: State, seat: Seat, alien: Alien, ability: int, f: Frame) -> in
     if PLAYS_STORED[ability]:
         return stored_fits_some(g, seat, alien, f)
     event = a_poll.event(g, f)
-    return changes_it(g, ability, event) and ready_of(ability, g, seat, event)
+    return changes_it(g, ability, event) and REGISTRY.ready_of(ability, g, seat, event)
 
 
 @rule
@@ -197,7 +183,7 @@ def flare_fits(g: State, seat: Seat, alien: Alien, f: Frame) -> int:
     if ability < 0 or not fits_role(g, ability, seat, a_poll.subject(g, f)):
         return k.NOBODY
     event = a_poll.event(g, f)
-    return ability if changes_it(g, ability, event) and ready_of(ability, g, seat, event) else k.NOBODY
+    return ability if changes_it(g, ability, event) and REGISTRY.ready_of(ability, g, seat, event) else k.NOBODY
 
 
 @rule
@@ -237,7 +223,7 @@ def stored_fits(g: State, seat: Seat, card: Card, f: Frame) -> int:
     ability = CARD_AT[window, card - k.REINFORCEMENT]
     if ability < 0 or not fits_role(g, ability, seat, a_poll.subject(g, f)):
         return k.NOBODY
-    return ability if ready_of(ability, g, seat, a_poll.event(g, f)) else k.NOBODY
+    return ability if REGISTRY.ready_of(ability, g, seat, a_poll.event(g, f)) else k.NOBODY
 
 
 @rule
@@ -337,7 +323,7 @@ def compulsory(g: State, seat: Seat, f: Frame) -> int:
                 return ability
     for slot in range(ECHOES):
         ability = ECHO_AT[a_poll.window(g, f), slot]
-        if ability >= 0 and not a_poll.used(g, f) & BIT[ability] and ready_of(ability, g, seat, a_poll.event(g, f)):
+        if ability >= 0 and not was_made(g, f, ability) and REGISTRY.ready_of(ability, g, seat, a_poll.event(g, f)):
             return ability
     return k.NOBODY
 
@@ -365,16 +351,18 @@ def offer_uses(g: State, seat: Seat, f: Frame) -> None:
                 if (
                     fits_role(g, ability, seat, a_poll.subject(g, f))
                     and may_play(g, seat, Card(k.REINFORCEMENT + c))
-                    and ready_of(ability, g, seat, a_poll.event(g, f))
+                    and REGISTRY.ready_of(ability, g, seat, a_poll.event(g, f))
                 ):
                     option(g, k.A_PLAY + k.REINFORCEMENT + c)
 
 
 @rule
 def chosen_ability(g: State, seat: Seat, f: Frame) -> int:
-    """Ability behind the answer to a USE question."""
+    """Ability behind the answer to a USE question, -1: the seat passes."""
     window = a_poll.window(g, f)
     answer = g.answer
+    if answer == k.A_PASS:
+        return k.NOBODY
     if answer < k.A_PLAY:
         slot = answer - k.A_POWER
         return POWER_AT[window, usable_in(g, seat, slot // USES), slot % USES]
@@ -388,58 +376,15 @@ def chosen_ability(g: State, seat: Seat, f: Frame) -> int:
 
 
 @rule
-def poll(g: State, f: Frame) -> None:
-    """Ask the seats in turn until all have passed in a row."""
-    if g.over:
-        return
-    if g.outcome != k.O_OPEN and a_poll.outcome(g, f) == k.O_OPEN:
-        return  # the effect just carried out has decided the encounter
-    if a_poll.asked(g, f):
-        a_poll.set_asked(g, f, 0)
-        if g.answer == k.A_PASS:
-            a_poll.set_position(g, f, a_poll.position(g, f) + 1)
-        else:
-            seat = g.order[a_poll.position(g, f)]
-            again(g, f)
-            begin_use(g, f, seat, chosen_ability(g, seat, f))
-            return
-    elif a_poll.position(g, f) == 0:
-        if look_at_news(g, is_event(a_poll.window(g, f))):
-            again(g, f)
-            return
-    while a_poll.position(g, f) < g.players:
-        seat = g.order[a_poll.position(g, f)]
-        if could_use(g, seat, a_poll.window(g, f)):
-            ability = compulsory(g, seat, f)
-            if ability >= 0:
-                again(g, f)
-                begin_use(g, f, seat, ability)
-                return
-            clear_options(g)
-            offer_uses(g, seat, f)
-            if g.options > 0:
-                option(g, k.A_PASS)
-                a_poll.set_asked(g, f, 1)
-                g.asked_window = a_poll.window(g, f)
-                g.asked_about = a_poll.subject(g, f)
-                again(g, f)
-                ask(g, seat, k.Q_USE)
-                return
-        a_poll.set_position(g, f, a_poll.position(g, f) + 1)
+def seat_at(g: State, f: Frame, position: int) -> Seat:
+    """Timing order: offense, defense, the others clockwise (D11.1)."""
+    return g.order[position]
 
 
 @rule
-def begin_use(g: State, f: Frame, seat: Seat, ability: int) -> None:
-    """Push the use; afterwards the poll begins again with the offense."""
-    a_poll.set_position(g, f, 0)
-    event = a_poll.event(g, f)
-    a_poll.set_used(g, f, a_poll.used(g, f) | BIT[ability])
-    if KIND[ability] == PASSIVE or KIND[ability] == ECHO:
-        clear_free_arguments(g, a_passive.push(g, ability, seat, event))
-    else:
-        push_use(g, ability, seat, event)
-        if g.face_down and TURNS_UP[ability]:
-            push_part_before(g, f, seat)
+def part_goes_first(g: State, f: Frame, seat: Seat, ability: int) -> None:
+    if g.face_down and TURNS_UP[ability]:
+        push_part_before(g, f, seat)
 
 
 @rule
@@ -452,54 +397,38 @@ def push_part_before(g: State, f: Frame, seat: Seat) -> None:
         part = POWER_AT[a_poll.window(g, f), alien, slot]
         if part >= 0 and KIND[part] == PASSIVE and MANDATORY[part] and power_fits(g, seat, alien, part, f):
             turn_up(g, seat)
-            a_poll.set_used(g, f, a_poll.used(g, f) | BIT[part])
+            a_poll.set_used(g, f, a_poll.used(g, f) | REGISTRY.bit[part])
             clear_free_arguments(g, a_passive.push(g, part, seat, a_poll.event(g, f)))
 
 
 @rule
-def push_use(g: State, ability: int, user: Seat, event: Frame) -> None:
-    """The user begins to use the ability."""
-    clear_free_arguments(g, a_use.push(g, ability, user, event))
+def poll_closes(g: State, f: Frame) -> int:
+    """The game is over, or the effect just carried out has decided the encounter."""
+    return g.over or (g.outcome != k.O_OPEN and a_poll.outcome(g, f) == k.O_OPEN)
 
 
 @rule
-def clear_free_arguments(g: State, use: Frame) -> None:
-    """They begin as the ability has declared."""
-    ability = a_use.ability(g, use)
-    a_use.set_first(g, use, FREE_START[ability, 0])
-    a_use.set_second(g, use, FREE_START[ability, 1])
-    a_use.set_third(g, use, FREE_START[ability, 2])
+def note_outcome(g: State, f: Frame) -> None:
+    a_poll.set_outcome(g, f, g.outcome)
 
 
 @rule
-def offer_again(g: State, use: Frame) -> None:
-    """Drop the use of frame `use`, and all above it, as if its user were being asked whether it uses it."""
-    seat, ability, below = a_use.user(g, use), a_use.ability(g, use), use - 1
-    g.sp = use
-    if is_next(g, below, poll):
-        a_poll.set_used(g, below, a_poll.used(g, below) & ~BIT[ability])
-        a_poll.set_asked(g, below, 1)
-        for place in range(g.players):
-            if g.order[place] == seat:
-                a_poll.set_position(g, below, place)
-    else:
-        go_on(g, below)
+def ask_use(g: State, seat: Seat, f: Frame) -> None:
+    option(g, k.A_PASS)
+    g.asked_window = a_poll.window(g, f)
+    g.asked_about = a_poll.subject(g, f)
+    ask(g, seat, k.Q_USE)
 
 
 @rule
-def close_window(g: State, use: Frame) -> None:
-    """The window in which the use of frame `use` was offered closes when the use is over: its moment has passed."""
-    a_poll.set_position(g, use - 1, g.players)
-
-
-POLL: Final = SCRIPTS.script("poll", a_poll, poll)
+def has_news(g: State) -> int:
+    return g.news
 
 
 @rule
-def open_window(g: State, window: int, subject: int, event: Frame) -> None:
-    """Let everybody act at this moment before the running script goes on."""
-    if g.news or somebody_could(g, window):  # news goes first, in the same frame whatever anybody holds (D16.2)
-        push_poll(g, window, subject, event)
+def look_round(g: State, f: Frame) -> int:
+    """News goes before what a seat may use (D16.2)."""
+    return look_at_news(g, is_event(a_poll.window(g, f)))
 
 
 IS_EVENT: Final = np.array([code.startswith("EV") for _, code, _ in k.WINDOWS], np.int64)
@@ -565,19 +494,6 @@ def look_at_news(g: State, answering: int) -> int:
     return g.over
 
 
-@rule
-def somebody_could(g: State, window: int) -> int:
-    for seat in seats(g.players):
-        if could_use(g, seat, window):
-            return 1
-    return 0
-
-
-@rule
-def push_poll(g: State, window: int, subject: int, event: Frame) -> None:
-    a_poll.push(g, window, subject, event, g.outcome)
-
-
 class Discards(Layout):
     """Cards of one player have been discarded."""
 
@@ -618,12 +534,11 @@ DISCARDS: Final = SCRIPTS.script("discards", discards, discards_seen)
 
 
 @rule
-def use_choose(g: State, f: Frame) -> None:
+def begin_choice(g: State, f: Frame) -> None:
     """Targets and choices are named before the announcement (D12.1)."""
     a_use.set_card(g, f, NONE)
     if a_use.store(g, f) == NONE:  # else the use has become the play of a stored card: its chain goes on
         a_use.set_table(g, f, g.table_n)
-    choose_of(a_use.ability(g, f), g, f)
 
 
 @rule
@@ -637,7 +552,7 @@ def turn_up_for(g: State, f: Frame) -> None:
 
 
 @rule
-def use_pay(g: State, f: Frame) -> None:
+def show_flare(g: State, f: Frame) -> None:
     """The price is paid with the announcement (Q25): all see which flare it is, and it is the one of its player in this
     encounter from now on (Q34). A sheet that lies face down is turned up with it (D17.3)."""
     turn_up_for(g, f)
@@ -650,7 +565,6 @@ def use_pay(g: State, f: Frame) -> None:
             for viewer in seats(g.players):
                 if viewer != user:
                     g.known[viewer, user, flare] = max(g.known[viewer, user, flare], 1)
-    price_of(a_use.ability(g, f), g, f)
 
 
 @rule
@@ -678,7 +592,7 @@ def note_named(g: State, f: Frame) -> None:
 
 
 @rule
-def use_announce(g: State, f: Frame) -> None:
+def announce(g: State, f: Frame) -> None:
     """Lay the card on the table, note the use, and let others answer (EV1)."""
     ability = a_use.ability(g, f)
     seat = a_use.user(g, f)
@@ -719,15 +633,17 @@ def note_played(g: State, seat: Seat, card: Card) -> None:
 
 
 @rule
-def use_resolve(g: State, f: Frame) -> None:
-    if a_use.state(g, f) != k.STANDS:
-        note(g, E_STOPPED, a_use.user(g, f), a_use.ability(g, f), a_use.state(g, f), ALL)
-    if a_use.state(g, f) == k.STANDS:
-        note_fired(g, a_use.ability(g, f))
-        note_played(g, a_use.user(g, f), a_use.card(g, f))
-        use_of(a_use.ability(g, f), g, f)
-    elif a_use.state(g, f) == k.ZAPPED:
-        if_zapped_of(a_use.ability(g, f), g, f)
+def note_effect(g: State, f: Frame) -> None:
+    """A use that stands is counted before it is carried out."""
+    note_fired(g, a_use.ability(g, f))
+    note_played(g, a_use.user(g, f), a_use.card(g, f))
+
+
+@rule
+def note_stopped(g: State, f: Frame) -> None:
+    note(g, E_STOPPED, a_use.user(g, f), a_use.ability(g, f), a_use.state(g, f), ALL)
+    if a_use.state(g, f) == k.ZAPPED:
+        REGISTRY.if_stopped_of(a_use.ability(g, f), g, f)
 
 
 @rule
@@ -738,7 +654,7 @@ def artifact_goes(g: State, f: Frame) -> None:
 
 
 @rule
-def use_finish(g: State, f: Frame) -> None:
+def card_goes_on(g: State, f: Frame) -> None:
     """The card goes where it belongs; a flare that worked is news (EV8)."""
     ability = a_use.ability(g, f)
     seat = a_use.user(g, f)
@@ -840,9 +756,6 @@ def clear_table(g: State, below: int) -> None:
             g.table_owner[i] = g.table_owner[i + 1]
 
 
-USE: Final = SCRIPTS.script("use", a_use, use_choose, use_pay, use_announce, use_resolve, artifact_goes, use_finish)
-
-
 class PassiveUse(AnyUse):
     """A part of a power that is no use, or an echo."""
 
@@ -851,58 +764,62 @@ a_passive: Final = PassiveUse()
 
 
 @rule
-def passive_use(g: State, f: Frame) -> None:
+def note_passive(g: State, f: Frame) -> None:
     turn_up_for(g, f)
     note(g, E_PASSIVE, user_of(g, f), a_use.ability(g, f), 0, ALL)
-    use_of(a_use.ability(g, f), g, f)
 
 
-PASSIVE_USE: Final = SCRIPTS.script("passive part", a_passive, passive_use)
+# --- the machine ------------------------------------------------------------------------------------------------------
 
+_machine: Final = make_interrupts(
+    SCRIPTS,
+    REGISTRY,
+    polls=a_poll,
+    uses=a_use,
+    silent=a_passive,
+    seat_at=seat_at,
+    could_use=could_use,
+    compulsory=compulsory,
+    offer=offer_uses,
+    ask_use=ask_use,
+    meant=chosen_ability,
+    closes=poll_closes,
+    has_news=has_news,
+    look_round=look_round,
+    opened=note_outcome,
+    begun=part_goes_first,
+    prepare=begin_choice,
+    before_price=show_flare,
+    announce=announce,
+    resolves=note_effect,
+    stopped=note_stopped,
+    settle=artifact_goes,
+    finish=card_goes_on,
+    before_silent=note_passive,
+)
+POLL: Final = _machine.poll_script
+USE: Final = _machine.use_script
+PASSIVE_USE: Final = _machine.silent_script
+poll, use_choose, use_pay, use_announce = _machine.poll, _machine.use_choose, _machine.use_pay, _machine.use_announce
 
-# --- how far a use has come -------------------------------------------------------------------------------------------
-
-
-@rule
-def is_choosing(g: State, f: Frame) -> bool:
-    """Whether frame `f` is a use whose targets are being named, or whose price is being paid: it is not announced."""
-    return is_next(g, f, use_pay) or is_next(g, f, use_announce)
-
-
-@rule
-def is_paying(g: State, f: Frame) -> bool:
-    """Whether frame `f` is a use whose price is being paid, so that all know of it."""
-    return is_next(g, f, use_announce)
-
-
-@rule
-def is_announced(g: State, f: Frame) -> bool:
-    """Whether frame `f` is a use that has been announced."""
-    return has_done(g, f, use_announce)
-
-
-@rule
-def is_answered(g: State, f: Frame) -> bool:
-    """Whether frame `f` is a use that has been announced and not been carried out yet: others answer it."""
-    return is_next(g, f, use_resolve)
-
-
-@rule
-def is_resolving(g: State, f: Frame) -> bool:
-    """Whether frame `f` is a use, or a passive part, that is being carried out."""
-    return is_next(g, f, artifact_goes) or has_done(g, f, passive_use)
-
-
-@rule
-def is_under_way(g: State, f: Frame) -> bool:
-    """Whether frame `f` is a use that is being chosen, or has been announced."""
-    return has_done(g, f, use_choose)
-
-
-@rule
-def subject_of_window(g: State, use: Frame) -> int:
-    """Whose window it is in which the use was offered; -1: nobody's, or it was not offered in one."""
-    return a_poll.subject(g, use - 1) if is_in(g, use - 1, POLL) else k.NOBODY
+_InWindow = Callable[[State, int, int, Frame], None]
+_OfFrame = Callable[[State, Frame], None]
+_IsFrame = Callable[[State, Frame], bool]
+open_window: Final[_InWindow] = _machine.open_window
+push_poll: Final[_InWindow] = _machine.push_poll
+somebody_could: Final[Callable[[State, int], int]] = _machine.somebody_could
+push_use: Final[Callable[[State, int, Seat, Frame], None]] = _machine.push_use
+was_made: Final[Callable[[State, Frame, int], int]] = _machine.was_made
+clear_free_arguments: Final[_OfFrame] = _machine.clear_free_arguments
+offer_again: Final[_OfFrame] = _machine.offer_again
+close_window: Final[_OfFrame] = _machine.close_window
+is_choosing: Final[_IsFrame] = _machine.is_choosing
+is_paying: Final[_IsFrame] = _machine.is_paying
+is_announced: Final[_IsFrame] = _machine.is_announced
+is_answered: Final[_IsFrame] = _machine.is_answered
+is_resolving: Final[_IsFrame] = _machine.is_resolving
+is_under_way: Final[_IsFrame] = _machine.is_under_way
+subject_of_window: Final[Callable[[State, Frame], int]] = _machine.subject_of_window
 
 
 @rule

@@ -25,7 +25,7 @@ from cosmic_env.encounter.constants import CARDS, MAX_DECK
 from cosmic_env.encounter.game import flaw
 from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.soundness import FLAWS
-from cosmic_env.encounter.windows import use_choose
+from cosmic_env.encounter.windows import begin_choice, use_choose
 
 from .invariants import Play
 from .table import Table
@@ -54,7 +54,7 @@ def test_what_a_step_can_reach_is_read_off_its_code() -> None:
     found = names_used(use_choose, leave_out=("choose_of",))
     assert {"NONE", "place"} <= found.keys() and found["NONE"] == {-1}
     assert "choose_of" not in found
-    assert reads_field(use_choose, "table_n") and not reads_field(use_choose, "deck_n")
+    assert reads_field(begin_choice, "table_n") and not reads_field(begin_choice, "deck_n")
 
 
 # --- what the engine makes is sound -----------------------------------------------------------------------------------
