@@ -21,13 +21,14 @@ import numpy as np
 from ..core import abilities
 from ..core.abilities import Abilities, FrameRule, Moments, ReadyRule
 from ..core.flow import ARGS, NONE, Getter, Setter, starts_at
-from ..core.interrupts import UseLayout
+from ..core.interrupts import UseLayout, nothing
 from ..core.jit import rule
 from . import constants as k
+from . import technology_ids
 from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
 from .arguments import CardOrNone, FrameOrNone, KeeperOrNone, Layout, Number, TableCards, UseFrame, UseState, within
-from .indices import Alien, Frame, Seat
+from .indices import Alien, Frame, Seat, Technology
 from .state import USED_BITS, USED_WORDS, State
 
 MAX_ABILITIES: Final = USED_WORDS * USED_BITS
@@ -88,8 +89,8 @@ FREE: Final = 3
 user_of: Final = a_use.user
 event_of: Final = a_use.event
 
-(POWER, PASSIVE, WILD, SUPER, CARD, ECHO) = range(6)
-KIND_NAMES: Final = ("power", "passive", "wild flare", "super flare", "card", "echo")
+(POWER, PASSIVE, WILD, SUPER, CARD, ECHO, TECHNOLOGY) = range(7)
+KIND_NAMES: Final = ("power", "passive", "wild flare", "super flare", "card", "echo", "technology")
 
 FIRED_KINDS: Final = (POWER, WILD, SUPER)
 """Kinds of effect that a game counts, in the order of its counters."""
@@ -98,9 +99,12 @@ assert len(FIRED_KINDS) == k.FIRED
 (BACK_TO_HAND, TO_ALIEN, TO_TARGET, TO_DISCARD, ASIDE) = range(5)
 """Where a flare goes after its effect (R23.7 and the exceptions of single flares)."""
 
-(SHOWS_NOTHING, SHOWS_SEAT, SHOWS_SEATS, SHOWS_SIDE, SHOWS_PLANET, SHOWS_NUMBER, SHOWS_COUNTS, SHOWS_CARD) = range(8)
+(
+    SHOWS_NOTHING, SHOWS_SEAT, SHOWS_SEATS, SHOWS_SIDE, SHOWS_PLANET, SHOWS_NUMBER, SHOWS_COUNTS, SHOWS_CARD,
+    SHOWS_TECHNOLOGY,
+) = range(9)  # fmt: skip
 """What the first free argument of an announced use names for all to see (D12.1): nothing, a seat, seats as bits, a
-side, a planet, a number, a number for each seat (five bits a seat), a card (-1: none)."""
+side, a planet, a number, a number for each seat (five bits a seat), a card (-1: none), a technology."""
 
 (BESIDES_NOTHING, BESIDES_NUMBER, BESIDES_SHIPS, BESIDES_USED_CARD) = range(4)
 """What it names besides: nothing; the second argument is a number; how many ships the event sends; the second argument
@@ -113,7 +117,7 @@ the second are cards of the hand, -1 for none; the second is a stored encounter 
 @dataclass(frozen=True, kw_only=True)
 class Ability(abilities.Ability):
     """One use of a power, one side of a flare, one artifact or reinforcement. The owner is an alien for powers and
-    flares, a kind of card for the others."""
+    flares, a technology, or a kind of card for the others."""
 
     roles: int
     answers: bool
@@ -126,6 +130,8 @@ class Ability(abilities.Ability):
         """Words for menus and logs."""
         if self.kind == CARD:
             return k.CARD_NAMES[self.owner].replace("_", " ")
+        if self.kind == TECHNOLOGY:
+            return technology_ids.title(self.owner)
         return f"{ALIEN_NAMES[self.owner].replace('_', '-').title()} {KIND_NAMES[self.kind]}: {self.name}"
 
 
@@ -142,16 +148,19 @@ _powers: Final = Moments(_windows, ALIEN_NAMES, USES)
 _wilds: Final = Moments(_windows, ALIEN_NAMES)
 _supers: Final = Moments(_windows, ALIEN_NAMES)
 _cards: Final = Moments(_windows, k.CARD_NAMES[k.REINFORCEMENT : k.FLARE])
+_technologies: Final = Moments(_windows, technology_ids.NAMES)
 _echoes: Final = Moments(_windows, ["the game"], ECHOES)
 POWER_AT: Final = _powers.at
 WILD_AT: Final = _wilds.at[:, :, 0]
 SUPER_AT: Final = _supers.at[:, :, 0]
 CARD_AT: Final = _cards.at[:, :, 0]
 """Index: kind of card less REINFORCEMENT."""
+TECHNOLOGY_AT: Final = _technologies.at[:, :, 0]
 ECHO_AT: Final = _echoes.at[:, 0]
 WILD_BITS: Final = np.zeros(len(_windows), np.int64)
 SUPER_BITS: Final = np.zeros(len(_windows), np.int64)
 CARD_BITS: Final = np.zeros(len(_windows), np.int64)
+TECHNOLOGY_BITS: Final = np.zeros(len(_windows), np.int64)
 REPEATS: Final = REGISTRY.repeats
 """1 for a power use that may be made again and again in one window (each time it spends a card, Q4)."""
 KIND: Final = REGISTRY.kind
@@ -179,6 +188,13 @@ CHANGEABLE: Final = np.zeros(MAX_ABILITIES, np.int64)
 """1 for a use that a super flare of the same alien changes."""
 AFTER: Final = np.zeros(MAX_ABILITIES, np.int64)
 """Where a flare goes after this effect of it."""
+COMPLETION: Final = np.full(technology_ids.TECHNOLOGIES, -1, np.int64)
+"""Use by which each technology is completed, -1: it is revealed when it is used."""
+IS_COMPLETION: Final = np.zeros(MAX_ABILITIES, np.int64)
+IS_ZAP: Final = np.zeros(MAX_ABILITIES, np.int64)
+"""1 for what counts as a Cosmic Zap (Q22)."""
+LEAVES: Final[list[FrameRule | None]] = [None] * technology_ids.TECHNOLOGIES
+"""``leaves(g, owner)``: what goes with each technology when it leaves play."""
 
 
 def _declare(
@@ -347,6 +363,48 @@ def card(
     return number
 
 
+def technology(
+    number: Technology, name: str, *, at: int, as_: int = k.R_ANY, use: FrameRule, ready: ReadyRule | None = None,
+    choose: FrameRule | None = None, answers: bool = False, if_stopped: FrameRule | None = None,
+    shows: int = SHOWS_NOTHING, hides: int = HIDES_NOTHING, besides: int = BESIDES_NOTHING,
+    args: Use | None = None, price: FrameRule | None = None,
+) -> int:  # fmt: skip
+    """Declare a use of a technology that has been completed, or that lies face down until it is used (R30.14, R30.29).
+
+    It is announced and answered like every use, but neither Cosmic Zap nor Card Zap fits it (R30.28). `answers`: may be
+    made for every event, not once an encounter (Q4). `if_stopped`: what happens when it has been cancelled.
+    """
+    ability = _declare(
+        TECHNOLOGY, number, name, at, as_, use, ready, choose, False, answers, if_stopped, shows, args, price
+    )
+    HIDES[ability], BESIDES[ability] = hides, besides
+    _technologies.enter(ability, at, number)
+    TECHNOLOGY_BITS[at] |= 1 << number
+    if answers:
+        REGISTRY.note_in(at, ability)
+    return ability
+
+
+def completion(
+    number: Technology, *, use: FrameRule = nothing, ready: ReadyRule | None = None, choose: FrameRule | None = None,
+    shows: int = SHOWS_NOTHING, hides: int = HIDES_NOTHING, args: Use | None = None,
+) -> int:  # fmt: skip
+    """Declare what happens when the technology is completed (R30.13), beside that its ships come home; `ready` says
+    whether it can be, apart from the ships on it. One without such a declaration is completed and that is all."""
+    ability = _declare(
+        TECHNOLOGY, number, "completion", k.NOWHERE, k.R_ANY, use, ready, choose, False, True, None, shows, args
+    )
+    HIDES[ability] = hides
+    COMPLETION[number] = ability
+    IS_COMPLETION[ability] = True
+    return ability
+
+
+def leaves_with(number: Technology, rule_of_it: FrameRule) -> None:
+    """Declare what else goes when the technology leaves play: ``leaves(g, owner)`` takes tokens and cards away."""
+    LEAVES[number] = rule_of_it
+
+
 # --- questions about the frame of a use -------------------------------------------------------------------------------
 
 
@@ -390,6 +448,11 @@ def zap_use(g: State, f: Frame) -> None:
 @rule
 def is_artifact_use(g: State, f: Frame) -> int:
     return kind_of_use(g, f) == CARD and owner_of_use(g, f) >= k.ARTIFACT
+
+
+@rule
+def is_technology_use(g: State, f: Frame) -> int:
+    return kind_of_use(g, f) == TECHNOLOGY
 
 
 @rule

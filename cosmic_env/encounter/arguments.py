@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from ..core.flow import FrameLayout
 from . import constants as k
-from .indices import Alien, Card, Frame, Planet, Seat
+from .indices import Alien, Card, Frame, Planet, Seat, Technology
 from .state import NEWS, STACK, TABLE
 
 (PLAIN, OF_SEAT, OF_SEAT_OR_NOBODY, OF_FRAME, OF_FRAME_OR_NONE, OF_USE) = range(6)
@@ -51,6 +51,9 @@ Cause = Annotated[int, within(0, CAUSES - 1)]
 PlanetOrNone = Annotated[Planet, within(-1, k.PLANETS - 1)]
 PlanetIndex = Annotated[int, within(0, k.PLANETS)]
 """Planets as an asked seat counts them; one beyond the last: none is left."""
+TechnologyOrNone = Annotated[Technology, within(-1, k.TECHNOLOGY_SLOTS - 1)]
+LossPlace = Annotated[int, within(0, k.PLANETS + 1 + k.TECHNOLOGY_SLOTS)]
+"""Where a ship is lost from: a planet, the encounter, a technology."""
 CardOrNone = Annotated[Card, within(-1, k.CARDS - 1)]
 ClassesSoFar = Annotated[int, within(0, k.CLASSES)]
 CardsSoFar = Annotated[int, within(0, k.CARDS)]
@@ -83,4 +86,5 @@ class Layout(FrameLayout):
         "Planet": Annotated[Planet, within(0, k.PLANETS - 1)],
         "Card": Annotated[Card, within(0, k.CARDS - 1)],
         "Alien": Annotated[Alien, within(0, k.ALIEN_SLOTS - 1)],
+        "Technology": Annotated[Technology, within(0, k.TECHNOLOGY_SLOTS - 1)],
     }

@@ -20,12 +20,13 @@ from ..core.jit import rule
 from . import constants as k
 from .ability import OfUse, a_use, user_of
 from .arguments import Place
-from .indices import Card, Frame, Planet, Seat, cards
+from .indices import Card, Frame, Planet, Seat, cards, technologies
 from .scripts import SCRIPTS
 from .ships import AS_PRICE, lose_outside, lose_own_choice
 from .state import State
 from .table.board import is_planet, planet_absolute
 from .table.seats import clockwise, is_main, relative
+from .technology_ids import TECHNOLOGIES
 
 OfUseAnd = Callable[[Any, Any, Any], Any]
 """``which(g, use, i)``: whether `i` may be chosen for the use of that frame."""
@@ -273,6 +274,28 @@ def pick_card(
         return ask_card, card_chosen
 
     return asking("which card", steps)
+
+
+def pick_technology(which: OfUseAnd, *, into: Into = a_use.set_first) -> FrameRule:
+    """Which technology, one of those for which ``which(g, use, technology)`` holds."""
+
+    def steps(question: OfUse) -> tuple[FrameRule, FrameRule]:
+        @rule
+        def ask_technology(g: State, f: int) -> None:
+            use = question.use(g, f)
+            clear_options(g)
+            for t in technologies(TECHNOLOGIES):
+                if which(g, use, t):
+                    option(g, k.A_TECHNOLOGY + t)
+            ask(g, user_of(g, use), k.Q_WHICH_TECHNOLOGY)
+
+        @rule
+        def technology_chosen(g: State, f: int) -> None:
+            into(g, question.use(g, f), g.answer - k.A_TECHNOLOGY)
+
+        return ask_technology, technology_chosen
+
+    return asking("which technology", steps)
 
 
 def yes_no(wording: str, *, into: Into = a_use.set_first) -> FrameRule:

@@ -45,6 +45,10 @@ ALIEN_SLOTS: Final = 64
 assert ALIENS < ALIEN_SLOTS
 TECHNOLOGY_SLOTS: Final = 24
 """Places for technologies; the deck has 20 (R30)."""
+(T_DECK, T_DISCARD, T_OUT) = range(MAX_PLAYERS, MAX_PLAYERS + 3)
+T_DRAWN: Final = MAX_PLAYERS + 3
+"""Where a technology lies: before the seat of that number, in the deck, among the discards, not in the game; from
+`T_DRAWN` on: drawn by a seat, which has not decided yet which one it keeps."""
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
 """Colour of each seat (R1.2, D2.1)."""
@@ -282,12 +286,16 @@ QUESTIONS: Final = (
     ("PLANET", "which planet?"),
     ("CLAIM", "do you accept what is claimed about the card? (no: challenge)"),
     ("SHEET", "do you keep your alien or the one you have drawn?"),
+    ("KEEP_TECHNOLOGY", "which technology do you keep?"),
+    ("TECHNOLOGY", "on which of your technologies do you work? (pass: on none)"),
+    ("WHICH_TECHNOLOGY", "which technology?"),
+    ("WORK", "from which colony comes the ship that goes onto the technology? (yes: complete it, no: give it up)"),
 )  # fmt: skip
 (
     Q_ALIEN, Q_USE, Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP, Q_OWN_COLOUR, Q_WILD_DESTINY, Q_AIM, Q_LAUNCH, Q_RESETTLE,
     Q_INVITE, Q_ALLY, Q_WARP_SHIP, Q_SELECT, Q_SIDE, Q_OFFER, Q_OFFER_PLANET, Q_RELEASE, Q_ANSWER_DEAL, Q_GIVE, Q_FOUND,
     Q_REWARDS, Q_NEXT_ENCOUNTER, Q_DISCARD, Q_PLAYER, Q_ALLIES, Q_NUMBER, Q_CARD, Q_YES_NO, Q_CARD_OR_SHIP,
-    Q_DESTINY_CARD, Q_EXCHANGE, Q_PLANET, Q_CLAIM, Q_SHEET,
+    Q_DESTINY_CARD, Q_EXCHANGE, Q_PLANET, Q_CLAIM, Q_SHEET, Q_KEEP_TECHNOLOGY, Q_TECHNOLOGY, Q_WHICH_TECHNOLOGY, Q_WORK,
 ) = range(len(QUESTIONS))  # fmt: skip
 
 # --- Actions, by meaning: blocks of one Discrete space ----------------------------------------------------------------

@@ -1,10 +1,10 @@
 """Imports every file that declares abilities, so that tables, scratch and scripts are complete for those who import
 this."""
 
-from . import artifacts, setup
-from .aliens import declare
+from . import aliens, artifacts, setup, technologies
 from .phases import turn
 
-declare()
+aliens.declare()
+technologies.declare()
 
 __all__ = ["artifacts", "setup", "turn"]

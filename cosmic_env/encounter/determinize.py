@@ -25,11 +25,11 @@ from .alien_ids import ALIENS, NONE
 from .cards import a_new_hand, new_hand_check
 from .deals import fits_class, is_picking_for, left_to_pick
 from .forget import EMPTY, NOTE_RULES, by_step, choosing_aliens, picking
-from .indices import Alien, Card, Frame, Seat, aliens, cards, frames, seats
+from .indices import Alien, Card, Frame, Seat, aliens, cards, frames, seats, technologies
 from .promises import can_deliver, reckon
 from .scripts import is_in
 from .secrets import UNSEEN
-from .setup import DEAL_TWO, alien_given
+from .setup import DEAL_TWO, SET_UP, a_setup, alien_given
 from .state import State
 from .table.hands import gain_card, take_out
 from .table.kinds import CLASS, flare_of
@@ -37,6 +37,8 @@ from .table.powers import HAS_SETUP
 from .table.seats import clockwise, main_of, opponent
 from .table.sheet_pile import draw_sheet, forbidden_beside, in_play, random_bit
 from .table.sheets import lies_face_down
+from .table.technologies import TECHNOLOGIES, deal_unseen_technologies
+from .table.variants import plays
 from .windows import POLL, POWER_BITS, a_poll, could_use, is_announced, is_answered, is_paying, is_under_way, poll
 
 guess_frame_of = dispatcher("guess_frame_of", by_step(secrets.GUESSES), "g, f, viewer")
@@ -60,6 +62,8 @@ def guess_all(g: State, viewer: Seat) -> None:
             guess_sheets(g, viewer)
         if g.drawn_sheet == UNSEEN:
             g.drawn_sheet = draw_sheet(g, g.sheet[g.turn])
+        if plays(g, k.V_TECHNOLOGY):
+            guess_technologies(g, viewer)
         deal_unseen(g, viewer)
         share_knowledge(g, viewer)
         guess_offered(g, viewer)
@@ -377,6 +381,26 @@ def no_encounter_card(g: State, i: int) -> int:
     return 1
 
 
+@rule
+def guess_technologies(g: State, viewer: Seat) -> None:
+    """Unseen ones are equally likely everywhere; a seat that has chosen at set-up has kept one of its two."""
+    deal_unseen_technologies(g, viewer)
+    for f in frames(g.sp):
+        if is_in(g, f, SET_UP):
+            for seat in seats(a_setup.seat(g, f)):
+                if seat != viewer:
+                    keep_any(g, seat)
+
+
+@rule
+def keep_any(g: State, seat: Seat) -> None:
+    n = below(g, 2)
+    for t in technologies(TECHNOLOGIES):
+        if g.tech_at[t] == k.T_DRAWN + seat:
+            g.tech_place[t] = 0 if n == 0 else k.NOWHERE
+            n -= 1
+
+
 # --- hands of which more is known -------------------------------------------------------------------------------------
 
 
@@ -420,8 +444,10 @@ def is_about_to_be_offered(g: State, viewer: Seat, seat: Seat) -> int:
 @rule
 def is_restricted(g: State, viewer: Seat, seat: Seat) -> int:
     """Whether not every hand will do."""
-    if seat == viewer or g.owed[seat] <= 0:
+    if seat == viewer:
         return 0
+    if g.owed[seat] <= 0:
+        return plays(g, k.V_TECHNOLOGY) and is_about_to_be_offered(g, viewer, seat)
     if lays_from_hand(g, seat) >= 0 or bound_side(g, seat) >= 0 or g.has_one[seat]:
         return 1
     return is_about_to_be_offered(g, viewer, seat)
@@ -454,6 +480,8 @@ def deal_bound_hands(g: State, viewer: Seat, top: int) -> int:
         left = top
         fits = 1
         dealt = 0
+        if plays(g, k.V_TECHNOLOGY):
+            guess_technologies(g, viewer)
         for seat in seats(g.players):
             if fits and (restricted >> seat) & 1:
                 dealt |= 1 << seat

@@ -95,6 +95,12 @@ KINDS: Final = (
     ("WON", "players have won (bits of seats)"),
     ("TURNED_UP", "the seat turns its sheet up (alien)"),
     ("DREW_SHEET", "the seat draws an alien sheet, of which it keeps that or its own (alien)"),
+    ("TECHNOLOGY_KEPT", "the seat lays a technology face down before it (technology; its place)"),
+    ("TECHNOLOGY_UP", "a technology before the seat is turned face up (technology; ships on it)"),
+    ("TECHNOLOGY_GONE", "a technology of the seat is discarded (technology)"),
+    ("RESEARCHED", "a ship of the seat goes onto a technology (technology; its place)"),
+    ("CAME_OFF", "ships leave a technology of the seat (its place, -1: it lies face up; count)"),
+    ("NEW_TECHNOLOGY", "the seat draws technologies in place of an encounter (-; count)"),
 )  # fmt: skip
 (
     E_ALIEN, E_FORM, E_SHEET_GONE, E_TURN, E_ENCOUNTER, E_DESTINY, E_REDRAWN, E_DEFENSE, E_AIMED, E_INVITED,
@@ -104,7 +110,8 @@ KINDS: Final = (
     E_ATTACK, E_NEGOTIATE, E_BONUS, E_PRODUCT, E_SHIP_VALUE, E_NEGATION, E_UPSET, E_COUNTED, E_TOTAL, E_OUTCOME,
     E_ENGAGED, E_COMPENSATION, E_REWARDS, E_OFFERED, E_TERM_CLASS, E_TERM_CARD, E_TERM_COLONY, E_TERM_RELEASE,
     E_ACCEPTED, E_WALKED_AWAY, E_USES, E_NAMES, E_SHARE, E_STOPPED, E_PASSIVE, E_POWER_LOST, E_POWER_BACK,
-    E_ENCOUNTER_OVER, E_WON, E_TURNED_UP, E_DREW_SHEET,
+    E_ENCOUNTER_OVER, E_WON, E_TURNED_UP, E_DREW_SHEET, E_TECHNOLOGY_KEPT, E_TECHNOLOGY_UP, E_TECHNOLOGY_GONE,
+    E_RESEARCHED, E_CAME_OFF, E_NEW_TECHNOLOGY,
 ) = range(len(KINDS))  # fmt: skip
 
 

@@ -32,7 +32,7 @@ from .ability import (
 from .alien_ids import ALIENS, NONE
 from .deals import DEAL, PICK_CARDS
 from .events import blank_log
-from .indices import Frame, Seat, aliens, cards, frames, seats
+from .indices import Frame, Seat, Technology, aliens, cards, frames, seats, technologies
 from .notes import NOTES, sees_note
 from .observe import TELLS_NUMBER
 from .payments import COLLECTING
@@ -44,6 +44,7 @@ from .state import State, clear_terms
 from .table.seats import main_of
 from .table.sheets import knows_sheet
 from .table.store import knows_who_sees, sees_stored
+from .table.technologies import TECHNOLOGIES, at_place, count_at, exchange_technologies, is_unseen
 from .table.variants import plays
 from .windows import POLL, a_poll, is_choosing, is_paying, is_under_way, offer_again, poll
 
@@ -113,6 +114,8 @@ def forget_all(g: State, viewer: Seat) -> None:
     forget_piles(g, viewer)
     forget_store(g, viewer)
     forget_deal(g, viewer)
+    if plays(g, k.V_TECHNOLOGY):
+        forget_technologies(g, viewer)
     for i in range(NOTES):
         if g.scratch[i] != BLANK[i] and not NOTE_HAS_RULE[i] and not sees_note(g, viewer, i):
             g.scratch[i] = BLANK[i]
@@ -137,6 +140,8 @@ def forget_all(g: State, viewer: Seat) -> None:
         g.played[seat] = 0
         g.held_cards[seat] = 0
         g.played_cards[seat] = 0
+        g.completed[seat] = 0
+    g.worked = 0
 
 
 # --- what nobody has been told of -------------------------------------------------------------------------------------
@@ -387,3 +392,43 @@ def forget_deal(g: State, viewer: Seat) -> None:
         for side in range(2):
             g.deal_offers[side] = 0
             g.deal_may_release[side] = 0
+
+
+# --- technologies -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def forget_technologies(g: State, viewer: Seat) -> None:
+    """Those the viewer cannot know lie in the order of their numbers: before each seat by their places, drawn ones,
+    then the deck. What is on each place stays there. Which one a seat has chosen at set-up is not seen."""
+    last = Technology(0)
+    for seat in seats(g.players):
+        if seat == viewer:
+            continue
+        for place in range(TECHNOLOGIES):
+            last = lay_next(g, viewer, at_place(g, seat, place), last)
+        for t in technologies(TECHNOLOGIES):
+            if g.tech_at[t] == k.T_DRAWN + seat:
+                g.tech_place[t] = k.NOWHERE
+        for _ in range(count_at(g, k.T_DRAWN + seat)):
+            last = lay_next(g, viewer, drawn_from(g, seat, last), last)
+
+
+@rule
+def lay_next(g: State, viewer: Seat, t: Technology, last: Technology) -> Technology:
+    """The first unseen technology from `last` on takes the place of `t`; returns the one behind it."""
+    if t < 0:
+        return last
+    while not is_unseen(g, viewer, last):
+        last = Technology(last + 1)
+    exchange_technologies(g, t, last)
+    return Technology(last + 1)
+
+
+@rule
+def drawn_from(g: State, seat: Seat, first: Technology) -> Technology:
+    """The first technology from this one on that the seat has drawn."""
+    for t in technologies(first, TECHNOLOGIES):
+        if g.tech_at[t] == k.T_DRAWN + seat:
+            return t
+    return k.NOWHERE

@@ -30,8 +30,10 @@ from .ability import (
     SHOWS_SEAT,
     SHOWS_SEATS,
     SHOWS_SIDE,
+    SHOWS_TECHNOLOGY,
     SUPER,
     SUPER_AT,
+    TECHNOLOGY_AT,
     U_A,
     WILD,
     WILD_AT,
@@ -73,6 +75,7 @@ _shown: Final = {
     SHOWS_SEAT: (0, k.MAX_PLAYERS - 1), SHOWS_SEATS: (0, SEAT_BITS[1]), SHOWS_SIDE: (0, 1),
     SHOWS_PLANET: (0, k.PLANETS - 1), SHOWS_NUMBER: (0, 1000),
     SHOWS_COUNTS: (0, 2 ** (5 * k.MAX_PLAYERS) - 1), SHOWS_CARD: (-1, k.CARDS - 1),
+    SHOWS_TECHNOLOGY: (0, k.TECHNOLOGY_SLOTS - 1),
     SHOWS_NOTHING: (-1, k.CARDS),
 }  # fmt: skip
 USE_KINDS: Final = np.full((MAX_ABILITIES, ARGS), PLAIN, np.int64)
@@ -83,7 +86,7 @@ CARD_OF: Final = np.full(MAX_ABILITIES, -1, np.int64)
 """Card that a use lays on the table, -1: none."""
 OFFERED: Final = np.zeros((MAX_ABILITIES, len(k.WINDOWS)), np.bool_)
 """``[ability, window]``: whether it may be used in the window."""
-for _table in (POWER_AT, WILD_AT, SUPER_AT, CARD_AT, ECHO_AT):
+for _table in (POWER_AT, WILD_AT, SUPER_AT, CARD_AT, ECHO_AT, TECHNOLOGY_AT):
     for _window, *_place_in_it in np.argwhere(_table >= 0):
         OFFERED[_table[_window, *_place_in_it], _window] = True
 for _ability in ABILITIES:

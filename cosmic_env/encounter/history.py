@@ -20,13 +20,13 @@ from .ability import (
     ABILITIES,
     ECHO,
     PASSIVE,
-    POWER,
     SHOWS_CARD,
     SHOWS_NUMBER,
     SHOWS_PLANET,
     SHOWS_SEAT,
     SHOWS_SEATS,
     SHOWS_SIDE,
+    SHOWS_TECHNOLOGY,
 )
 from .events import (
     E_ACCEPTED,
@@ -36,6 +36,7 @@ from .events import (
     E_ATTACK,
     E_BELIEVED,
     E_BONUS,
+    E_CAME_OFF,
     E_COLONY_GONE,
     E_COMPENSATION,
     E_DEFENSE,
@@ -58,6 +59,7 @@ from .events import (
     E_NEGATION,
     E_NEGOTIATE,
     E_NEW_HAND,
+    E_NEW_TECHNOLOGY,
     E_NO_ALLY,
     E_OFFERED,
     E_OPENED,
@@ -70,6 +72,7 @@ from .events import (
     E_PRODUCT,
     E_REDRAWN,
     E_REMOVED,
+    E_RESEARCHED,
     E_RETURNED,
     E_REWARDS,
     E_SAVED,
@@ -81,6 +84,9 @@ from .events import (
     E_STOPPED,
     E_STORED,
     E_SWAPPED_HANDS,
+    E_TECHNOLOGY_GONE,
+    E_TECHNOLOGY_KEPT,
+    E_TECHNOLOGY_UP,
     E_TERM_CARD,
     E_TERM_CLASS,
     E_TERM_COLONY,
@@ -111,6 +117,8 @@ from .words import (
     listed,
     planet_name,
     seat_name,
+    technology_name,
+    verb_of_use,
 )
 
 States = NDArray[Any]
@@ -202,6 +210,11 @@ def _sentence(events: list[Event], name: Name) -> str:
         return f"the sheet of {who} lies face down"
     if first.kind == E_DREW_SHEET and first.a is None:
         return f"{who} draws an alien sheet"
+    if first.kind in (E_TECHNOLOGY_KEPT, E_RESEARCHED):
+        name_of_it = "a technology" if first.a is None else technology_name(first.a)
+        if first.kind == E_TECHNOLOGY_KEPT:
+            return f"{who} lays {name_of_it} face down (its technology {first.b + 1})"
+        return f"{who} puts a ship onto {name_of_it} (its technology {first.b + 1})"
     if first.a is None or first.kind not in _WORDS:
         return ""
     return _WORDS[first.kind](who, first.a, first.b, name)
@@ -265,7 +278,7 @@ def cause(ability: int) -> str:
 
 def _use(who: str, ability: int, shown: int, name: Name) -> str:
     used = ABILITIES[ability]
-    text = f"{who} {'uses' if used.kind == POWER else 'plays'} {ability_name(ability)}"
+    text = f"{who} {verb_of_use(used)} {ability_name(ability)}"
     if shown < 0:
         return text
     if used.window == k.W_ANNOUNCED:
@@ -283,6 +296,7 @@ def _named(shows: int, shown: int, name: Name) -> str:
         SHOWS_PLANET: lambda: planet_name(shown),
         SHOWS_NUMBER: lambda: str(shown),
         SHOWS_CARD: lambda: card_name(shown),
+        SHOWS_TECHNOLOGY: lambda: technology_name(shown),
     }
     return words[shows]() if shows in words else ""
 
@@ -368,6 +382,15 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     E_PASSIVE: lambda who, a, b, name: f"{effect_name(a)}, of {who}, takes effect",
     E_POWER_LOST: lambda who, a, b, name: f"{who} has too few home colonies: its power is lost",
     E_POWER_BACK: lambda who, a, b, name: f"{who} has its power again",
+    E_TECHNOLOGY_UP: lambda who, a, b, name: f"{who} turns {technology_name(a)} up, with {count_of(b, 'ship')} on it",
+    E_TECHNOLOGY_GONE: lambda who, a, b, name: f"{technology_name(a)} of {who} is discarded",
+    E_CAME_OFF: lambda who, a, b, name: (
+        f"{count_of(b, 'ship')} of {who} leave{'' if b > 1 else 's'} "
+        f"{f'its technology {a + 1}' if a >= 0 else 'a technology that lies open'}"
+    ),
+    E_NEW_TECHNOLOGY: lambda who, a, b, name: (
+        f"{who} draws {b} technolog{'ies' if b > 1 else 'y'} in place of an encounter"
+    ),
     E_WON: lambda who, a, b, name: f"{_names(a, name)} {'wins' if a & (a - 1) == 0 else 'win together'}",
 }
 """Sentence of each kind of event, from the name of the seat, `a`, `b` and a way to call other seats; kinds that are not

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..core.jit import rule
 from . import declared, scratch
-from .ability import CARD, ECHO, kind_of_use, owner_of_use, user_of
+from .ability import CARD, ECHO, TECHNOLOGY, kind_of_use, owner_of_use, user_of
 from .indices import Alien, Seat, frames
 from .state import State
 from .table.sheets import is_alien
@@ -49,7 +49,7 @@ def use_is_seen(g: State, viewer: Seat, alien: Alien) -> int:
     for f in frames(g.sp):
         if is_under_way(g, f) and owner_of_use(g, f) == alien:
             kind = kind_of_use(g, f)
-            if kind != CARD and kind != ECHO and (is_announced(g, f) or user_of(g, f) == viewer):
+            if kind != CARD and kind != ECHO and kind != TECHNOLOGY and (is_announced(g, f) or user_of(g, f) == viewer):
                 return 1
     return 0
 

@@ -31,11 +31,13 @@ from .ability import (
     SHOWS_SEAT,
     SHOWS_SEATS,
     SHOWS_SIDE,
+    SHOWS_TECHNOLOGY,
+    TECHNOLOGY,
     a_use,
     event_of,
 )
 from .alien_ids import ALIENS
-from .indices import Alien, Card, Frame, Planet, Seat, aliens, cards, frames, planets, seats
+from .indices import Alien, Card, Frame, Planet, Seat, aliens, cards, frames, planets, seats, technologies
 from .notes import NOTE_HUNDREDS, NOTE_IS_CARD, NOTE_IS_SEAT, NOTES, sees_note
 from .phases.launch import a_sending
 from .phases.reveal import total_of
@@ -49,6 +51,9 @@ from .table.powers import has_power, is_active
 from .table.seats import clockwise, main_of, relative
 from .table.sheets import knows_sheet, lies_face_down
 from .table.store import sees_stored
+from .table.technologies import is_face_up
+from .table.variants import plays
+from .technology_ids import TECHNOLOGIES
 from .windows import a_poll, answers_a_use, is_choosing, poll
 
 _QUESTION: Final = AT["question"]
@@ -92,10 +97,17 @@ _NOTES_HUNDREDS: Final = AT["notes_hundreds"]
 _BOTTOM: Final = AT["bottom"]
 _VARIANTS: Final = AT["variants"]
 _SHEETS_GONE: Final = AT["sheets_gone"]
+_TECHNOLOGIES: Final = AT["technologies"]
+_DRAWN: Final = AT["technologies_drawn"]
+_UP: Final = AT["technologies_up"]
+_RESEARCH: Final = AT["research"]
+_GONE: Final = AT["technologies_discarded"]
+_TECHNOLOGY_DECK: Final = AT["technology_deck"]
 _HANDS: Final = AT["hands"]
 _ALL_DOWN: Final = AT["all_down"]
 _DECK: Final = AT["deck"]
 _ALL_STORED: Final = AT["all_stored"]
+_ALL_TECHNOLOGIES: Final = AT["all_technologies"]
 
 SHARE_PILE: Final = k.V_CHANGING_POWERS | k.V_TECHNOLOGY
 """Variants in which the discarded sheets are shown: all draw from their pile."""
@@ -146,7 +158,9 @@ def write_use(g: State, viewer: Seat, event: Frame, at: int, out: Any) -> None:
     ability = a_use.ability(g, event)
     kind = KIND[ability]
     card = OWNER[ability]
-    if kind != CARD:
+    if kind == TECHNOLOGY:
+        card += s.USE_TECHNOLOGY - s.USE_CARD
+    elif kind != CARD:
         card += k.FLARE
     out[at + s.USE_SEAT + relative(g, a_use.user(g, event), viewer)] = 1
     out[at + s.USE_KIND + kind] = 1
@@ -170,12 +184,14 @@ def write_target(g: State, viewer: Seat, event: Frame, out: Any) -> None:
     elif shows == SHOWS_COUNTS:
         for seat in seats(g.players):
             out[first + relative(g, seat, viewer)] = seats_share(g, named, seat)
-    elif shows == SHOWS_PLANET:
+    elif shows == SHOWS_PLANET and named >= 0:
         out[_USE_TARGET + s.TARGET_PLANET + planet_relative(g, named, viewer)] = 1
     elif shows == SHOWS_NUMBER:
         write_sum(named, _USE_TARGET + s.TARGET_NUMBER, _USE_TARGET + s.TARGET_HUNDREDS, out)
     elif shows == SHOWS_CARD and named >= 0:
         out[_USE_TARGET + s.TARGET_CARD + named] = 1
+    elif shows == SHOWS_TECHNOLOGY:
+        out[_USE_TARGET + s.TARGET_TECHNOLOGY + named] = 1
     besides = BESIDES[a_use.ability(g, event)]
     if besides == BESIDES_NUMBER:
         write_sum(a_use.second(g, event), _USE_TARGET + s.TARGET_NUMBER, _USE_TARGET + s.TARGET_HUNDREDS, out)
@@ -416,6 +432,29 @@ def write_bottom(g: State, viewer: Seat, out: Any) -> None:
 
 
 @rule
+def write_technologies(g: State, viewer: Seat, out: Any) -> None:
+    """Own technologies by name; of those of others that lie face down only how many ships are on each (D16)."""
+    for t in technologies(TECHNOLOGIES):
+        where = g.tech_at[t]
+        if where < k.MAX_PLAYERS:
+            if is_face_up(g, t):
+                out[_UP + t] = 1 + relative(g, Seat(where), viewer)
+                out[_UP + k.TECHNOLOGY_SLOTS + t] = g.tech_ships[t]
+            else:
+                if where == viewer:
+                    out[_TECHNOLOGIES + t] = 1 + g.tech_ships[t]
+                place = min(g.tech_place[t], s.RESEARCH_PLACES - 1)
+                at = _RESEARCH + relative(g, Seat(where), viewer) * s.RESEARCH_PLACES + place
+                out[at] = min(s.REST, out[at] + 1 + g.tech_ships[t])
+        elif where == k.T_DISCARD:
+            out[_GONE + t] = 1
+        elif where == k.T_DECK:
+            out[_TECHNOLOGY_DECK] += 1
+        elif where == k.T_DRAWN + viewer:
+            out[_DRAWN + t] = 1
+
+
+@rule
 def observe_seat(g: State, viewer: Seat, out: Any) -> None:
     """Write what `viewer` sees, in whole numbers, into the row `out`, which is all 0."""
     write_question(g, viewer, out)
@@ -428,6 +467,8 @@ def observe_seat(g: State, viewer: Seat, out: Any) -> None:
     write_stored(g, viewer, out)
     write_notes(g, viewer, out)
     write_bottom(g, viewer, out)
+    if plays(g, k.V_TECHNOLOGY):
+        write_technologies(g, viewer, out)
 
 
 @rule
@@ -443,3 +484,6 @@ def observe_all(g: State, out: Any) -> None:
         out[_DECK + g.deck[i]] += 1
     for i in range(g.store_n):
         out[_ALL_STORED + g.store[i]] += 1
+    if plays(g, k.V_TECHNOLOGY):
+        for t in technologies(TECHNOLOGIES):
+            out[_ALL_TECHNOLOGIES + t] = 1 + g.tech_at[t]

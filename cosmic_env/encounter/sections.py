@@ -18,6 +18,7 @@ from ..core.game import SPARE, Slice
 from . import constants as k
 from . import declared, scratch
 from .notes import NOTE_HUNDREDS_SLOTS
+from .technology_ids import TECHNOLOGIES
 
 assert declared  # every alien has reserved its notes
 
@@ -42,7 +43,10 @@ COLONY_SCALE: Final = 1 / 5
 SUM_SCALE: Final = 1 / 40
 VARIANT_SLOTS: Final = 8
 assert k.VARIANTS <= VARIANT_SLOTS
-SPARE_SIZE: Final = 311
+RESEARCH_PLACES: Final = 8
+"""Technologies face down before a seat that are shown each by itself; the last place holds the ships of all further
+ones too."""
+SPARE_SIZE: Final = 150
 
 # --- Facts of a seat, of a side, of the encounter, in the order of their numbers --------------------------------------
 (
@@ -295,6 +299,32 @@ SECTIONS: Final = (
         k.ALIEN_SLOTS,
         "alien sheets on the face-up discard pile, with changing powers or technology",
     ),
+    Section(
+        "technologies",
+        k.TECHNOLOGY_SLOTS,
+        "the viewer's technologies that lie face down: 1 and the ships on it, / 4",
+        SHIP_SCALE,
+        k.SHIPS + 2,
+    ),
+    Section(
+        "technologies_drawn", k.TECHNOLOGY_SLOTS, "technologies that the viewer has drawn, of which it may keep one"
+    ),
+    Section(
+        "technologies_up",
+        2 * k.TECHNOLOGY_SLOTS,
+        "technologies that lie face up before a seat: 1 + i, / 5; ships on them, / 4",
+        (*[COLONY_SCALE] * k.TECHNOLOGY_SLOTS, *[SHIP_SCALE] * k.TECHNOLOGY_SLOTS),
+        (*[k.MAX_PLAYERS] * k.TECHNOLOGY_SLOTS, *[k.SHIPS + 1] * k.TECHNOLOGY_SLOTS),
+    ),
+    Section(
+        "research",
+        k.MAX_PLAYERS * RESEARCH_PLACES,
+        "seat i: its technologies that lie face down, in the order in which they came: 1 and the ships on it, / 4",
+        SHIP_SCALE,
+        REST,
+    ),
+    Section("technologies_discarded", k.TECHNOLOGY_SLOTS, "technologies among the discards"),
+    Section("technology_deck", 1, "technologies in the deck, / 20", 1 / TECHNOLOGIES, TECHNOLOGIES),
     Section(SPARE, SPARE_SIZE, "kept free for what comes later: 0"),
 )
 
@@ -303,6 +333,13 @@ HIDDEN: Final = (
     Section("all_down", k.MAX_PLAYERS * k.ENCOUNTER_CARDS, "seat i: encounter card on the table by kind"),
     Section("deck", k.CARD_SLOTS, "cards in the draw pile by kind", most=COPIES),
     Section("all_stored", k.CARD_SLOTS, "cards stored with powers by kind", most=COPIES),
+    Section(
+        "all_technologies",
+        k.TECHNOLOGY_SLOTS,
+        "where each technology lies: 1 + seat, 6 deck, 7 discards, from 9 on: drawn by a seat; 0 or 8: nowhere; / 5",
+        COLONY_SCALE,
+        k.T_DRAWN + k.MAX_PLAYERS,
+    ),
 )
 """What the full state holds beside the observation of seat 0."""
 

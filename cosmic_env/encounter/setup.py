@@ -6,13 +6,14 @@ from typing import Final
 
 import numpy as np
 
-from ..core.flow import Getter, Setter, again, ask, clear_options, goto, option, starts_at
+from ..core.flow import Getter, Setter, again, ask, clear_options, goto, leave, option, starts_at
 from ..core.jit import rule
 from ..core.rng import shuffle
 from . import constants as k
+from . import technology_ids
 from .alien_ids import ALIENS, NONE
 from .arguments import Layout, SeatSoFar
-from .indices import Alien, Frame, Seat, aliens, cards, seats
+from .indices import Alien, Frame, Seat, aliens, cards, seats, technologies
 from .scratch import BLANK
 from .scripts import SCRIPTS
 from .state import State, blank_game
@@ -21,7 +22,8 @@ from .table.hands import draw_into_hand
 from .table.kinds import flare_of
 from .table.sheet_pile import forbidden_beside, random_bit
 from .table.sheets import keep_sheet
-from .table.variants import home_planets
+from .table.technologies import TECHNOLOGIES, discard_drawn, draw_technologies, keep_technology
+from .table.variants import home_planets, plays
 from .windows import open_window
 
 DEAL_TWO: Final = -2
@@ -42,6 +44,9 @@ class SetUp(Layout):
 a_setup: Final = SetUp()
 
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
+DEALT: Final = 2
+"""Technologies dealt to each player."""
+RESEARCH: Final = np.array(technology_ids.RESEARCH, np.int64)
 
 
 @rule
@@ -172,6 +177,66 @@ def first_player(g: State, f: Frame) -> None:
     shuffle_destiny(g)
 
 
+@rule
+def deal_technologies(g: State, f: Frame) -> None:
+    """Two technologies for each player, when all else is set up (R30.4); with four planets out of those that do not
+    take too long (R26.5)."""
+    if not plays(g, k.V_TECHNOLOGY):
+        leave(g, f)
+        return
+    for t in technologies(TECHNOLOGIES):
+        too_long = plays(g, k.V_FOUR_PLANETS) and RESEARCH[t] >= technology_ids.TOO_LONG
+        if not too_long:
+            g.tech_at[t] = k.T_DECK
+    for seat in seats(g.players):
+        draw_technologies(g, seat, DEALT)
+    a_setup.set_seat(g, f, Seat(0))
+
+
+@rule
+def choose_technology(g: State, f: Frame) -> None:
+    """Asked by seat number; nobody sees which one another has kept before all have chosen (R30.5, Q355, D1.3)."""
+    seat = a_setup.seat(g, f)
+    if seat == g.players:
+        goto(g, f, lay_technologies)
+        return
+    clear_options(g)
+    for t in technologies(TECHNOLOGIES):
+        if g.tech_at[t] == k.T_DRAWN + seat:
+            option(g, k.A_TECHNOLOGY + t)
+    ask(g, seat, k.Q_KEEP_TECHNOLOGY)
+
+
+@rule
+def technology_chosen(g: State, f: Frame) -> None:
+    seat = a_setup.seat(g, f)
+    g.tech_place[g.answer - k.A_TECHNOLOGY] = 0
+    a_setup.set_seat(g, f, Seat(seat + 1))
+    goto(g, f, choose_technology)
+
+
+@rule
+def lay_technologies(g: State, f: Frame) -> None:
+    """The kept ones lie face down, the others are discarded face up (R30.5, R30.6)."""
+    for seat in seats(g.players):
+        for t in technologies(TECHNOLOGIES):
+            if g.tech_at[t] == k.T_DRAWN + seat and g.tech_place[t] == 0:
+                keep_technology(g, seat, t)
+        discard_drawn(g, seat)
+
+
 SET_UP: Final = SCRIPTS.script(
-    "set-up", a_setup, lay_out, deal_aliens, choose_alien, alien_chosen, build_decks, deal_hands, first_player
+    "set-up",
+    a_setup,
+    lay_out,
+    deal_aliens,
+    choose_alien,
+    alien_chosen,
+    build_decks,
+    deal_hands,
+    first_player,
+    deal_technologies,
+    choose_technology,
+    technology_chosen,
+    lay_technologies,
 )

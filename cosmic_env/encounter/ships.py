@@ -8,13 +8,15 @@ from typing import Annotated, Final
 from ..core.flow import NONE, Getter, Setter, ask, clear_options, goto, is_next, option, starts_at
 from ..core.jit import rule
 from . import constants as k
-from .arguments import Bits, Cause, Flag, Layout, PlanetIndex, PlanetOrNone, SeatOrNone, Ships, within
-from .events import ALL, E_FREED, E_KEPT, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
-from .indices import Frame, Planet, Seat, frames
+from .arguments import Bits, Cause, Flag, Layout, LossPlace, PlanetIndex, PlanetOrNone, SeatOrNone, Ships, within
+from .events import ALL, E_CAME_OFF, E_FREED, E_KEPT, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
+from .indices import Frame, Planet, Seat, Technology, frames
 from .scripts import SCRIPTS
 from .state import State
 from .table.board import colonies, is_planet, land, lift, planet_absolute, ships_on_colonies, to_warp
 from .table.seats import side_of
+from .table.technologies import TECHNOLOGIES, at_place, ships_researching
+from .table.variants import plays
 from .windows import open_window
 
 (TO_GATE, TO_BESIDE, TO_LIMBO, TO_TARGET_PLANET) = range(4)
@@ -64,14 +66,19 @@ class LossPicks(Layout):
     count: Getter[Ships]
     set_count: Setter[Ships]
     cause: Getter[Cause]
-    last: Getter[PlanetIndex] = starts_at(0)
-    set_last: Setter[PlanetIndex]
+    last: Getter[LossPlace] = starts_at(0)
+    """Planet of the last one, as the picker counts them; one beyond the last: it was in the encounter; beyond that:
+    its technology."""
+    set_last: Setter[LossPlace]
     outside: Getter[Flag] = starts_at(0)
     """1: none of the encounter."""
     set_outside: Setter[Flag]
     picker: Getter[SeatOrNone] = starts_at(NONE)
     """Who picks them if an effect says that it is not their owner."""
     set_picker: Setter[SeatOrNone]
+    researching: Getter[Flag] = starts_at(1)
+    """0: none of those on technologies."""
+    set_researching: Setter[Flag]
 
 
 class Loss(Layout):
@@ -292,6 +299,27 @@ def settle(g: State, player: Seat, planet: Planet, count: int) -> None:
         take(g, player, count, TO_LIMBO)
 
 
+# --- ships on technologies --------------------------------------------------------------------------------------------
+
+
+@rule
+def take_off(g: State, t: Technology, count: int) -> None:
+    """Pick ships up from a technology."""
+    if count > 0:
+        owner = Seat(g.tech_at[t])
+        g.tech_ships[t] -= count
+        g.limbo[owner] += count
+        note_more(g, E_CAME_OFF, owner, g.tech_place[t], count, ALL)
+
+
+@rule
+def bring_research_home(g: State, t: Technology) -> None:
+    """All ships on the technology come home to own colonies; without any they go to the warp (R30.13, R30.17)."""
+    owner, count = Seat(g.tech_at[t]), g.tech_ships[t]
+    take_off(g, t, count)
+    place(g, owner, count)
+
+
 # --- losing -----------------------------------------------------------------------------------------------------------
 
 
@@ -312,18 +340,22 @@ def engaged_on_target(g: State, player: Seat) -> int:
 
 @rule
 def choose_losses(g: State, f: Frame) -> None:
-    """Ask from where the next ship is lost: colonies, then the encounter (D3.6). An effect may let another player pick
-    them."""
+    """Ask from where the next ship is lost: colonies, then the encounter, then technologies by their places (D3.6,
+    Q328). An effect may let another player pick them."""
     player = loss_picks.player(g, f)
     picker = picker_of(g, f)
     left = loss_picks.count(g, f)
     if left <= 0:
         return
     clear_options(g)
-    reserve = g.gate[player] + g.beside[player]
+    reserve = offer_research_ships(g, f) if loss_picks.researching(g, f) and plays(g, k.V_TECHNOLOGY) else 0
+    engaged = g.gate[player] + g.beside[player]
     if loss_picks.cause(g, f) == AS_PRICE or loss_picks.outside(g, f):
-        reserve = 0
-    if reserve >= left:
+        engaged = 0
+    if loss_picks.last(g, f) > beyond_planets(g):
+        engaged = 0
+    reserve += engaged
+    if engaged > 0 and reserve >= left:
         option(g, k.A_SHIP)
     for index in range(g.players * k.PLANETS_A_SYSTEM - 1, loss_picks.last(g, f) - 1, -1):
         planet = planet_absolute(g, index, picker)
@@ -338,6 +370,26 @@ def choose_losses(g: State, f: Frame) -> None:
 
 
 @rule
+def beyond_planets(g: State) -> int:
+    """What comes after the last planet in the order of losses: the encounter."""
+    return g.players * k.PLANETS_A_SYSTEM
+
+
+@rule
+def offer_research_ships(g: State, f: Frame) -> int:
+    """Those on technologies that lie face down, by their places; returns how many may still be named."""
+    player, first = loss_picks.player(g, f), max(0, loss_picks.last(g, f) - beyond_planets(g) - 1)
+    reserve = 0
+    for place in range(TECHNOLOGIES - 1, first - 1, -1):
+        t = at_place(g, player, place)
+        if t >= 0 and g.tech_ships[t] > 0:
+            reserve += g.tech_ships[t]
+            if reserve >= loss_picks.count(g, f):
+                option(g, k.A_NUMBER + place)
+    return reserve
+
+
+@rule
 def loss_chosen(g: State, f: Frame) -> None:
     if loss_picks.count(g, f) <= 0:
         return
@@ -349,7 +401,11 @@ def loss_chosen(g: State, f: Frame) -> None:
             g.beside[player] -= 1
         g.limbo[player] += 1
         note_more(g, E_LIFTED, player, k.NOWHERE, 1, ALL)
-        loss_picks.set_last(g, f, g.players * k.PLANETS_A_SYSTEM)
+        loss_picks.set_last(g, f, beyond_planets(g))
+    elif g.answer >= k.A_NUMBER and g.answer < k.A_PLAY:
+        place = g.answer - k.A_NUMBER
+        take_off(g, at_place(g, player, place), 1)
+        loss_picks.set_last(g, f, beyond_planets(g) + 1 + place)
     else:
         index = g.answer - k.A_PLANET
         lift(g, player, planet_absolute(g, index, picker_of(g, f)), 1)
@@ -457,26 +513,48 @@ def pick_losses(g: State, player: Seat, count: int, cause: int) -> None:
 
 @rule
 def ships_outside_warp(g: State, player: Seat) -> int:
-    return ships_on_colonies(g, player) + g.gate[player] + g.beside[player]
+    """On colonies, in the encounter and on technologies."""
+    return ships_on_colonies(g, player) + g.gate[player] + g.beside[player] + ships_researching(g, player)
 
 
 @rule
 def lose_own_choice(g: State, player: Seat, count: int, cause: int) -> None:
-    """The player picks `count` ships (all it has, if fewer) and loses them; a price is paid from colonies only."""
-    available = ships_on_colonies(g, player) if cause == AS_PRICE else ships_outside_warp(g, player)
-    count = min(count, available)
+    """The player picks `count` ships (all it has, if fewer) and loses them; a price is not paid out of the encounter
+    (Q373)."""
+    count = min(count, ships_for_price(g, player) if cause == AS_PRICE else ships_outside_warp(g, player))
     if count > 0:
         loss.push(g, player, count, cause)
         loss_picks.push(g, player, count, cause)
 
 
 @rule
-def ships_outside_encounter(g: State, player: Seat) -> int:
+def ships_for_price(g: State, player: Seat) -> int:
+    """Ships with which a price can be paid: on colonies and on technologies (Q373)."""
+    return ships_on_colonies(g, player) + ships_researching(g, player)
+
+
+@rule
+def pay_from_colonies(g: State, player: Seat, count: int) -> None:
+    """The player picks `count` ships of its colonies and loses them."""
+    if count > 0:
+        loss.push(g, player, count, AS_PRICE)
+        picks = loss_picks.push(g, player, count, AS_PRICE)
+        loss_picks.set_researching(g, picks, 0)
+
+
+@rule
+def colony_ships_outside_encounter(g: State, player: Seat) -> int:
     """Ships on colonies, but for those of the encounter on the target planet."""
     count = ships_on_colonies(g, player)
     if g.target >= 0:
         count -= engaged_on_target(g, player)
     return count
+
+
+@rule
+def ships_outside_encounter(g: State, player: Seat) -> int:
+    """The same, and those on technologies."""
+    return colony_ships_outside_encounter(g, player) + ships_researching(g, player)
 
 
 @rule
@@ -487,6 +565,16 @@ def lose_outside(g: State, player: Seat, count: int, cause: int) -> None:
         loss.push(g, player, count, cause)
         choosing = loss_picks.push(g, player, count, cause)
         loss_picks.set_outside(g, choosing, 1)
+
+
+@rule
+def pay_from_colonies_outside(g: State, player: Seat, count: int) -> None:
+    """The player picks `count` ships of its colonies, none of the encounter, and loses them."""
+    if count > 0:
+        loss.push(g, player, count, AS_PRICE)
+        picks = loss_picks.push(g, player, count, AS_PRICE)
+        loss_picks.set_outside(g, picks, 1)
+        loss_picks.set_researching(g, picks, 0)
 
 
 @rule
@@ -564,6 +652,7 @@ def together_choose(g: State, f: Frame) -> None:
         if count > 0:
             choosing = loss_picks.push(g, seat, count, BY_EFFECT if mode == ANYWHERE else AS_PRICE)
             loss_picks.set_outside(g, choosing, mode == OUTSIDE_ENCOUNTER)
+            loss_picks.set_researching(g, choosing, mode != ON_COLONIES)
             loss_picks.set_picker(g, choosing, picker)
 
 

@@ -54,7 +54,7 @@ from .frames import (
     USE_LEAST,
     USE_MOST,
 )
-from .indices import Frame, Seat, cards, frames, planets, seats
+from .indices import Frame, Seat, cards, frames, planets, seats, technologies
 from .phases.destiny import DESTINY_PHASE
 from .phases.launch import launch_how_many
 from .phases.regroup import LONGEST_TURN
@@ -82,6 +82,7 @@ from .table.board import foreign_colonies, is_planet, owner_of
 from .table.powers import HAS_SETUP
 from .table.seats import main_of
 from .table.sheets import lies_face_down
+from .table.technologies import TECHNOLOGIES, at_place, face_down_before, is_face_up
 from .table.variants import colonies_to_win, plays, ships_of_a_player
 from .windows import (
     DISCARDS,
@@ -99,7 +100,7 @@ from .windows import (
 # --- frames -----------------------------------------------------------------------------------------------------------
 
 (SOUND, BAD_STEP, BAD_ARGUMENT, BAD_PLACE, BAD_CARDS, BAD_SHIPS, BAD_HANDS, BAD_DESTINY, BAD_MASK, BAD_QUESTION,
- BAD_SEATS, BAD_KNOWLEDGE, BAD_END) = range(13)  # fmt: skip
+ BAD_SEATS, BAD_KNOWLEDGE, BAD_END, BAD_TECHNOLOGIES) = range(14)  # fmt: skip
 FLAWS: Final = (
     "",
     "a frame of its stack stands at no step",
@@ -114,6 +115,7 @@ FLAWS: Final = (
     "a seat in it does not fit the players",
     "what seats know in it is not so",
     "it is not clear whether it is over",
+    "its technologies do not lie where they can",
 )
 """What is wrong, by its number."""
 
@@ -476,6 +478,8 @@ def ships_add_up(g: State) -> int:
     """Those of each player, on planets that exist; those picked up wait for a frame to put them down."""
     for player in seats(g.ships.shape[1]):
         total = g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
+        for t in technologies(TECHNOLOGIES):
+            total += g.tech_ships[t] * (g.tech_at[t] == player)
         for planet in planets(g.ships.shape[0]):
             here = g.ships[planet, player]
             if here and (owner_of(planet) >= g.players or not is_planet(g, planet)):
@@ -593,6 +597,27 @@ def destiny_adds_up(g: State) -> int:
 
 
 @rule
+def technologies_fit(g: State) -> int:
+    """Those of a game with technologies lie in the deck, before a player or among the discards; ships are on those
+    before a player only, and those face down there have places one after the other."""
+    for t in technologies(g.tech_at.shape[0]):
+        where, place = g.tech_at[t], g.tech_place[t]
+        if where != k.T_OUT and (t >= TECHNOLOGIES or not plays(g, k.V_TECHNOLOGY)):
+            return 0
+        before = where < k.MAX_PLAYERS
+        if (before and where >= g.players) or where >= k.T_DRAWN + g.players:
+            return 0
+        if not before and (g.tech_ships[t] != 0 or is_face_up(g, t)):
+            return 0
+        if before and not is_face_up(g, t):
+            if place < 0 or at_place(g, where, place) != t or place >= face_down_before(g, where):
+                return 0
+        elif place != k.NOWHERE and not (place == 0 and where >= k.T_DRAWN):
+            return 0
+    return 1
+
+
+@rule
 def flaw_of(g: State, counts: Any) -> int:
     """What is wrong with a record whose fields are within their bounds, `SOUND` if nothing is."""
     found = stack_flaw(g)
@@ -602,6 +627,8 @@ def flaw_of(g: State, counts: Any) -> int:
         found = question_flaw(g)
     if found != SOUND:
         return found
+    if not technologies_fit(g):
+        return BAD_TECHNOLOGIES
     if not ships_add_up(g):
         return BAD_SHIPS
     if not cards_add_up(g, counts):

@@ -24,10 +24,11 @@ from ..core.fields import (
 from ..core.flow import ARGS
 from . import constants as k
 from .alien_ids import ALIENS
-from .indices import Alien, Card, Frame, Planet, Seat
+from .indices import Alien, Card, Frame, Planet, Seat, Technology
 from .scratch import SLOTS as SCRATCH_SLOTS
 from .secrecy import ALL, DEPENDS, NOBODY, OWNER, UNUSED, up_to
 from .settings import SLOTS as SETTING_SLOTS
+from .technology_ids import TECHNOLOGIES
 
 STACK = 32
 """Frames the control stack holds; random play needs less than two thirds of it."""
@@ -52,6 +53,7 @@ SIDES: Final = Axis("side", 2)
 KINDS: Final = Axis("card", k.CARD_SLOTS)
 CLASSES: Final = Axis("class", k.CLASSES)
 ALIEN_SLOTS: Final = Axis("alien", k.ALIEN_SLOTS)
+TECHNOLOGY_SLOTS: Final = Axis("technology", k.TECHNOLOGY_SLOTS)
 
 # --- bounds -----------------------------------------------------------------------------------------------------------
 FLAG: Final = (0, 1)
@@ -63,6 +65,7 @@ PLANET_OR_NONE: Final = (-1, k.PLANETS - 1)
 ALIEN_OR_NONE: Final = (-1, ALIENS - 1)
 ALIEN_BITS: Final = (0, (1 << ALIENS) - 1)
 CARD: Final = (0, k.CARDS - 1)
+TECHNOLOGY_BITS: Final = (0, (1 << TECHNOLOGIES) - 1)
 ENCOUNTER_CARD_OR_NONE: Final = (-1, k.ENCOUNTER_CARDS - 1)
 CARD_BITS: Final = (0, (1 << k.FLARE - k.REINFORCEMENT) - 1)
 """Reinforcements and artifacts."""
@@ -423,6 +426,26 @@ class State:
     """Cards picked for the agreed deal, unseen by the partner."""
     deal_picked: Grid[int, int, int] = array("i1", SIDES, CLASSES, sees=DEPENDS, within=(0, k.MAX_DECK))
     """Of these, for each class; not those named exactly."""
+
+    # --- technologies ---
+
+    tech_at: Row[Technology, Any] = array(
+        "i1", TECHNOLOGY_SLOTS, sees=DEPENDS, within=(0, k.T_DRAWN + k.MAX_PLAYERS - 1), blank=k.T_OUT
+    )
+    """Where each lies: the number of a seat, `k.T_DECK` and following."""
+    tech_ships: Row[Technology, int] = array("i1", TECHNOLOGY_SLOTS, sees=DEPENDS, within=SHIPS)
+    """Ships on each, of its owner."""
+    tech_place: Row[Technology, int] = array(
+        "i1", TECHNOLOGY_SLOTS, sees=DEPENDS, within=(-1, TECHNOLOGIES - 1), blank=-1
+    )
+    """Place of each among those that lie face down before its owner, in the order in which they came; -1: it does not
+    lie so. Among the drawn ones: 0, the one that will be kept."""
+    tech_up: int = number("i4", sees=ALL, within=TECHNOLOGY_BITS)
+    """Bits of those that lie face up before a player: completed, or revealed and in use."""
+    completed: Row[Seat, int] = array("i4", SEATS, sees=UNUSED, within=TECHNOLOGY_BITS)
+    """Bits of those that each has completed, or revealed, in this game."""
+    worked: int = number("i4", sees=UNUSED, within=TECHNOLOGY_BITS)
+    """Bits of those whose use has taken effect in this game."""
 
     # --- aliens ---
 

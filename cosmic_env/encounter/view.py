@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from . import constants as k
 from . import scratch
-from .ability import ABILITIES, CARD
+from .ability import ABILITIES, CARD, TECHNOLOGY
 from .engine import ENGINE
 from .sections import AT, F_TOTAL, F_TOTAL_HUNDREDS, HUNDRED, OBSERVATION_SIZE, SIDE_FACTS
 from .state import DRAWN, DRAWN_PLACES
@@ -138,7 +138,7 @@ def _sees_note(g: Any, viewer: int, cell: scratch.Cell) -> bool:
         return True
     seen = [*uses(g, ANNOUNCED), *(use for use in uses(g, CHOOSING) if use.user == viewer)]
     abilities = [ABILITIES[use.ability] for use in seen]
-    return any(each.kind != CARD and each.owner == cell.alien for each in abilities)
+    return any(each.kind not in (CARD, TECHNOLOGY) and each.owner == cell.alien for each in abilities)
 
 
 def _values(cell: scratch.Cell, values: list[int]) -> str:

@@ -39,7 +39,9 @@ from .ability import (
     ECHO_AT,
     ECHOES,
     HAS_PRICE,
+    IS_COMPLETION,
     KIND,
+    LEAVES,
     MANDATORY,
     OWNER,
     PASSIVE,
@@ -56,6 +58,9 @@ from .ability import (
     STORE_PLAY,
     SUPER_AT,
     SUPER_BITS,
+    TECHNOLOGY,
+    TECHNOLOGY_AT,
+    TECHNOLOGY_BITS,
     TO_ALIEN,
     TO_DISCARD,
     TO_TARGET,
@@ -70,6 +75,7 @@ from .ability import (
     event_of,
     is_artifact_use,
     is_flare_use,
+    kind_of_use,
     owner_of_use,
     user_of,
 )
@@ -77,7 +83,7 @@ from .alien_ids import ALIENS
 from .arguments import Bits, Flag, FrameOrNone, Layout, Outcome, Place, SeatOrNone, Window
 from .arguments import Discards as DiscardCount
 from .events import ALL, E_NAMES, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_SHARE, E_STOPPED, E_STORED, E_USES, note
-from .indices import Alien, Card, Frame, Seat, aliens, frames, seats
+from .indices import Alien, Card, Frame, Seat, Technology, aliens, frames, seats, technologies
 from .promises import can_spare
 from .scripts import SCRIPTS, is_in
 from .state import NEWS, USED_BITS, State
@@ -89,7 +95,9 @@ from .table.powers import NEVER_LOST, holder_of, is_active, power_secure
 from .table.seats import all_seats
 from .table.sheets import could_turn_up, lies_face_down, turn_up
 from .table.store import store_card, take_stored
-from .table.variants import may_use_flare
+from .table.technologies import LEAVING, discard_technology, serves, stays_after_use, turn_face_up
+from .table.variants import may_use_flare, plays
+from .technology_ids import TECHNOLOGIES
 
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 CARDS_A_WORD: Final = 4
@@ -123,6 +131,7 @@ POWER_BITS: Final = np.zeros(len(POWER_AT), np.int64)
 def bind() -> None:
     """Make the dispatchers over all abilities, and `POWER_BITS`; once, before anything is compiled."""
     REGISTRY.bind()
+    LEAVING.bind(LEAVES)
     for window, alien in np.argwhere(POWER_AT[:, :, 0] >= 0):
         POWER_BITS[window] |= 1 << alien
 
@@ -307,9 +316,37 @@ def could_use(g: State, seat: Seat, window: int) -> int:
                     return 1
     if ECHO_AT[window, 0] >= 0:
         return 1
+    if TECHNOLOGY_BITS[window] and plays(g, k.V_TECHNOLOGY) and could_use_technology(g, seat, window):
+        return 1
     if g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window]):
         return 1
     return (g.card_bits[seat] & CARD_BITS[window]) != 0
+
+
+@rule
+def could_use_technology(g: State, seat: Seat, window: int) -> int:
+    for t in technologies(TECHNOLOGIES):
+        if (TECHNOLOGY_BITS[window] >> t) & 1 and serves(g, seat, t):
+            return 1
+    return 0
+
+
+@rule
+def technology_fits(g: State, seat: Seat, t: Technology, ability: int, f: Frame) -> int:
+    """Whether the technology may be used now by a seat before which it lies."""
+    if was_made(g, f, ability) or not fits_role(g, ability, seat, a_poll.subject(g, f)):
+        return 0
+    if not ANSWERS[ability] and was_used(g, ability):
+        return 0
+    return serves(g, seat, t) and REGISTRY.ready_of(ability, g, seat, a_poll.event(g, f))
+
+
+@rule
+def offer_technologies(g: State, seat: Seat, f: Frame) -> None:
+    window = a_poll.window(g, f)
+    for t in technologies(TECHNOLOGIES):
+        if (TECHNOLOGY_BITS[window] >> t) & 1 and technology_fits(g, seat, t, TECHNOLOGY_AT[window, t], f):
+            option(g, k.A_TECHNOLOGY + t)
 
 
 @rule
@@ -354,6 +391,8 @@ def offer_uses(g: State, seat: Seat, f: Frame) -> None:
                     and REGISTRY.ready_of(ability, g, seat, a_poll.event(g, f))
                 ):
                     option(g, k.A_PLAY + k.REINFORCEMENT + c)
+    if TECHNOLOGY_BITS[window] and plays(g, k.V_TECHNOLOGY):
+        offer_technologies(g, seat, f)
 
 
 @rule
@@ -366,6 +405,8 @@ def chosen_ability(g: State, seat: Seat, f: Frame) -> int:
     if answer < k.A_PLAY:
         slot = answer - k.A_POWER
         return POWER_AT[window, usable_in(g, seat, slot // USES), slot % USES]
+    if answer >= k.A_TECHNOLOGY:
+        return TECHNOLOGY_AT[window, answer - k.A_TECHNOLOGY]
     card = answer - k.A_PLAY
     if card >= k.FLARE:
         return flare_fits(g, seat, Alien(card - k.FLARE), f)
@@ -601,6 +642,9 @@ def announce(g: State, f: Frame) -> None:
     note_named(g, f)
     if kind == POWER:
         note_used(g, ability)
+    elif kind == TECHNOLOGY:
+        note_used(g, ability)
+        turn_face_up(g, seat, OWNER[ability])
     else:
         card = OWNER[ability]
         if kind != CARD:
@@ -637,12 +681,14 @@ def note_effect(g: State, f: Frame) -> None:
     """A use that stands is counted before it is carried out."""
     note_fired(g, a_use.ability(g, f))
     note_played(g, a_use.user(g, f), a_use.card(g, f))
+    if kind_of_use(g, f) == TECHNOLOGY and not IS_COMPLETION[a_use.ability(g, f)]:
+        g.worked |= 1 << owner_of_use(g, f)
 
 
 @rule
 def note_stopped(g: State, f: Frame) -> None:
     note(g, E_STOPPED, a_use.user(g, f), a_use.ability(g, f), a_use.state(g, f), ALL)
-    if a_use.state(g, f) == k.ZAPPED:
+    if a_use.state(g, f) == k.ZAPPED or kind_of_use(g, f) == TECHNOLOGY:
         REGISTRY.if_stopped_of(a_use.ability(g, f), g, f)
 
 
@@ -662,7 +708,9 @@ def card_goes_on(g: State, f: Frame) -> None:
     state = a_use.state(g, f)
     card = a_use.card(g, f)
     a_use.set_card(g, f, NONE)
-    if card < 0 or state == k.STOLEN:
+    if kind == TECHNOLOGY:
+        technology_goes_on(g, f)
+    elif card < 0 or state == k.STOLEN:
         pass
     elif kind == CARD or state == k.CANCELLED:
         lay_on_table(g, seat, card)
@@ -678,6 +726,15 @@ def card_goes_on(g: State, f: Frame) -> None:
         card_comes_back(g, f, seat, card)
     if not answers_a_use(g, f):
         clear_table(g, a_use.table(g, f))
+
+
+@rule
+def technology_goes_on(g: State, f: Frame) -> None:
+    """Cancelled, it is discarded; one that has worked stays or is discarded, as its text says (R30.14)."""
+    t, user = owner_of_use(g, f), a_use.user(g, f)
+    stays = IS_COMPLETION[a_use.ability(g, f)] or stays_after_use(t)
+    if g.tech_at[t] == user and not (stays and a_use.state(g, f) == k.STANDS):
+        discard_technology(g, t)
 
 
 @rule

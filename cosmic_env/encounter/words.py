@@ -12,16 +12,20 @@ from ..core.errors import ArgumentError
 from ..core.flow import number_of
 from ..core.record import py_record
 from . import constants as k
+from . import technology_ids
 from .ability import (
     ABILITIES,
     CARD,
+    IS_COMPLETION,
     KIND_NAMES,
     PASSIVE,
     POWER,
     POWER_AT,
     SHOWS_CARD,
+    SHOWS_TECHNOLOGY,
     STORE_PLAY,
     SUPER_AT,
+    TECHNOLOGY,
     TURNS_UP,
     WILD_AT,
     Ability,
@@ -34,9 +38,11 @@ from .deals import FOUND, OFFER, OFFERS_A_SIDE, PICK_CARDS, an_offer, card_picks
 from .indices import Seat
 from .payments import payment, reward
 from .phases.launch import a_sending
+from .phases.research import a_research
 from .scripts import SCRIPTS
 from .ships import TAKE, loss, taking
 from .table.powers import NEVER_LOST
+from .technology_ids import TECHNOLOGIES
 from .windows import POLL, USE, a_poll, use_announce, use_pay
 
 States = NDArray[Any]
@@ -62,6 +68,7 @@ _PLAIN = {
 _FREE = {
     *(block + card for block in (k.A_PLAY, k.A_GIVE, k.A_NAME) for card in range(k.CARDS, k.CARD_SLOTS)),
     *(k.A_ALIEN + alien for alien in range(ALIENS, k.ALIEN_SLOTS)),
+    *(k.A_TECHNOLOGY + technology for technology in range(TECHNOLOGIES, k.TECHNOLOGY_SLOTS)),
     *range(k.NUM_ACTIONS - k.SPARE_ACTIONS, k.NUM_ACTIONS),
 }
 """Actions that are kept for aliens and blocks to come."""
@@ -109,6 +116,11 @@ def alien_name(alien: int) -> str:
     return ALIEN_NAMES[alien].replace("_", "-").title() if alien >= 0 else "no power"
 
 
+def technology_name(technology: int) -> str:
+    """Name of a technology: ``Vacuum Turbines``."""
+    return technology_ids.title(technology)
+
+
 def seat_name(seat: int) -> str:
     """Colour of a seat."""
     return k.COLOURS[seat]
@@ -153,6 +165,9 @@ def ability_name(number: int) -> str:
     ability = ABILITIES[number]
     if ability.kind == CARD:
         return card_name(ability.owner)
+    if ability.kind == TECHNOLOGY:
+        name = technology_name(ability.owner)
+        return f"completion of {name}" if IS_COMPLETION[number] else name
     return ability.label.partition(":")[0] if ability.name in ("wild", "super") else ability.label
 
 
@@ -169,15 +184,24 @@ def uses(g: Any, steps: range) -> list[SimpleNamespace]:
 def use_words(g: Any, use: SimpleNamespace) -> str:
     """An announced use: ``red plays cosmic zap against Zombie power: immortality``."""
     ability = ABILITIES[use.ability]
-    text = f"{seat_name(use.user)} {'uses' if ability.kind == POWER else 'plays'} {ability_name(ability.number)}"
+    text = f"{seat_name(use.user)} {verb_of_use(ability)} {ability_name(ability.number)}"
     if ability.window == k.W_ANNOUNCED:
         text += f" against {ability_name(a_use.read(g, use.event).ability)}"
     elif ability.kind == CARD and ability.owner < k.ARTIFACT:
         text += f" for the {('offense', 'defense')[use.first]}"
     elif ability.shows == SHOWS_CARD and use.first >= 0:
         text += f" ({card_name(use.first)})"
+    elif ability.shows == SHOWS_TECHNOLOGY:
+        text += f" ({technology_name(use.first)})"
     state = use.state
     return text if state == k.STANDS else f"{text} ({USE_STATES[state]})"
+
+
+def verb_of_use(ability: Ability) -> str:
+    """What a player does with it: it uses, plays or announces it."""
+    if ability.kind == TECHNOLOGY:
+        return "announces the" if IS_COMPLETION[ability.number] else "uses"
+    return "uses" if ability.kind == POWER else "plays"
 
 
 def announced_uses(g: Any) -> list[str]:
@@ -194,7 +218,16 @@ def announced_cards(g: Any) -> list[str]:
 def _owner_name(ability: Ability) -> str:
     if ability.kind == CARD:
         return card_name(ability.owner)
+    if ability.kind == TECHNOLOGY:
+        return technology_name(ability.owner)
     return alien_name(ability.owner) if ability.kind in (POWER, PASSIVE) else card_name(k.FLARE + ability.owner)
+
+
+def technology_words(g: Any, technology: int) -> str:
+    """A technology with its research number, and the ships on it."""
+    number = technology_ids.RESEARCH[technology] or "X"
+    ships = count_of(g.tech_ships[technology], "ship")
+    return f"{technology_name(technology)}, research {number}, {ships} on it"
 
 
 def deal_terms(g: Any) -> list[str]:
@@ -305,6 +338,8 @@ def _about(g: Any) -> str:
         return f"{number}: {'; '.join(deal_terms(g)) or 'no terms yet'}"
     if question == k.Q_YES_NO:
         return SCRIPTS.names[script]
+    if question == k.Q_WORK:
+        return technology_words(g, a_research.read(g, top).technology)
     if question in (k.Q_OFFER_PLANET, k.Q_RELEASE) and script == OFFER:
         return _offer_item(g, an_offer.read(g, top).item)
     return ""
@@ -366,6 +401,10 @@ def describe_action(states: States, action: int) -> str:
         return "a ship"
     if action == k.A_TAKE_CARD and g.question == k.Q_PLAYER:
         return "the deck"
+    if action == k.A_TAKE_CARD and g.question == k.Q_NEXT_ENCOUNTER:
+        return "a new technology instead"
+    if action in (k.A_YES, k.A_NO) and g.question == k.Q_WORK:
+        return "complete it" if action == k.A_YES else "give it up"
     if action in _FREE:
         return "nothing yet"
     if action in _PLAIN:
@@ -381,6 +420,8 @@ def describe_action(states: States, action: int) -> str:
     if k.A_PLANET <= action < k.A_NUMBER:
         return planet_name(_planet(g, action - k.A_PLANET, asker))
     if k.A_NUMBER <= action < k.A_PLAY:
+        if g.question in (k.Q_LOSE_SHIP, k.Q_TAKE_SHIP):
+            return f"a ship from technology {action - k.A_NUMBER + 1}"
         return str(action - k.A_NUMBER)
     if k.A_PLAY <= action < k.A_GIVE:
         return _play_words(g, asker, action - k.A_PLAY)
@@ -397,7 +438,8 @@ def describe_action(states: States, action: int) -> str:
     if k.A_ALIEN <= action < k.A_TECHNOLOGY:
         return alien_name(action - k.A_ALIEN)
     if k.A_TECHNOLOGY <= action < k.A_DESTINY:
-        return f"technology {action - k.A_TECHNOLOGY + 1}"
+        name = technology_name(action - k.A_TECHNOLOGY)
+        return f"use {name}" if g.question == k.Q_USE else name
     if k.A_DESTINY <= action < k.A_SHIP:
         return k.DESTINY_NAMES[action - k.A_DESTINY + k.D_WILD]
     if k.A_OFFER_CLASS <= action < k.A_ASK_CLASS:

@@ -29,6 +29,7 @@ from cosmic_env.encounter.constants import (
     DESTINIES,
     ENCOUNTER_CARDS,
     FLARE,
+    MAX_PLAYERS,
     NOBODY,
     O_DEAL,
     PLANETS_A_SYSTEM,
@@ -36,9 +37,11 @@ from cosmic_env.encounter.constants import (
     Q_ALIEN,
     Q_ALLY,
     Q_INVITE,
+    Q_KEEP_TECHNOLOGY,
     Q_LAUNCH,
     Q_NEXT_ENCOUNTER,
     Q_OWN_COLOUR,
+    Q_PLACE_SHIP,
     Q_SELECT,
     Q_USE,
     Q_WILD_DESTINY,
@@ -49,7 +52,10 @@ from cosmic_env.encounter.constants import (
     R_OFFENSIVE_ALLY,
     REINFORCEMENT,
     SETUP,
+    T_DRAWN,
+    T_OUT,
     V_FOUR_PLANETS,
+    V_TECHNOLOGY,
 )
 from cosmic_env.encounter.deals import FOUND, founding
 from cosmic_env.encounter.game import GAME
@@ -70,6 +76,7 @@ from cosmic_env.encounter.ships import (
 )
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.seats import main_of
+from cosmic_env.encounter.technology_ids import TECHNOLOGIES
 from cosmic_env.encounter.windows import USE, is_announced
 
 STACK_MARGIN: Final = 8
@@ -145,6 +152,10 @@ def every_ship_is_somewhere(g: Any, counts: Any) -> int:
         if g.gate[player] < 0 or g.beside[player] < 0 or g.warp[player] < 0 or g.removed[player] < 0:
             return 0
         total += g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
+        for technology in range(TECHNOLOGIES):
+            if g.tech_ships[technology] < 0:
+                return 0
+            total += g.tech_ships[technology] * (g.tech_at[technology] == player)
         if total != 20 - 4 * four_planets(g) or g.fresh[player] < 0 or g.fresh[player] > g.warp[player]:
             return 0
     return 1
@@ -309,6 +320,48 @@ def every_destiny_card_is_somewhere(g: Any, counts: Any) -> int:
     return 1
 
 
+# --- technologies -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def every_technology_is_somewhere(g: Any, counts: Any) -> int:
+    """Each in one place: the deck, the discards, before a player; ships only on those before players, places without a
+    gap (R30)."""
+    for technology in range(TECHNOLOGIES):
+        where = g.tech_at[technology]
+        if (g.variants & V_TECHNOLOGY) == 0 and where != T_OUT:
+            return 0
+        if where < 0 or where >= T_DRAWN + g.players or (g.players <= where < MAX_PLAYERS):
+            return 0
+        if where >= MAX_PLAYERS and (g.tech_ships[technology] != 0 or (g.tech_up >> technology) & 1):
+            return 0
+        if where >= T_DRAWN and g.question != Q_KEEP_TECHNOLOGY:
+            return 0
+    for player in range(g.players):
+        down, places = 0, 0
+        for technology in range(TECHNOLOGIES):
+            if g.tech_at[technology] == player and (g.tech_up >> technology) & 1 == 0:
+                down += 1
+                places |= 1 << g.tech_place[technology]
+        if places != (1 << down) - 1:
+            return 0
+    return 1
+
+
+@rule
+def ships_stay_on_what_is_researched(g: Any, counts: Any) -> int:
+    """No ship is left on a completed technology when somebody is asked about something else (R30.13)."""
+    if g.question == Q_PLACE_SHIP or g.question == Q_USE:
+        return 1
+    for technology in range(TECHNOLOGIES):
+        if (g.tech_up >> technology) & 1 and g.tech_ships[technology] != 0:
+            for f in range(g.sp):
+                if is_in(g, f, USE):
+                    return 1
+            return 0
+    return 1
+
+
 # --- roles ------------------------------------------------------------------------------------------------------------
 
 
@@ -394,6 +447,8 @@ CHECKS: Final = (
     nobody_is_sure_of_what_is_not_so,
     played_cards_belong_to_a_use,
     every_destiny_card_is_somewhere,
+    every_technology_is_somewhere,
+    ships_stay_on_what_is_researched,
     order_is_the_timing_order,
     roles_fit,
     powers_are_the_sheets,

@@ -34,6 +34,9 @@ from cosmic_env.encounter.constants import (
     R_OFFENSE,
     R_OFFENSIVE_ALLY,
     REINFORCEMENT,
+    T_DECK,
+    T_DISCARD,
+    T_OUT,
     WINDOWS,
 )
 from cosmic_env.encounter.engine import ENGINE
@@ -42,6 +45,8 @@ from cosmic_env.encounter.phases import turn
 from cosmic_env.encounter.phases.turn import ENCOUNTER, TURN
 from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.soundness import asks_again
+from cosmic_env.encounter.technology_ids import NAMES as TECHNOLOGY_NAMES
+from cosmic_env.encounter.technology_ids import TECHNOLOGIES
 from cosmic_env.encounter.words import ANNOUNCED, describe_action, describe_question, uses
 
 A, B, C, D, E = range(5)
@@ -71,7 +76,10 @@ class Table:
         self.four = "four_planets" in options.get("variants", ())
         """With four planets (R26)."""
         self.all_ships = 16 if self.four else 20
+        while self.question == "KEEP_TECHNOLOGY":
+            GAME.act(self.states, np.flatnonzero(self.states["mask"][0])[:1], np.zeros(1, np.int8))
         self._gather_cards()
+        self._gather_technologies()
         self._clear(offense=A)
 
     # --- laying out -------------------------------------------------------------------------------------------------
@@ -189,6 +197,50 @@ class Table:
         for i, c in enumerate(deck):
             g.deck[i] = c
         g.deck_n = len(deck)
+
+    # --- technologies -----------------------------------------------------------------------------------------------
+
+    def _gather_technologies(self) -> None:
+        """Every technology that is built into its deck, as when the cards are gathered."""
+        g = self.g
+        for t in range(TECHNOLOGIES):
+            if g.tech_at[t] != T_OUT:
+                g.tech_at[t], g.tech_ships[t], g.tech_place[t] = T_DECK, 0, NOBODY
+        g.tech_up = 0
+
+    def technology(self, player: int, name: str, ships: int = 0, up: bool = False) -> None:
+        """Lay a technology before the player: face down with `ships` of its home planets on it, or
+        face `up`, completed."""
+        g, t = self.g, TECHNOLOGY_NAMES.index(name)
+        assert g.tech_at[t] == T_DECK, f"{name} is not in the deck"
+        down = [g.tech_place[i] for i in range(TECHNOLOGIES) if g.tech_at[i] == player]
+        g.tech_at[t] = player
+        if up:
+            g.tech_up |= 1 << t
+        else:
+            g.tech_place[t] = max(down, default=-1) + 1
+        self._lift(player, ships)
+        g.tech_ships[t] = ships
+
+    def technologies(self, player: int) -> dict[str, int]:
+        """The technologies before the player and the ships on them, those face up with a ``+`` before their names."""
+        g = self.g
+        return {
+            ("+" if g.tech_up >> t & 1 else "") + TECHNOLOGY_NAMES[t]: int(g.tech_ships[t])
+            for t in range(TECHNOLOGIES)
+            if g.tech_at[t] == player
+        }
+
+    def discarded_technologies(self) -> list[str]:
+        """Names of the technologies among the discards."""
+        return [TECHNOLOGY_NAMES[t] for t in range(TECHNOLOGIES) if self.g.tech_at[t] == T_DISCARD]
+
+    def technology_deck(self, *names: str) -> None:
+        """Let just these technologies be in the deck, and those before players where they are; the others are in no
+        pile."""
+        for t in range(TECHNOLOGIES):
+            if self.g.tech_at[t] in (T_DECK, T_DISCARD):
+                self.g.tech_at[t] = T_DECK if TECHNOLOGY_NAMES[t] in names else T_OUT
 
     def deck_top(self, *names: str) -> None:
         """Arrange the draw pile so that these cards are drawn next, in this order."""
@@ -411,6 +463,7 @@ class Table:
         assert g.fault == 0, f"engine fault {g.fault}"
         for player in range(self.players):
             elsewhere = g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
+            elsewhere += sum(g.tech_ships[t] for t in range(TECHNOLOGIES) if g.tech_at[t] == player)
             on_planets = sum(g.ships[p, player] for p in range(self.players * 6))
             assert on_planets + elsewhere == self.all_ships, f"seat {player} has {on_planets + elsewhere} ships"
         count = g.deck_n + g.discard_n + g.table_n + g.store_n

@@ -10,7 +10,7 @@ from cosmic_env.encounter.ability import POWER, SUPER, WILD, user_of
 from cosmic_env.encounter.alien_ids import AMOEBA
 from cosmic_env.encounter.aliens.amoeba import FOUR_SHIPS, an_ooze, can_leave
 from cosmic_env.encounter.indices import Card, Frame, Seat, planets
-from cosmic_env.encounter.ships import ships_outside_encounter
+from cosmic_env.encounter.ships import colony_ships_outside_encounter
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import ships_in_encounter
 from cosmic_env.encounter.table.kinds import VALUE
@@ -119,7 +119,7 @@ def score(g: State, me: Seat, card: Card, number: int) -> int:
 def best_number(g: State, me: Seat, card: Card, bound: int) -> int:
     """The best number of own ships, at most `bound` from the present one, which stays if none is clearly better."""
     here = ships_in_encounter(g, me)
-    most = here + min(min(bound, ships_outside_encounter(g, me)), reserve(g, me))
+    most = here + min(min(bound, colony_ships_outside_encounter(g, me)), reserve(g, me))
     if is_ally(g, me):
         most = min(most, max(here, MOST_OF_ALLY))
     least = max(0, here - bound) if can_leave(g, me) else here

@@ -10,7 +10,7 @@ from cosmic_env.encounter.ability import POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import KAMIKAZE
 from cosmic_env.encounter.aliens.kamikaze import BONUS_A_SHIP, FOUR_SHIPS
 from cosmic_env.encounter.indices import Frame, Seat
-from cosmic_env.encounter.ships import ships_outside_encounter
+from cosmic_env.encounter.ships import colony_ships_outside_encounter
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import planet_absolute
 
@@ -76,7 +76,7 @@ def gain_of(g: State, me: Seat, count: int) -> int:
 def best_count(g: State, me: Seat) -> int:
     """0: none pays."""
     best, best_gain = 0, 0
-    for count in range(1, min(FOUR_SHIPS, ships_outside_encounter(g, me)) + 1):
+    for count in range(1, min(FOUR_SHIPS, colony_ships_outside_encounter(g, me)) + 1):
         gain = gain_of(g, me, count)
         if gain > best_gain:
             best, best_gain = count, gain

@@ -24,7 +24,7 @@ from ..arguments import Ships
 from ..events import ALL, E_WENT_HOME, note
 from ..indices import Frame, Seat
 from ..scripts import SCRIPTS
-from ..ships import TO_BESIDE, TO_GATE, TO_TARGET_PLANET, place, ships_outside_encounter, take
+from ..ships import TO_BESIDE, TO_GATE, TO_TARGET_PLANET, colony_ships_outside_encounter, place, take
 from ..state import State
 from ..table.board import colonies, lift, ships_in_encounter
 from ..table.seats import side_of
@@ -64,7 +64,7 @@ def can_leave(g: State, user: Seat) -> int:
 
 @rule
 def can_move(g: State, user: Seat, event: Frame) -> int:
-    return ships_outside_encounter(g, user) > 0 or (ships_in_encounter(g, user) > 0 and can_leave(g, user))
+    return colony_ships_outside_encounter(g, user) > 0 or (ships_in_encounter(g, user) > 0 and can_leave(g, user))
 
 
 @rule
@@ -85,7 +85,7 @@ def ask_number(g: State, f: Frame) -> None:
     if can_leave(g, user):
         for count in range(max(0, here - bound), here):
             option(g, k.A_NUMBER + count)
-    for count in range(here + 1, here + min(bound, ships_outside_encounter(g, user)) + 1):
+    for count in range(here + 1, here + min(bound, colony_ships_outside_encounter(g, user)) + 1):
         option(g, k.A_NUMBER + count)
     ask(g, user, k.Q_NUMBER)
 
@@ -103,7 +103,7 @@ def ooze(g: State, f: Frame) -> None:
     user = user_of(g, f)
     more = an_ooze.count(g, f) - ships_in_encounter(g, user)
     if more > 0:
-        ooze_in(g, user, min(more, ships_outside_encounter(g, user)))
+        ooze_in(g, user, min(more, colony_ships_outside_encounter(g, user)))
     elif can_leave(g, user):
         ooze_out(g, user, -more)
 

@@ -21,11 +21,11 @@ from ..ability import SHOWS_NUMBER, Use, event_of, power, super_flare, user_of, 
 from ..alien_ids import KAMIKAZE
 from ..arguments import Ships
 from ..cards import draw_for
-from ..choices import pick_number, ships_outside
+from ..choices import pick_number
 from ..indices import Frame, Seat
 from ..phases.regroup import a_regroup
 from ..settings import setting
-from ..ships import AS_PRICE, lose_own_choice, ships_outside_encounter
+from ..ships import colony_ships_outside_encounter, pay_from_colonies, pay_from_colonies_outside
 from ..state import State
 from ..strength import add_to_total
 from ..table.board import ships_on_colonies
@@ -65,7 +65,7 @@ def sacrifice(g: State, f: Frame) -> None:
     user = user_of(g, f)
     count = min(a_sacrifice.count(g, f), ships_on_colonies(g, user))
     draw_for(g, user, g.settings[CARDS_A_SHIP] * count)
-    lose_own_choice(g, user, count, AS_PRICE)
+    pay_from_colonies(g, user, count)
 
 
 power(
@@ -86,12 +86,17 @@ power(
 
 @rule
 def has_ship_outside(g: State, user: Seat, event: Frame) -> int:
-    return ships_outside_encounter(g, user) > 0
+    return colony_ships_outside_encounter(g, user) > 0
 
 
 @rule
 def most_to_pay(g: State, use: Frame) -> int:
-    return min(FOUR_SHIPS, ships_outside_encounter(g, user_of(g, use)))
+    return min(FOUR_SHIPS, colony_ships_outside_encounter(g, user_of(g, use)))
+
+
+@rule
+def give_up(g: State, f: Frame) -> None:
+    pay_from_colonies_outside(g, user_of(g, f), a_sacrifice.count(g, f))
 
 
 @rule
@@ -105,7 +110,7 @@ wild(
     as_=k.R_MAIN_PLAYER,
     ready=has_ship_outside,
     choose=pick_number(1, most_to_pay),
-    price=ships_outside(a_sacrifice.count),
+    price=give_up,
     use=add_for_ships,
     args=a_sacrifice,
     shows=SHOWS_NUMBER,

@@ -1,7 +1,8 @@
 """Machine (red) - Continuity: may go on having encounters.
 
 Power (offense): when one of its own encounters has ended, won or not, and it holds an encounter card, its turn goes on
-with a further encounter; no limit. Zapped: only the ordinary second encounter after a first success remains [inference]
+with a further encounter; no limit. With technologies it may give that encounter up for a new one, and its turn ends
+(R30.23). Zapped: only the ordinary second encounter after a first success remains [inference]
 (Q225).
 Wild (offense): a second encounter although the first was no success or no encounter card is left; with none left the
 hand is discarded and a new one drawn, the flare waiting on the table meanwhile (Q43, Q226).
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import event_of, power, set_in_event, super_flare, user_of, wild
+from ..ability import event_of, power, super_flare, user_of, wild
 from ..alien_ids import MACHINE
 from ..cards import draw_for, new_hand
 from ..indices import Frame, Seat
@@ -36,8 +37,14 @@ def has_encounter_card(g: State, user: Seat, event: Frame) -> int:
     return g.encounter_n[user] > 0 and not a_turn.granted(g, event)
 
 
-power(MACHINE, "continue", at=k.W_NEXT_ENCOUNTER, as_=k.R_SUBJECT, ready=has_encounter_card,
-      use=set_in_event(a_turn.set_granted))  # fmt: skip
+@rule
+def go_on(g: State, f: Frame) -> None:
+    """With a further encounter, or a technology in its place (R30.23, Q370)."""
+    a_turn.set_granted(g, event_of(g, f), 1)
+    a_turn.set_exchangeable(g, event_of(g, f), 1)
+
+
+power(MACHINE, "continue", at=k.W_NEXT_ENCOUNTER, as_=k.R_SUBJECT, ready=has_encounter_card, use=go_on)
 
 
 # --- wild: a second encounter that would not be had -------------------------------------------------------------------

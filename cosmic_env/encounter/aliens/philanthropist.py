@@ -27,8 +27,8 @@ from ..events import ALL, E_ALIEN, E_FORM, note
 from ..indices import Card, Frame, Seat, seats
 from ..scratch import CARD, scratch
 from ..secrets import hides_notes
+from ..ships import ships_for_price
 from ..state import State
-from ..table.board import ships_on_colonies
 from ..table.hands import pass_card
 from ..table.powers import has_power
 from ..table.seats import is_main
@@ -151,7 +151,7 @@ a_loan: Final = Loan()
 
 @rule
 def can_lend(g: State, user: Seat, event: Frame) -> int:
-    return (g.power[user] >= 0 or could_turn_up(g, user) >= 0) and ships_on_colonies(g, user) > 0
+    return (g.power[user] >= 0 or could_turn_up(g, user) >= 0) and ships_for_price(g, user) > 0
 
 
 @rule

@@ -27,7 +27,7 @@ from ..choices import in_order, pick_number, pick_planet, ships
 from ..indices import Frame, Planet, Seat
 from ..scratch import scratch
 from ..settings import setting
-from ..ships import settle
+from ..ships import settle, ships_for_price
 from ..state import State
 from ..table.board import owner_of, ships_on_colonies
 from ..table.powers import HAS_SETUP
@@ -143,7 +143,7 @@ wild(
 @rule
 def own_win_or_deal(g: State, user: Seat, event: Frame) -> int:
     """As a main player; with a token to discard and a ship to pay."""
-    if g.scratch[TOKENS] == 0 or ships_on_colonies(g, user) == 0:
+    if g.scratch[TOKENS] == 0 or ships_for_price(g, user) == 0:
         return 0
     won = k.O_OFFENSE_WINS if side_of(g, user) == 0 else k.O_DEFENSE_WINS
     return g.outcome == won or deal_was_made(g)

@@ -13,7 +13,9 @@ from ..scripts import SCRIPTS
 from ..ships import INTO_GATE, retrieval, retrieve
 from ..state import State
 from ..table.board import colonies
+from ..table.variants import plays
 from ..windows import open_window
+from .research import a_research
 
 LONGEST_TURN: Final = 100
 """Encounters of one turn after which the game is stopped (D18.1): a turn of Machine need never end."""
@@ -40,6 +42,13 @@ def encounter_starts(g: State, f: Frame) -> None:
         return
     a_regroup.set_player(g, f, g.offense)
     a_regroup.set_count(g, f, 1)
+    if plays(g, k.V_TECHNOLOGY):
+        a_research.push(g)
+
+
+@rule
+def encounter_started(g: State, f: Frame) -> None:
+    """After the technology step, before the offense takes its ship (R7.6, R30.7)."""
     open_window(g, k.W_ENCOUNTER_STARTS, k.NOBODY, k.NOBODY)
 
 
@@ -60,4 +69,6 @@ def take_ship_from_warp(g: State, f: Frame) -> None:
         retrieve(g, player, count)
 
 
-REGROUP_PHASE: Final = SCRIPTS.script("regroup", a_regroup, encounter_starts, before_regroup, take_ship_from_warp)
+REGROUP_PHASE: Final = SCRIPTS.script(
+    "regroup", a_regroup, encounter_starts, encounter_started, before_regroup, take_ship_from_warp
+)

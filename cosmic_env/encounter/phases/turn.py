@@ -24,6 +24,7 @@ from .destiny import a_destiny
 from .launch import LAUNCH_PHASE
 from .planning import PLANNING_PHASE
 from .regroup import a_regroup
+from .research import can_draw, new_technologies
 from .resolution import a_resolution
 from .reveal import REVEAL_PHASE
 
@@ -101,6 +102,9 @@ class Turn(Layout):
     set_played: Setter[EncounterNumber]
     ended: Getter[EndCause] = starts_at(0)
     set_ended: Setter[EndCause]
+    exchangeable: Getter[Flag] = starts_at(0)
+    """1: the encounter that the effect gives may be given up for a technology (R30.23)."""
+    set_exchangeable: Setter[Flag]
 
 
 a_turn: Final = Turn()
@@ -203,20 +207,28 @@ def next_encounter_granted(g: State, f: Frame) -> None:
         g.end_cause = a_turn.ended(g, f)
         a_turn.set_played(g, f, 0)
     a_turn.set_granted(g, f, 0)
+    a_turn.set_exchangeable(g, f, 0)
     if g.end_cause != k.END_DRY and g.end_cause != k.END_NO_SHIP:
         open_window(g, k.W_NEXT_ENCOUNTER, g.offense, f)
 
 
 @rule
 def second_encounter_offered(g: State, f: Frame) -> None:
-    """After a success in the first encounter, with an encounter card in hand, the offense may go on (R5.5, R5.7)."""
-    if a_turn.granted(g, f):
+    """After a success in the first encounter, with an encounter card in hand, the offense may go on (R5.5, R5.7), or
+    take a technology instead (R30.19, D10.2)."""
+    granted = a_turn.granted(g, f)
+    ordinary = g.encounter_no == 1 and g.success and g.encounter_n[g.offense] > 0
+    exchange = (ordinary or (granted and a_turn.exchangeable(g, f))) and can_draw(g)
+    if granted and not exchange:
         g.answer = k.A_YES
         return
     clear_options(g)
-    option(g, k.A_NO)
-    if g.encounter_no == 1 and g.success and g.encounter_n[g.offense] > 0:
+    if not granted:
+        option(g, k.A_NO)
+    if granted or ordinary:
         option(g, k.A_YES)
+    if exchange:
+        option(g, k.A_TAKE_CARD)
     ask(g, g.offense, k.Q_NEXT_ENCOUNTER)
 
 
@@ -226,6 +238,8 @@ def second_encounter(g: State, f: Frame) -> None:
         fresh_encounter(g)
         show_one(g, g.offense)
         goto(g, f, have_encounter)
+    elif g.answer == k.A_TAKE_CARD:  # the turn is over, that of Machine too (R30.20, R30.23)
+        new_technologies.push(g, g.offense)
 
 
 @rule
