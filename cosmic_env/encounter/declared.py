@@ -4,7 +4,7 @@ this."""
 from . import aliens, artifacts, setup, technologies
 from .phases import turn
 
-aliens.declare()
 technologies.declare()
+aliens.declare()  # last, so that one more alien moves no number
 
 __all__ = ["artifacts", "setup", "turn"]

@@ -14,7 +14,14 @@ from cosmic_env.encounter.bounds import BOUNDS
 from cosmic_env.encounter.game import GAME as ENCOUNTER
 from cosmic_env.encounter.state import State
 
-INDEX = {"seat": "Seat", "planet": "Planet", "card": "Card", "alien": "Alien", "technology": "Technology", "frame": "Frame"}
+INDEX = {
+    "seat": "Seat",
+    "planet": "Planet",
+    "card": "Card",
+    "alien": "Alien",
+    "technology": "Technology",
+    "frame": "Frame",
+}
 PLACES = {"order"}
 """Fields with a place for each seat, which is not the seat's own."""
 SHAPES = ("int", "Row", "Grid", "Cube")

@@ -2,7 +2,8 @@
 
 Use (defense, its ships about to be lost; stays in play): beaten by 5 or less, as totals were compared, whichever was
 higher, one of your ships stays on the attacked planet, beside the colonies that have landed (Q331, E26). Where no
-totals were compared there is no margin (Q101). Not a ship that Void has removed (Q376); it does not save from Cudgel's smash.
+totals were compared there is no margin (Q101). Not a ship that Void has removed (Q376); it does not save from the smash
+of Cudgel.
 Choices: whether to use it.
 """
 
