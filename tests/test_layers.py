@@ -22,7 +22,9 @@ WINGS = {
 }
 """The wings of `training`, and those that each may import."""
 FLOORS = {
-    "names and numbers": "indices alien_ids technology_ids constants scratch settings scripts secrets secrecy program canvas",
+    "names and numbers": (
+        "indices alien_ids technology_ids constants scratch settings scripts secrets secrecy program canvas"
+    ),
     "the record": "state arguments events",
     "the table": "table/",
     "what effects are made of": "ability promises outcome windows strength cards ships choices deals payments setup",
