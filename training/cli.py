@@ -11,7 +11,20 @@ from typer.core import TyperGroup
 from cosmic_env import __version__
 from cosmic_env.core.registry import find_game
 
-from .commands import arena, balance, balance_report, demo, describe, exploit, fired, ladder, replay, train, tune
+from .commands import (
+    arena,
+    balance,
+    balance_report,
+    demo,
+    describe,
+    exploit,
+    fired,
+    ladder,
+    replay,
+    serve_stdio,
+    train,
+    tune,
+)
 from .commands.bench import command as bench
 from .commands.play import command as play
 from .common.arguments import warm
@@ -72,6 +85,7 @@ for _command in (
     exploit.exploit,
     bench.bench,
     demo.demo,
+    serve_stdio.serve_stdio,
 ):
     app.command()(_command)
 

@@ -9,7 +9,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -109,19 +109,27 @@ def set_limits(agents: Sequence[Player], move_seconds: float, on_error: str, ret
 
 @contextmanager
 def let_go(agents: Sequence[Player]) -> Iterator[None]:
-    """Text agents are closed at the end of the block, also when this process is told to end (which then raises
-    `SystemExit`)."""
+    """Text agents are closed at the end of the block, also when this process is told to end."""
     texts = [agent for agent in agents if isinstance(agent, TextAgent)]
+    with told_to_end() if texts else nullcontext():
+        try:
+            yield
+        finally:
+            for agent in texts:
+                agent.close()
+
+
+@contextmanager
+def told_to_end() -> Iterator[None]:
+    """Where this process is told to end, or its terminal is closed, `SystemExit` is raised inside the block."""
     handlers: dict[int, Any] = {}
     try:
-        for name in ("SIGTERM", "SIGHUP") if texts else ():
-            with suppress(ValueError):  # not in the main thread, which alone is told of signals
+        for name in ("SIGTERM", "SIGHUP"):
+            with suppress(AttributeError, ValueError):  # no such signal here; or this is not the main thread
                 number = getattr(signal, name)
                 handlers[number] = signal.signal(number, _leave)
         yield
     finally:
-        for agent in texts:
-            agent.close()
         for number, handler in handlers.items():
             signal.signal(number, handler)
 
