@@ -31,7 +31,7 @@ FLOORS = {
     "phases": "phases/",
     "effects": "artifacts aliens/ technologies/ declared",
     "what may be seen": "bounds notes frames sections observe",
-    "what cannot be seen": "forget soundness determinize",
+    "what cannot be seen": "unseen forget soundness determinize",
     "the engine": "engine",
     "words and pictures": "words history view picture render options moves",
     "papers": "catalogue texts account",

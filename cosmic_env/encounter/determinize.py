@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from ..core.dispatch import dispatcher
 from ..core.flow import is_next, next_of
 from ..core.jit import rule
@@ -22,32 +20,44 @@ from . import constants as k
 from . import secrets
 from .ability import HIDES, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED, SHOWS, SHOWS_SEAT, a_use, owner_of_use, user_of
 from .alien_ids import ALIENS, NONE
-from .cards import a_new_hand, new_hand_check
 from .deals import fits_class, is_picking_for, left_to_pick
-from .forget import EMPTY, NOTE_RULES, by_step, choosing_aliens, picking
-from .indices import Alien, Card, Frame, Seat, aliens, cards, frames, seats, technologies
-from .promises import can_deliver, reckon
+from .forget import NOTE_RULES, by_step, choosing_aliens, picking
+from .indices import Alien, Card, Frame, Seat, aliens, cards, frames, seats
 from .scripts import is_in
 from .secrets import UNSEEN
-from .setup import DEAL_TWO, SET_UP, a_setup, alien_given
+from .setup import DEAL_TWO, alien_given
 from .state import State
-from .table.hands import gain_card, take_out
-from .table.kinds import CLASS, flare_of
+from .table.hands import take_out
+from .table.kinds import flare_of
 from .table.powers import HAS_SETUP
-from .table.seats import clockwise, main_of, opponent
+from .table.seats import clockwise, main_of
 from .table.sheet_pile import draw_sheet, forbidden_beside, in_play, random_bit
 from .table.sheets import lies_face_down
-from .table.technologies import TECHNOLOGIES, deal_unseen_technologies
 from .table.variants import plays
-from .windows import POLL, POWER_BITS, a_poll, could_use, is_announced, is_answered, is_paying, is_under_way, poll
+from .unseen import (
+    ENCOUNTER_CARD,
+    OTHER_CARD,
+    count_unseen,
+    deal_bound_hands,
+    deal_certain,
+    fill_hand,
+    fill_hands,
+    gather_pool,
+    guess_technologies,
+    holds_no_encounter_card,
+    laid_by,
+    lay_pile,
+    see,
+    share_knowledge,
+    take_of,
+    take_random,
+)
+from .windows import POLL, POWER_BITS, a_poll, is_announced, is_answered, is_paying, is_under_way, poll
 
 guess_frame_of = dispatcher("guess_frame_of", by_step(secrets.GUESSES), "g, f, viewer")
 guess_notes_of = dispatcher("guess_notes_of", secrets.GUESSES_NOTES, "g, viewer")
-COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 SETUP_BITS: Final = sum(1 << alien for alien in range(ALIENS) if HAS_SETUP[alien])
 """The aliens with Game Setup text."""
-TRIES: Final = 2000
-"""Deals that are tried before cards are exchanged for others that fit."""
 
 
 @rule
@@ -57,6 +67,7 @@ def guess_all(g: State, viewer: Seat) -> None:
         guess_aliens(g, viewer)
     else:
         count_unseen(g, viewer)
+        see_table(g, viewer)
         guess_flares(g, viewer)
         if g.face_down:
             guess_sheets(g, viewer)
@@ -83,38 +94,20 @@ def guess_all(g: State, viewer: Seat) -> None:
 
 
 @rule
-def sure_of(g: State, viewer: Seat, seat: Seat, card: Card) -> int:
-    """Copies the viewer is sure are in the hand: what is known covers hand and face-down card (D16.1)."""
-    known = g.known[viewer, seat, card]
-    return known - 1 if known > 0 and g.down[seat] == card and not g.revealed else known
-
-
-@rule
-def count_unseen(g: State, viewer: Seat) -> None:
-    """Copies of each kind that the viewer sees nowhere; of a flare it sees -1. They stand where else stands what a seat
-    knows of itself, which nothing reads."""
-    for card in cards(k.CARDS):
-        g.known[viewer, viewer, card] = COPIES[card] if card < k.FLARE else 0
-        g.known[viewer, viewer, card] -= g.hand[viewer, card]
-    for i in range(g.discard_n):
-        g.known[viewer, viewer, g.discard[i]] -= 1
+def see_table(g: State, viewer: Seat) -> None:
+    """Take off the counts of unseen copies what lies open, or is known to the viewer, outside of hands and piles. Of a
+    flare that is seen they become -1."""
     for i in range(g.table_n):
-        g.known[viewer, viewer, g.table[i]] -= 1
+        see(g, viewer, g.table[i])
     for i in range(g.store_n):
         if g.store[i] >= 0:
-            g.known[viewer, viewer, g.store[i]] -= 1
-    for i in range(laid_under(g)):
-        if g.deck[i] >= 0:
-            g.known[viewer, viewer, g.deck[i]] -= 1
+            see(g, viewer, g.store[i])
     for f in frames(g.sp):
         if is_announced(g, f) and a_use.card(g, f) >= 0:
-            g.known[viewer, viewer, a_use.card(g, f)] -= 1
+            see(g, viewer, a_use.card(g, f))
     for seat in seats(g.players):
         if g.down[seat] >= 0:
-            g.known[viewer, viewer, g.down[seat]] -= 1
-        if seat != viewer:
-            for card in cards(k.CARDS):
-                g.known[viewer, viewer, card] -= sure_of(g, viewer, seat, card)
+            see(g, viewer, g.down[seat])
 
 
 @rule
@@ -216,77 +209,23 @@ def exchange_flare(g: State, viewer: Seat, wanted: Alien, kept: int) -> None:
 
 
 # --- dealing ----------------------------------------------------------------------------------------------------------
-# ``deck[0:top]`` is the pool of unseen cards; ``owed`` says how many each hand still gets.
-
-
-@rule
-def laid_under(g: State) -> int:
-    """Number of cards laid under the draw pile since it was shuffled: all know that they are encounter cards (Q352)."""
-    count = 0
-    while count < g.deck_n and g.deck_seen[count]:
-        count += 1
-    return count
-
-
-@rule
-def gather_pool(g: State, viewer: Seat) -> int:
-    """Fill the pool; returns its size. What lies under the draw pile waits where the counts were."""
-    under = laid_under(g)
-    last = g.deck.shape[0] - 1
-    for i in range(under):
-        g.deck[last - i] = g.deck[i]
-    top = 0
-    for card in cards(k.CARDS):
-        for _ in range(g.known[viewer, viewer, card]):
-            g.deck[top] = card
-            top += 1
-    for i in range(under):
-        g.known[viewer, viewer, Card(i)] = g.deck[last - i]
-    for i in range(under, k.CARDS):
-        g.known[viewer, viewer, Card(i)] = 0
-    for i in range(under):
-        if g.known[viewer, viewer, Card(i)] == UNSEEN:
-            top = take_encounter_card(g, top)
-            g.known[viewer, viewer, Card(i)] = g.deck[top]
-    return top
-
-
-@rule
-def lay_pile(g: State, viewer: Seat, top: int) -> None:
-    """The rest of the pool is the draw pile, over what was laid under it."""
-    under = laid_under(g)
-    for i in range(top - 1, -1, -1):
-        g.deck[i + under] = g.deck[i]
-    for i in range(under):
-        g.deck[i] = Card(g.known[viewer, viewer, Card(i)])
-        g.known[viewer, viewer, Card(i)] = 0
-    for i in range(top + under, g.deck.shape[0]):
-        g.deck[i] = EMPTY
-    g.deck_n = top + under
 
 
 @rule
 def deal_unseen(g: State, viewer: Seat) -> None:
     top = gather_pool(g, viewer)
-    for seat in seats(g.players):
-        if seat != viewer:
-            g.owed[seat] = g.hand_n[seat]
-            g.hand_n[seat] = 0
-            for card in cards(k.CARDS):
-                for _ in range(sure_of(g, viewer, seat, card)):
-                    gain_card(g, seat, card)
-                    g.owed[seat] -= 1
+    deal_certain(g, viewer)
     for seat in seats(g.players):
         if g.down[seat] == UNSEEN:
             layer = laid_by(g, seat)
             if g.down_store[layer] >= 0:
-                top = take_encounter_card(g, top)
+                top = take_of(g, top, ENCOUNTER_CARD)
                 g.down[seat] = g.deck[top]
             else:
                 g.owed[layer] += 1
     for i in range(g.store_n):
         if g.store[i] == UNSEEN and about_to_lay(g, g.store_of[i]) and no_encounter_card(g, i):
-            top = take_encounter_card(g, top)
+            top = take_of(g, top, ENCOUNTER_CARD)
             g.store[i] = g.deck[top]
     for i in range(g.store_n):
         if g.store[i] == UNSEEN:
@@ -294,72 +233,16 @@ def deal_unseen(g: State, viewer: Seat) -> None:
             g.store[i] = g.deck[top]
     for seat in seats(g.players):
         if seat != viewer and holds_no_encounter_card(g, seat):
-            while g.owed[seat] > 0 and top > 0:
-                top = take_other_card(g, top)
-                gain_card(g, seat, g.deck[top])
-                g.owed[seat] -= 1
+            top = fill_hand(g, seat, top, OTHER_CARD)
     top = deal_bound_hands(g, viewer, top)
+    top = fill_hands(g, top)
     for seat in seats(g.players):
-        while g.owed[seat] > 0 and top > 0:
-            top = take_random(g, top)
-            gain_card(g, seat, g.deck[top])
-            g.owed[seat] -= 1
-    for seat in seats(g.players):
-        g.owed[seat] = 0
         if g.down[seat] == UNSEEN:
             lay_down(g, viewer, seat)
-    shuffle(g, g.deck, top)
-    lay_pile(g, viewer, top)
+    lay_pile(g, top)
     for side in range(2):
         if picking(g) and main_of(g, side) != viewer:
             guess_picks(g, side)
-
-
-@rule
-def take_at(g: State, i: int, top: int) -> int:
-    """Move the card at place `i` to the end of the pool, which becomes one shorter; returns the new length."""
-    top -= 1
-    card = g.deck[i]
-    g.deck[i] = g.deck[top]
-    g.deck[top] = card
-    return top
-
-
-@rule
-def take_random(g: State, top: int) -> int:
-    return take_at(g, below(g, top), top)
-
-
-@rule
-def take_among(g: State, top: int, encounter: int) -> int:
-    """Take a random encounter card, or a random other card; any, if there is none."""
-    count = 0
-    for i in range(top):
-        count += (g.deck[i] < k.ENCOUNTER_CARDS) == encounter
-    if count == 0:
-        return take_random(g, top)
-    n = below(g, count)
-    for i in range(top):
-        n -= (g.deck[i] < k.ENCOUNTER_CARDS) == encounter
-        if n < 0:
-            return take_at(g, i, top)
-    return top
-
-
-@rule
-def take_encounter_card(g: State, top: int) -> int:
-    return take_among(g, top, 1)
-
-
-@rule
-def take_other_card(g: State, top: int) -> int:
-    return take_among(g, top, 0)
-
-
-@rule
-def laid_by(g: State, seat: Seat) -> Seat:
-    """Who laid the unseen card before the seat: a swap may have brought it there."""
-    return seat if (g.down_seen[seat] >> seat) & 1 else opponent(g, seat)
 
 
 @rule
@@ -379,190 +262,6 @@ def no_encounter_card(g: State, i: int) -> int:
         if g.store_of[j] == g.store_of[i] and 0 <= g.store[j] < k.ENCOUNTER_CARDS:
             return 0
     return 1
-
-
-@rule
-def guess_technologies(g: State, viewer: Seat) -> None:
-    """Unseen ones are equally likely everywhere; a seat that has chosen at set-up has kept one of its two."""
-    deal_unseen_technologies(g, viewer)
-    for f in frames(g.sp):
-        if is_in(g, f, SET_UP):
-            for seat in seats(a_setup.seat(g, f)):
-                if seat != viewer:
-                    keep_any(g, seat)
-
-
-@rule
-def keep_any(g: State, seat: Seat) -> None:
-    n = below(g, 2)
-    for t in technologies(TECHNOLOGIES):
-        if g.tech_at[t] == k.T_DRAWN + seat:
-            g.tech_place[t] = 0 if n == 0 else k.NOWHERE
-            n -= 1
-
-
-# --- hands of which more is known -------------------------------------------------------------------------------------
-
-
-@rule
-def holds_no_encounter_card(g: State, seat: Seat) -> int:
-    """The seat takes a new hand, or is looking for a card to play, since it holds none (R20.1, D6.4, Q76)."""
-    for f in frames(g.sp):
-        if is_next(g, f, new_hand_check) and a_new_hand.player(g, f) == seat:
-            return 1
-        if is_in(g, f, POLL) and a_poll.window(g, f) == k.W_CARD_CHECK and a_poll.subject(g, f) == seat:
-            return 1
-    return 0
-
-
-@rule
-def lays_from_hand(g: State, seat: Seat) -> int:
-    """Place of the unseen card that comes from the hand of the seat, -1: none."""
-    for place in seats(g.players):
-        if g.down[place] == UNSEEN and laid_by(g, place) == seat and g.down_store[seat] < 0:
-            return place
-    return k.NOBODY
-
-
-@rule
-def bound_side(g: State, seat: Seat) -> int:
-    """Side whose promise the seat has to be able to keep: its own offer lies there, or the deal is agreed; -1: none."""
-    if seat == g.offense or seat == g.defense:
-        side = 0 if seat == g.offense else 1
-        if g.deal_pending or (g.outcome == k.O_OPEN and g.deal_side == side and not g.deal_open):
-            return side
-    return k.NOBODY
-
-
-@rule
-def is_about_to_be_offered(g: State, viewer: Seat, seat: Seat) -> int:
-    """Whether the seat is to be asked for a use again, and so has to hold something for it."""
-    top = g.sp - 1
-    return g.options == 0 and seat == g.acting and seat != viewer and is_next(g, top, poll)
-
-
-@rule
-def is_restricted(g: State, viewer: Seat, seat: Seat) -> int:
-    """Whether not every hand will do."""
-    if seat == viewer:
-        return 0
-    if g.owed[seat] <= 0:
-        return plays(g, k.V_TECHNOLOGY) and is_about_to_be_offered(g, viewer, seat)
-    if lays_from_hand(g, seat) >= 0 or bound_side(g, seat) >= 0 or g.has_one[seat]:
-        return 1
-    return is_about_to_be_offered(g, viewer, seat)
-
-
-@rule
-def hand_fits(g: State, viewer: Seat, seat: Seat) -> int:
-    """Whether the hand, the card it has laid included, is possible as far as all can tell."""
-    if lays_from_hand(g, seat) >= 0 and g.encounter_n[seat] == 0:
-        return 0
-    side = bound_side(g, seat)
-    if side >= 0 and not can_deliver(g, seat, side):
-        return 0
-    if g.has_one[seat] and g.encounter_n[seat] == (lays_from_hand(g, seat) >= 0):
-        return 0
-    top = g.sp - 1
-    return not is_about_to_be_offered(g, viewer, seat) or could_use(g, seat, a_poll.window(g, top))
-
-
-@rule
-def deal_bound_hands(g: State, viewer: Seat, top: int) -> int:
-    """Deal to all restricted hands until all fit at once, so that each possible deal is as likely as any other."""
-    restricted = 0
-    for seat in seats(g.players):
-        if is_restricted(g, viewer, seat):
-            restricted |= 1 << seat
-    if restricted == 0:
-        return top
-    for _ in range(TRIES):
-        left = top
-        fits = 1
-        dealt = 0
-        if plays(g, k.V_TECHNOLOGY):
-            guess_technologies(g, viewer)
-        for seat in seats(g.players):
-            if fits and (restricted >> seat) & 1:
-                dealt |= 1 << seat
-                for _ in range(g.owed[seat]):
-                    left = take_random(g, left)
-                    gain_card(g, seat, g.deck[left])
-                fits = hand_fits(g, viewer, seat)
-        if fits:
-            for seat in seats(g.players):
-                if (restricted >> seat) & 1:
-                    g.owed[seat] = 0
-            return left
-        for seat in seats(g.players - 1, -1, -1):
-            if (dealt >> seat) & 1:
-                for _ in range(g.owed[seat]):
-                    take_out(g, seat, g.deck[left])
-                    left += 1
-    return deal_and_mend(g, viewer, restricted, top)
-
-
-@rule
-def deal_and_mend(g: State, viewer: Seat, restricted: int, top: int) -> int:
-    """A rare promise: deal at random, then exchange cards for such as are wanting."""
-    for seat in seats(g.players):
-        if (restricted >> seat) & 1:
-            for _ in range(g.owed[seat]):
-                top = take_random(g, top)
-                gain_card(g, seat, g.deck[top])
-            g.owed[seat] = 0
-            tries = 0
-            while tries < TRIES and not hand_fits(g, viewer, seat):
-                exchange_one(g, viewer, seat, top)
-                tries += 1
-    return top
-
-
-@rule
-def exchange_one(g: State, viewer: Seat, seat: Seat, top: int) -> None:
-    """Exchange a card of the hand that is neither certain nor needed for one of the pool that is wanted."""
-    if top == 0:
-        return
-    side = bound_side(g, seat)
-    start = below(g, top)
-    for i in range(top):
-        place = (start + i) % top
-        if is_wanted(g, viewer, seat, side, g.deck[place]):
-            first = below(g, k.CARDS)
-            for j in range(k.CARDS):
-                card = (first + j) % k.CARDS
-                if g.hand[seat, Card(card)] > sure_of(g, viewer, seat, Card(card)) and is_spare(
-                    g, seat, side, Card(card)
-                ):
-                    new = g.deck[place]
-                    take_out(g, seat, Card(card))
-                    gain_card(g, seat, new)
-                    g.deck[place] = Card(card)
-                    return
-
-
-@rule
-def is_wanted(g: State, viewer: Seat, seat: Seat, side: int, card: Card) -> int:
-    if side >= 0 and not can_deliver(g, seat, side):
-        return g.deal_rest[CLASS[card]] < 0 or (
-            card < k.ATTACKS and g.deal_rest[k.C_ANY_ATTACK] < 0 and g.deal_rest[CLASS[card]] >= 0
-        )
-    if g.encounter_n[seat] == 0 and (lays_from_hand(g, seat) >= 0 or g.has_one[seat]):
-        return card < k.ENCOUNTER_CARDS
-    return 1
-
-
-@rule
-def is_spare(g: State, seat: Seat, side: int, card: Card) -> int:
-    """Whether the card may go without breaking a promise that the hand keeps so far."""
-    if card < k.ENCOUNTER_CARDS and g.encounter_n[seat] < 2:
-        return 0
-    if side < 0:
-        return 1
-    reckon(g, seat, side)
-    if g.deal_rest[CLASS[card]] < 1 or (g.deal_exact_side == side and g.deal_exact[card] >= g.hand[seat, card]):
-        return 0
-    return card >= k.ATTACKS or g.deal_rest[k.C_ANY_ATTACK] != 0
 
 
 @rule
@@ -620,17 +319,6 @@ def guess_picks(g: State, side: int) -> None:
 
 
 # --- other secrets ----------------------------------------------------------------------------------------------------
-
-
-@rule
-def share_knowledge(g: State, viewer: Seat) -> None:
-    """What others know is not known to the viewer; they are taken to be sure of what it is sure of itself."""
-    for other in seats(g.players):
-        if other != viewer:
-            for holder in seats(g.players):
-                if holder != viewer and holder != other:
-                    for card in cards(k.CARDS):
-                        g.known[other, holder, card] = g.known[viewer, holder, card]
 
 
 @rule

@@ -14,6 +14,7 @@ import numpy as np
 from ..core.dispatch import dispatcher
 from ..core.flow import again, clear_frame, first_argument, is_next, next_of
 from ..core.jit import rule
+from ..core.redeal import EMPTY, blank_tail, sort_pile
 from . import constants as k
 from . import secrets
 from .ability import (
@@ -46,10 +47,8 @@ from .table.sheets import knows_sheet
 from .table.store import knows_who_sees, sees_stored
 from .table.technologies import TECHNOLOGIES, at_place, count_at, exchange_technologies, is_unseen
 from .table.variants import plays
+from .unseen import forget_deck, forget_others_hands
 from .windows import POLL, a_poll, is_choosing, is_paying, is_under_way, offer_again, poll
-
-EMPTY: Final[Any] = 0
-"""What stands in a place that is of no meaning."""
 
 
 def by_step(table: dict[int, Any]) -> list[Any]:
@@ -212,19 +211,10 @@ def forget_use(g: State, f: Frame) -> None:
 
 @rule
 def forget_hands(g: State, viewer: Seat) -> None:
+    forget_others_hands(g, viewer)
     for seat in seats(k.MAX_PLAYERS):
         if seat == viewer:
-            for card in cards(k.CARDS):
-                g.known[seat, seat, card] = 0
             continue
-        for card in cards(k.CARDS):
-            g.hand[seat, card] = 0
-        g.encounter_n[seat] = 0
-        g.flare_bits[seat] = 0
-        g.card_bits[seat] = 0
-        for holder in seats(k.MAX_PLAYERS):
-            for card in cards(k.CARDS):
-                g.known[seat, holder, card] = 0
         for i in range(2):
             g.offered[seat, i] = NONE
         if choosing_aliens(g) and g.given[seat] == DEAL_TWO:
@@ -249,24 +239,17 @@ def forget_sheets(g: State, viewer: Seat) -> None:
 
 @rule
 def forget_piles(g: State, viewer: Seat) -> None:
-    blank_tail(g.deck_seen, g.deck_n)
-    for i in range(g.deck.shape[0]):
-        if g.deck_seen[i] == 0:
-            g.deck[i] = EMPTY
-        elif not (g.deck_seen[i] >> viewer) & 1:
-            g.deck[i] = UNSEEN
-    blank_tail(g.discard, g.discard_n)
+    forget_deck(g, viewer)
     blank_tail(g.table, g.table_n)
     blank_tail(g.table_owner, g.table_n)
     blank_tail(g.destiny, g.destiny_n)
-    sort_cards(g.destiny, g.destiny_n)
+    sort_pile(g.destiny, g.destiny_n)
     blank_tail(g.destiny_discard, g.destiny_discard_n)
     blank_tail(g.extra_offense, g.extra_n)
     blank_tail(g.extra_defense, g.extra_n)
     for seat in seats(k.MAX_PLAYERS):
         for i in range(g.news_discard[seat], g.news_discarded.shape[1]):
             g.news_discarded[seat, i] = EMPTY
-        g.owed[seat] = 0
     g.dealt = 0
     if g.kept_card < 0:
         g.kept_by = k.NOBODY
@@ -285,25 +268,6 @@ def collecting(g: State) -> int:
         if IS_COLLECTING[next_of(g, f)]:
             return 1
     return 0
-
-
-@rule
-def blank_tail(cards: Any, n: int) -> None:
-    """What lies behind the counter was moved away."""
-    for i in range(n, cards.shape[0]):
-        cards[i] = 0
-
-
-@rule
-def sort_cards(cards: Any, n: int) -> None:
-    """Forget the order of the first `n` cards."""
-    for i in range(1, n):
-        card = cards[i]
-        j = i
-        while j > 0 and cards[j - 1] > card:
-            cards[j] = cards[j - 1]
-            j -= 1
-        cards[j] = card
 
 
 @rule
