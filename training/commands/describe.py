@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
@@ -14,6 +16,9 @@ from cosmic_env.core.registry import find_game
 from ..common.console import clear_errors, fail, out, print_json, say
 from ..common.hooks import Topic, hooks_of
 
+PROTOCOLS = {"stdio": "cosmic_env.agents.stdio", "serve-stdio": "cosmic_env.training.commands.serve_stdio"}
+"""How programs play and hold games: the modules that tell of it."""
+
 
 def describe(
     what: Annotated[
@@ -23,8 +28,18 @@ def describe(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     game_name: Annotated[str, typer.Option("--game", help="The game whose topics are meant.")] = "encounter",
 ) -> None:
-    """Explain a game's options, observation, actions, questions and windows; or a topic of the game."""
+    """Explain a game's options, observation, actions, questions and windows; or a topic of the game.
+
+    stdio and serve-stdio are the protocols by which programs play and hold games.
+    """
     name = " ".join(words or ())
+    if what in PROTOCOLS and not name:
+        text = inspect.getdoc(import_module(PROTOCOLS[what])) or ""
+        if as_json:
+            print_json({"name": what, "text": text})
+        else:
+            say(text)
+        return
     topics = hooks_of(game_name).topics()
     if what in topics:
         _show_topic(what, topics[what], name, as_json)

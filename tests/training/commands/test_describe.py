@@ -16,6 +16,11 @@ from cosmic_env.encounter.words import card_name
 from ..conftest import Run
 
 
+def test_the_protocols_of_programs_are_told(run: Run, run_json: Any) -> None:
+    assert '{"action": 81}' in run("describe", "stdio") and '"move_seconds"' in run("describe", "stdio")
+    assert '{"command": "close"}' in run_json("describe", "serve-stdio")["text"]
+
+
 def test_json_covers_every_number(run_json: Any) -> None:
     found = run_json("describe", "encounter")
     options = {option["name"]: option for option in found["options"]}
