@@ -20,7 +20,7 @@ from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.record import record
 from cosmic_env.core.rng import below, seed_words
 from cosmic_env.encounter.ability import a_use
-from cosmic_env.encounter.alien_ids import ALIENS
+from cosmic_env.encounter.alien_ids import ALIENS, GAMBLER, HEALER, MASOCHIST, SORCERER
 from cosmic_env.encounter.constants import (
     A_PASS,
     CARD_COPIES,
@@ -43,6 +43,7 @@ from cosmic_env.encounter.constants import (
     Q_OWN_COLOUR,
     Q_PLACE_SHIP,
     Q_SELECT,
+    Q_SHEET,
     Q_USE,
     Q_WILD_DESTINY,
     QUESTIONS,
@@ -54,6 +55,7 @@ from cosmic_env.encounter.constants import (
     SETUP,
     T_DRAWN,
     T_OUT,
+    V_CHANGING_POWERS,
     V_FOUR_PLANETS,
     V_TECHNOLOGY,
 )
@@ -413,6 +415,26 @@ def powers_are_the_sheets(g: Any, counts: Any) -> int:
 
 
 @rule
+def sheets_in_play_go_together(g: Any, counts: Any) -> int:
+    """No sheet or form twice, none forbidden beside another, none that lies on the discard pile (D2.2, D17.4, Q366);
+    one is drawn only while its drawer is asked about it (R28.1)."""
+    there = 0
+    for seat in range(g.players):
+        for alien in (g.sheet[seat], g.sheet_form[seat]):
+            if alien >= 0:
+                if (there >> alien) & 1 or ((g.spent >> alien) & 1 and g.phase != SETUP):
+                    return 0
+                there |= 1 << alien
+    for a, b in ((GAMBLER, SORCERER), (MASOCHIST, HEALER)):
+        if (there >> a) & 1 and (there >> b) & 1:
+            return 0
+    drawn = g.drawn_sheet
+    if drawn >= 0 and (not (g.variants & V_CHANGING_POWERS) or (there >> drawn) & 1 or not (g.pool >> drawn) & 1):
+        return 0
+    return (drawn >= 0) == (g.options > 0 and g.question == Q_SHEET and g.acting == g.turn)
+
+
+@rule
 def agreed_deal_is_the_outcome(g: Any, counts: Any) -> int:
     return g.deal_pending == 0 or g.outcome == O_DEAL
 
@@ -452,6 +474,7 @@ CHECKS: Final = (
     order_is_the_timing_order,
     roles_fit,
     powers_are_the_sheets,
+    sheets_in_play_go_together,
     agreed_deal_is_the_outcome,
     winners_have_won,
 )

@@ -6,7 +6,7 @@ of the record, of the stack and of the observation, the widths of fields, the nu
 action blocks do not count, so that code can be moved and renamed while the traces stand still.
 
     python -m tests.encounter.traces           compare, and say where a game first leaves its trace
-    python -m tests.encounter.traces --renew   write the traces anew
+    python -m tests.encounter.traces --renew   write the traces anew (with --variants those of games with variants)
 
 Renew them only for a change of what the game does: a rule mended, a power changed, another use of the generator,
 another choice of the rules bot. A change that should not be seen in play (a move, a name, a layout, a speed-up) has to
@@ -36,6 +36,7 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.state import DRAWN
 
 FILE: Final = Path(__file__).with_name("traces.json")
+VARIANTS_FILE: Final = Path(__file__).with_name("traces_variants.json")
 EVERY: Final = 50
 """Decisions between two hashes, so that it can be told where a game leaves its trace."""
 MOST: Final = 3000
@@ -93,6 +94,28 @@ def games() -> Iterator[dict[str, Any]]:
                 given["aliens"] = [*given["aliens"], "parasite", "virus", "spiff"][: max(10, 2 * players + 1)]
             for who in ("random", "random", "random", "rules", "rules", "mixed"):
                 yield {"players": players, "options": given, "who": who, "kind": number}
+
+
+VARIANTS: Final = (
+    ("four_planets",), ("hidden_powers",), ("changing_powers",), ("unlimited_flares",),
+    ("four_planets", "changing_powers", "unlimited_flares"), ("hidden_powers", "changing_powers"),
+    ("four_planets", "no_flares", "hidden_powers"),
+    ("four_planets", "hidden_powers", "changing_powers", "unlimited_flares"),
+)  # fmt: skip
+
+
+def with_variants() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Games with variants, by a name, the seeds of another row."""
+    games = [
+        {"players": players, "options": {"variants": list(names)}, "who": who}
+        for players in (3, 4, 5)
+        for names in VARIANTS
+        for who in ("random", "rules")
+    ]
+    for seed, game in enumerate(games, 10_000):
+        yield f"{seed}: {game['players']} players, {', '.join(game['options']['variants'])}, {game['who']}", {
+            **game, "seed": seed,
+        }  # fmt: skip
 
 
 def labelled() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -160,10 +183,14 @@ def trace(game: dict[str, Any]) -> list[str]:
     return [*hashes, digest.hexdigest()[:12]]
 
 
-def pinned() -> dict[str, list[str]]:
-    """The traces of the file, by the names of the games."""
-    traces: dict[str, list[str]] = json.loads(FILE.read_text())
+def pinned(file: Path = FILE) -> dict[str, list[str]]:
+    """The traces of a file, by the names of the games."""
+    traces: dict[str, list[str]] = json.loads(file.read_text())
     return traces
+
+
+FILES: Final = {FILE: labelled, VARIANTS_FILE: with_variants}
+"""The games of each file."""
 
 
 def difference(expected: list[str], found: list[str]) -> str:
@@ -178,12 +205,18 @@ def main() -> None:
     """Compare, or renew."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--renew", action="store_true", help="write the traces anew: only when a rule has changed")
-    if parser.parse_args().renew:
-        lines = [f"{json.dumps(name)}: {json.dumps(trace(game))}" for name, game in labelled()]
-        write_whole(FILE, ("{\n" + ",\n".join(lines) + "\n}\n").encode())
+    parser.add_argument("--variants", action="store_true", help="the games with variants alone")
+    given = parser.parse_args()
+    files = {file: games for file, games in FILES.items() if not given.variants or file == VARIANTS_FILE}
+    if given.renew:
+        for file, games in files.items():
+            lines = [f"{json.dumps(name)}: {json.dumps(trace(game))}" for name, game in games()]
+            write_whole(file, ("{\n" + ",\n".join(lines) + "\n}\n").encode())
         return
-    expected = pinned()
-    differences = [f"{name} {told}" for name, game in labelled() if (told := difference(expected[name], trace(game)))]
+    differences = []
+    for file, games in files.items():
+        expected = pinned(file)
+        differences += [f"{name} {told}" for name, game in games() if (told := difference(expected[name], trace(game)))]
     sys.exit("\n".join(differences) or None)
 
 

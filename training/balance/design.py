@@ -43,11 +43,16 @@ class Settings:
     """Share of the rounds whose games have twins."""
     numbers: dict[str, int] = field(default_factory=dict)
     """Numbers of powers that are not as printed, by their labels in `cosmic_env.encounter.settings`."""
+    variants: tuple[str, ...] = ()
+    """Variants that are played, in the order of their bits; games without flares say so in `flares`."""
 
     @property
     def options(self) -> dict[str, Any]:
         """Options of every game; the aliens of the seats come on top."""
-        return {"players": self.players, "flares": self.flares, "aliens": list(self.aliens), "settings": self.numbers}
+        return {
+            "players": self.players, "flares": self.flares, "aliens": list(self.aliens), "settings": self.numbers,
+            "variants": list(self.variants),
+        }  # fmt: skip
 
     @property
     def command(self) -> str:
@@ -57,6 +62,7 @@ class Settings:
         parts += [f"--precision {self.precision}"] if self.precision is not None else []
         parts.append(f"--restricted {self.restricted} --seed {self.seed}")
         parts += [] if self.flares else ["--no-flares"]
+        parts += [f"--variant {name}" for name in self.variants]
         parts += [f'--set "{label}={number}"' for label, number in self.numbers.items()]
         parts += [f"--aliens {','.join(self.aliens)}"] if len(self.aliens) < len(NAMES) else []
         return " ".join(parts)

@@ -138,7 +138,7 @@ def read_settings(folder: Path) -> Settings:
     found = read_manifest(folder)["settings"]
     if found.keys() != {field.name for field in fields(Settings)}:
         raise ValueError(f"{folder / MANIFEST} has other settings than a balance run")
-    return Settings(**{**found, "aliens": tuple(found["aliens"])})
+    return Settings(**{**found, **{name: tuple(found[name]) for name in ("aliens", "variants")}})
 
 
 def to_json(values: Mapping[str, Any]) -> str:

@@ -138,7 +138,7 @@ def stopping_half_width(n: NDArray[np.int64], errors: NDArray[np.float64]) -> ND
 def run_fields(settings: Settings) -> dict[str, Any]:
     """What is said of a run in its manifest and in its summary: the settings, and the versions that play them."""
     return {
-        "settings": {**asdict(settings), "aliens": list(settings.aliens)},
+        "settings": {**asdict(settings), "aliens": list(settings.aliens), "variants": list(settings.variants)},
         "version": __version__,
         "game_version": find_game(GAME).version,
     }

@@ -39,21 +39,28 @@ class Question:
     players: int
     agents: str
     """Who plays all seats: a name as `common.arguments` takes it."""
-    flares: bool = True
+    flares: bool | None = None
+    """Whether flares are in the deck; ``None``: as the variants say."""
+    variants: tuple[str, ...] = ()
+    """Variants that are played, as they were typed."""
 
     def options(self, value: int) -> dict[str, Any]:
         """Options of a game in which the setting has that value."""
-        return {"players": self.players, "flares": self.flares, "settings": {self.setting.label: value}}
+        flares = {} if self.flares is None else {"flares": self.flares}
+        settings = {self.setting.label: value}
+        return {"players": self.players, **flares, "variants": self.variants, "settings": settings}
 
 
-def question(label: str, players: int, agents: str, flares: bool) -> Question:
+def question(
+    label: str, players: int, agents: str, flares: bool | None = None, variants: Sequence[str] = ()
+) -> Question:
     """What is asked, checked.
 
     Raises:
         ValueError: there is no such setting or agent, or the game does not accept an option.
     """
     game = find_game(GAME)  # first of all, as its aliens declare the settings
-    found = Question(SETTINGS[find_setting(label)], players, agents, flares)
+    found = Question(SETTINGS[find_setting(label)], players, agents, flares, tuple(variants))
     template(game, found.options(found.setting.printed))
     given_agent(agents, game)
     return found

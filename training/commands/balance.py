@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,6 +14,7 @@ from rich.table import Table
 from cosmic_env.core.batch import check_seed, template
 from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.alien_ids import NAMES
+from cosmic_env.encounter.constants import VARIANT_NAMES
 from cosmic_env.encounter.settings import SETTINGS, find_setting
 from cosmic_env.encounter.words import alien_name
 
@@ -20,6 +22,7 @@ from ..common.arguments import given_agents, warm
 from ..common.cluster import CLUSTER_HELP, load_ray
 from ..common.console import INTERRUPTED, clear_errors, fail, out, print_json, progress, say
 from ..common.format import number_of_games, percent
+from ..encounter.hooks import VARIANT_HELP
 
 if TYPE_CHECKING:
     from ..balance.design import Settings
@@ -43,7 +46,8 @@ def balance(
     restricted: Annotated[
         float, typer.Option(min=0.0, max=1.0, help="Share of the games played again with one power forbidden.")
     ] = 0.5,
-    flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
+    flares: Annotated[bool | None, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = None,
+    variants: Annotated[list[str] | None, typer.Option("--variant", metavar="NAME", help=VARIANT_HELP)] = None,
     changed: Annotated[
         list[str] | None,
         typer.Option(
@@ -86,7 +90,9 @@ def balance(
         if cluster is not None:
             load_ray()
         numbers = given_numbers(changed or [])
-        settings = given_settings(players, agents, games, precision, restricted, flares, aliens, seed, numbers)
+        settings = given_settings(
+            players, agents, games, precision, restricted, flares, aliens, seed, numbers, variants or ()
+        )
         if resume and (folder / MANIFEST).exists():
             settings = as_begun(read_settings(folder), settings, named_options(context))
         run = open_run(folder, settings, resume, cluster)
@@ -100,10 +106,11 @@ def given_settings(
     games: int | None,
     precision: float | None,
     restricted: float,
-    flares: bool,
+    flares: bool | None,
     aliens: str | None,
     seed: int,
     numbers: dict[str, int] | None = None,
+    variants: Sequence[str] = (),
 ) -> Settings:
     """The settings of a run from what was typed.
 
@@ -115,18 +122,22 @@ def given_settings(
 
     names_given = "all" if aliens in (None, "all") else [name.strip() for name in str(aliens).split(",")]
     numbers = numbers or {}
-    options = {"players": players, "flares": flares, "aliens": names_given, "settings": numbers}
-    pool = int(template(find_game(GAME), options)["pool"][0])
+    options: dict[str, Any] = {"players": players, "aliens": names_given, "settings": numbers, "variants": variants}
+    record = template(find_game(GAME), options if flares is None else {**options, "flares": flares})
+    pool = int(record["pool"][0])
+    played = tuple(name for bit, name in enumerate(VARIANT_NAMES) if int(record["variants"][0]) >> bit & 1)
     names = tuple(name for number, name in enumerate(NAMES) if pool >> number & 1)
     if games is None and precision is None:
         games = GAMES
-    return Settings(players, agents, games, precision, flares, names, seed, restricted, numbers)
+    on = bool(record["flares_on"][0])
+    return Settings(players, agents, games, precision, on, names, seed, restricted, numbers, played)
 
 
 def named_options(context: typer.Context) -> set[str]:
-    """The parameters of the command that were typed."""
+    """The parameters of the command that were typed; variants decide about flares too."""
     sources = {name: context.get_parameter_source(name) for name in context.params}
-    return {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+    typed = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+    return typed | {"flares"} if "variants" in typed else typed
 
 
 def as_begun(begun: Settings, typed: Settings, named: set[str]) -> Settings:
@@ -181,10 +192,10 @@ def show(summary: dict[str, Any]) -> None:
     """Print the figures of a run for people."""
     settings = summary["settings"]
     changed = "".join(f", {label} {number}" for label, number in settings["numbers"].items())
-    title = (
-        f"{number_of_games(summary['games'])} of {settings['agents']}, {settings['players']} players{changed}, seed"
-        f" {summary['seed']}"
-    )
+    variants = "".join(f", {name.replace('_', ' ')}" for name in settings["variants"])
+    variants += "" if settings["flares"] else ", no flares"
+    who = f"{settings['agents']}, {settings['players']} players{variants}{changed}"
+    title = f"{number_of_games(summary['games'])} of {who}, seed {summary['seed']}"
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("alien", no_wrap=True)
     for name in ("win share, %", "price of power", "power fired"):

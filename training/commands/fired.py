@@ -23,8 +23,8 @@ from cosmic_env.encounter.words import alien_name
 from ..common.arguments import given_agents, labels, let_go, warm
 from ..common.console import clear_errors, out, print_json, progress, say
 from ..common.format import number_of_games
-from ..common.game_options import NO_OPTIONS, GameOptions, given_game
-from ..encounter.hooks import ALIENS_HELP
+from ..common.game_options import GameOptions, given_game
+from ..encounter.hooks import ALIENS_HELP, VARIANT_HELP
 from ..evaluation.tournament import BLOCK, play_games
 from ..evaluation.with_progress import tournament
 
@@ -41,6 +41,7 @@ def fired(
     players: Annotated[int | None, typer.Option(help="Players of each game.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Makes the counts repeatable.")] = 0,
     aliens: Annotated[str | None, typer.Option(help=ALIENS_HELP)] = None,
+    variants: Annotated[list[str] | None, typer.Option("--variant", metavar="NAME", help=VARIANT_HELP)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Count how often the power, the wild and the super flare of each alien took effect.
@@ -50,8 +51,8 @@ def fired(
     often.
     """
     with clear_errors():
-        typed = NO_OPTIONS if aliens is None else GameOptions(short={"aliens": aliens})
-        game, options = given_game("encounter", players, typed)
+        short = {name: value for name, value in (("aliens", aliens), ("variant", variants)) if value}
+        game, options = given_game("encounter", players, GameOptions(short=short))
         found = given_agents(agents, game)
         check_seed(seed)
     warm(game, found)

@@ -19,6 +19,7 @@ from ..balance.whatif import Question, question, values_to_try, win_share
 from ..common.arguments import given_agents, warm
 from ..common.console import clear_errors, fail, out, print_json, progress, say
 from ..common.format import number_of_games, percent
+from ..encounter.hooks import VARIANT_HELP
 
 FIRST = 400
 """Games of each value in the first round, if so many are allowed."""
@@ -33,7 +34,8 @@ def tune(
     players: Annotated[int, typer.Option(help="Players of each game: 3, 4 or 5.")] = 4,
     agents: Annotated[str, typer.Option(help="Who plays all seats: a name.")] = "rules",
     games: Annotated[int, typer.Option(min=1, help="How many games at most, of all values together.")] = 100_000,
-    flares: Annotated[bool, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = True,
+    flares: Annotated[bool | None, typer.Option("--flares/--no-flares", help="Whether flares are in the deck.")] = None,
+    variants: Annotated[list[str] | None, typer.Option("--variant", metavar="NAME", help=VARIANT_HELP)] = None,
     seed: Annotated[int, typer.Option(min=0, help="Makes the search repeatable.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     listed: Annotated[bool, typer.Option("--list", help="List the settings, and play nothing.")] = False,
@@ -52,7 +54,7 @@ def tune(
         fail("name a setting; --list shows them")
     with clear_errors():
         check_seed(seed)
-        asked = question(setting, players, agents, flares)
+        asked = question(setting, players, agents, flares, variants or ())
         tried = values_to_try(asked, None if values is None else whole_numbers(values))
         first = min(FIRST, games // len(tried))
         if first < 2:
@@ -108,8 +110,9 @@ def as_values(asked: Question, tuned: Tuned, target: float, seed: int) -> dict[s
     """What came of the search as plain values."""
     return {
         "setting": asked.setting.label, "printed": asked.setting.printed, "players": asked.players,
-        "agents": asked.agents, "flares": asked.flares, "seed": seed, "target": target, "games": tuned.games,
-        "best": _row(tuned.best), "sure": tuned.sure, "tried": [_row(each) for each in tuned.tried],
+        "agents": asked.agents, "flares": asked.flares, "variants": list(asked.variants), "seed": seed,
+        "target": target, "games": tuned.games, "best": _row(tuned.best), "sure": tuned.sure,
+        "tried": [_row(each) for each in tuned.tried],
     }  # fmt: skip
 
 
@@ -123,7 +126,8 @@ def _row(tried: Tried) -> dict[str, Any]:
 def show(asked: Question, tuned: Tuned, target: float) -> None:
     """Print what came of the search for people."""
     number = asked.setting
-    title = f"{number.label}, {number_of_games(tuned.games)} of {asked.agents}, {asked.players} players"
+    variants = "".join(f", {name}" for name in asked.variants)
+    title = f"{number.label}, {number_of_games(tuned.games)} of {asked.agents}, {asked.players} players{variants}"
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
     for name in ("value", "win share, %", "games"):
         table.add_column(name, justify="right", no_wrap=True)

@@ -216,7 +216,8 @@ def run_names(runs: Sequence[Settings]) -> list[str]:
 
 def _plain_name(run: Settings) -> str:
     changed = [f"{label} {number}" for label, number in run.numbers.items()]
-    return ", ".join([run.agents, f"{run.players} players", *([] if run.flares else ["no flares"]), *changed])
+    variants = [name.replace("_", " ") for name in run.variants] + ([] if run.flares else ["no flares"])
+    return ", ".join([run.agents, f"{run.players} players", *variants, *changed])
 
 
 def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.DataFrame) -> Figures:

@@ -8,13 +8,14 @@ import typer
 from rich.table import Table
 
 from cosmic_env.core.game import Game
-from cosmic_env.core.registry import find_game
 
 from ...common.arguments import warm
 from ...common.console import clear_errors, fail, out, print_json, say
+from ...common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
 from .environments import Bencher, machine
 
 
+@with_game_options
 def bench(
     quick: Annotated[bool, typer.Option("--quick", help="Leave the cold compile out; under a minute.")] = False,
     training: Annotated[bool, typer.Option("--training", help="Measure learning and searching instead.")] = False,
@@ -23,18 +24,22 @@ def bench(
     seconds: Annotated[float | None, typer.Option(min=0.0, help="Length of a run (1; quick: 0.3).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
+    typed: GameOptions = NO_OPTIONS,
 ) -> None:
     """Measure the speed of the environments, and of PettingZoo's connect four in the same run.
 
-    Each figure is the median of several runs. Random play of many games includes choosing the actions.
+    Each figure is the median of several runs. Random play of many games includes choosing the actions. Options of the
+    game hold for all figures but those of starts and of learning.
     """
     with clear_errors():
-        game = find_game(game_name)
+        game, options = given_game(game_name, None, typed)
     if training:
         _bench_training(game, runs or 3, 5.0 if seconds is None else seconds, seed, as_json)
         return
     warm(game)
-    bencher = Bencher(game, seed, runs or (3 if quick else 5), (0.3 if quick else 1.0) if seconds is None else seconds)
+    bencher = Bencher(
+        game, seed, runs or (3 if quick else 5), (0.3 if quick else 1.0) if seconds is None else seconds, options
+    )
     figures = bencher.measure(quick)
     if as_json:
         print_json(figures)
@@ -77,7 +82,7 @@ def show(figures: dict[str, Any]) -> None:
     for games, value in figures["vector_compact_decisions_per_s"].items():
         table.add_row(f"vector decisions/s, compact, {games} games", f"{value:,}")
     for name, value in figures["games_per_s"].items():
-        table.add_row(f"games/s of {name}, 5 players", f"{value:,}")
+        table.add_row(f"games/s of {name}, {figures['options'].get('players', 5)} players", f"{value:,}")
     table.add_row("bytes a game", f"{figures['bytes_per_game']:,}")
     table.add_row("copy of a game, µs", f"{figures['clone_us']}")
     table.add_row("env.clone(), µs", f"{figures['aec_clone_us']}")

@@ -31,7 +31,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from time import perf_counter
@@ -86,10 +86,13 @@ assert states["over"][0] or states["truncated"][0]
 
 
 class Bencher:
-    """Measures `game`: medians of `runs` runs of about `seconds` seconds each."""
+    """Measures `game` with `options`: medians of `runs` runs of about `seconds` seconds each."""
 
-    def __init__(self, game: Game, seed: int, runs: int, seconds: float) -> None:
+    def __init__(
+        self, game: Game, seed: int, runs: int, seconds: float, options: Mapping[str, Any] | None = None
+    ) -> None:
         self._game, self._seed, self._runs, self._seconds = game, seed, runs, seconds
+        self._options = dict(options or {})
 
     def measure(self, quick: bool) -> dict[str, Any]:
         """All figures, by their names in the JSON object."""
@@ -97,7 +100,7 @@ class Bencher:
         connect_four = find_connect_four()
         bots = {} if table is None else {name: self._game_rate(table, i) for i, name in enumerate(table.names)}
         tasks: list[tuple[str, Callable[[], float]]] = [
-            ("aec", self._aec_rate(BoardAEC(self._game))),
+            ("aec", self._aec_rate(BoardAEC(self._game, self._options))),
             *([] if connect_four is None else [("connect four", self._aec_rate(connect_four()))]),
             *((f"vector {n}", self._vector_rate(n, "float32")) for n in VECTOR_SIZES),
             *((f"compact {n}", self._vector_rate(n, "int8")) for n in VECTOR_SIZES),
@@ -117,7 +120,8 @@ class Bencher:
             cold, bot_game, start = self._starts(quick)
         aec, other = found["aec"], found.get("connect four")
         return {
-            "machine": machine(), "game": self._game.name, "runs": self._runs, "quick": quick,
+            "machine": machine(), "game": self._game.name, "options": self._options, "runs": self._runs,
+            "quick": quick,
             "aec_steps_per_s": round(aec),
             "connect_four_steps_per_s": None if other is None else round(other),
             "aec_ratio": None if other is None else round(aec / other, 3),
@@ -135,13 +139,13 @@ class Bencher:
         return lambda: aec_rate(env, self._seconds, self._seed)
 
     def _vector_rate(self, games: int, dtype: str) -> Callable[[], float]:
-        return lambda: vector_rate(self._game, games, self._seconds, self._seed, dtype)
+        return lambda: vector_rate(self._game, games, self._seconds, self._seed, dtype, self._options)
 
     def _game_rate(self, table: BotTable, bot: int) -> Callable[[], float]:
-        return lambda: game_rate(self._game, table, bot, self._seconds, self._seed)
+        return lambda: game_rate(self._game, table, bot, self._seconds, self._seed, self._options)
 
     def _clone_us(self) -> float:
-        states = new_states(self._game, None, [self._seed])
+        states = new_states(self._game, self._options, [self._seed])
         return 1e4 / rate(lambda: [clone(states) for _ in range(100)], self._seconds)
 
     def _aec_us(self, call: Callable[[BoardAEC], Any]) -> Callable[[], float]:
@@ -150,7 +154,7 @@ class Bencher:
 
     def _begun(self) -> BoardAEC:
         """An environment from whose action spaces something was drawn, as in use."""
-        env = BoardAEC(self._game)
+        env = BoardAEC(self._game, self._options)
         env.reset(seed=self._seed)
         for agent in env.possible_agents:
             env.action_space(agent).seed(self._seed)
@@ -191,10 +195,17 @@ def aec_rate(env: Any, seconds: float, seed: int) -> float:
                 return steps / (perf_counter() - begin)
 
 
-def vector_rate(game: Game, games: int, seconds: float, seed: int, dtype: str = "float32") -> float:
+def vector_rate(
+    game: Game,
+    games: int,
+    seconds: float,
+    seed: int,
+    dtype: str = "float32",
+    options: Mapping[str, Any] | None = None,
+) -> float:
     """Decisions per second of random play through `VectorEnv` with observations of `dtype`, choosing the actions
     included."""
-    env = VectorEnv(game, games, seed=seed, observation_dtype=dtype)
+    env = VectorEnv(game, games, options, seed, observation_dtype=dtype)
     generators = np.zeros(games, BOT_RNG)
     generators["rng"] = seed_words(seed, games)
     actions = np.zeros(games, np.int64)
@@ -217,20 +228,29 @@ def vector_rate(game: Game, games: int, seconds: float, seed: int, dtype: str = 
     return found
 
 
-def game_rate(game: Game, table: BotTable, bot: int, seconds: float, seed: int) -> float:
-    """Whole games per second, the bot on all of 5 seats (or as many as there can be), on all cores."""
-    players = min(5, game.max_players)
+def game_rate(
+    game: Game,
+    table: BotTable,
+    bot: int,
+    seconds: float,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+) -> float:
+    """Whole games per second, the bot on all of 5 seats (or as many as there can be, or as `options` say), on all
+    cores."""
+    options = {"players": min(5, game.max_players), **(options or {})}
+    players = options["players"]
     begin = perf_counter()
 
     def play(first: int) -> int:
-        states = new_states(game, {"players": players}, [first])
+        states = new_states(game, options, [first])
         generators = np.zeros(1, BOT_RNG)
         generators["rng"] = seed_words(first, 1)
         count = 0
         while count == 0 or perf_counter() - begin < seconds:
             table.advance(states, np.full((1, players), bot, np.int64), generators)
             count += 1
-            states = new_states(game, {"players": players}, [first + count])
+            states = new_states(game, options, [first + count])
         return count
 
     threads = cores()
