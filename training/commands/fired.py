@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any
 
@@ -30,8 +31,9 @@ from ..evaluation.with_progress import tournament
 
 GAMES = "games"
 """That an alien played, before the counts of `KINDS`."""
-KEPT = ("fired", "seated")
-"""Fields of an ended game: how often each effect took effect, and bits of the aliens that had a seat."""
+SEATED = ("seated", "sheet", "face_down", "drawn_later")
+KEPT = ("fired", *SEATED)
+"""Fields of an ended game: how often each effect took effect, and which aliens the players began with."""
 KINDS = {POWER: "power", WILD: "wild", SUPER: "super"}
 
 
@@ -46,7 +48,7 @@ def fired(
 ) -> None:
     """Count how often the power, the wild and the super flare of each alien took effect.
 
-    Before the counts stands how many games the alien played. Uses that were zapped or prevented do not count. Unless
+    Before the counts stands how many games the alien began. Uses that were zapped or prevented do not count. Unless
     aliens are named, every seat is given one at random, another after each 128 games, so that all fifty play equally
     often.
     """
@@ -61,7 +63,7 @@ def fired(
             counts = totals(*fired_by_all(game, options, found, games, seed))
         else:
             kept = tournament(game, options, found, games, seed, keep=KEPT).kept
-            counts = totals(kept["fired"], games_of(kept["seated"]))
+            counts = totals(kept["fired"], games_of(kept))
     if as_json:
         print_json(counts)
     else:
@@ -81,7 +83,7 @@ def fired_by_all(
         count = min(BLOCK, games - first)
         its = {**options, "seats": seats}
         kept = play_games(game, its, agents, labels(agents), count, block_seed, threads=1, keep=KEPT).kept
-        return kept["fired"][:, : len(NAMES)].sum(axis=0, dtype=np.int64), games_of(kept["seated"])
+        return kept["fired"][:, : len(NAMES)].sum(axis=0, dtype=np.int64), games_of(kept)
 
     compiled = all(isinstance(agent, CompiledBot) for agent in agents)
     with progress() as bar, ThreadPoolExecutor(cores() if compiled else 1) as pool:
@@ -94,10 +96,16 @@ def fired_by_all(
     return np.array(fired), np.sum(played, axis=0)
 
 
-def games_of(seated: NDArray[np.int64]) -> NDArray[np.int64]:
-    """In how many games each alien had a seat at the beginning, ``[aliens]``, from their bits in each, ``[n]``."""
-    there: NDArray[np.int64] = ((seated[:, None] >> np.arange(len(NAMES))) & 1).sum(axis=0)
-    return there
+def games_of(kept: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
+    """In how many games each alien had a seat at the beginning, ``[aliens]``, from the fields `SEATED` of each: those
+    that all have seen, and those that still lie face down as they were dealt."""
+    numbers = np.arange(len(NAMES))
+    there = ((kept["seated"][:, None] >> numbers) & 1) != 0
+    seats = np.arange(kept["sheet"].shape[1])
+    down = ((kept["face_down"] & ~kept["drawn_later"])[:, None] >> seats) & 1
+    there |= ((kept["sheet"][:, :, None] == numbers) & (down[:, :, None] != 0)).any(axis=1)
+    counts: NDArray[np.int64] = there.sum(axis=0)
+    return counts
 
 
 def drawn_aliens(rng: np.random.Generator, players: int) -> list[int]:

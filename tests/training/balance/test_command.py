@@ -35,6 +35,25 @@ def test_a_run_is_written_printed_and_compared(run: Run, run_json: Any, tmp_path
     assert "No difference is real: none of 11" in run("balance", "--compare", one, one)
 
 
+def test_variants_are_played_and_named(run: Run, run_json: Any, refuse: Run, tmp_path: Path) -> None:
+    """R26, R32: in the games, the settings, the title and the report's name of the run; a run goes on with them."""
+    plain, folder = tmp_path / "plain", tmp_path / "run"
+    four = ("--variant", "Four-Planets", "--variant", "no_flares")
+    found = run_json(*FIRST, "--out", folder, *four)
+    assert found["settings"]["variants"] == ["four_planets"] and found["settings"]["flares"] is False
+    assert found["mean_turns"] < run_json(*FIRST, "--out", plain, "--no-flares")["mean_turns"]
+    (folder / "summary.json").unlink()
+    assert run_json("balance", "--resume", "--out", folder) == found
+    assert run("balance", "--resume", "--out", folder).startswith(
+        "33 games of rules, 3 players, four planets, no flares"
+    )
+    assert "variants" in refuse("balance", "--resume", "--out", folder, "--variant", "changing_powers")
+    settings = given_settings(3, "rules", 33, None, 0.5, None, None, 7, {}, ["four_planets"])
+    assert "--variant four_planets" in settings.command and "--no-flares" not in settings.command
+    assert "contradict each other" in refuse(*FIRST, "--out", tmp_path / "no", "--variant", "no_flares", "--flares")
+    assert "there is no variant 'moons'" in refuse(*FIRST, "--out", tmp_path / "no", "--variant", "moons")
+
+
 def test_resume_and_precision(run_json: Any, tmp_path: Path) -> None:
     found = run_json(*FIRST, "--out", tmp_path / "run", "--precision", 50)
     assert run_json(*FIRST, "--out", tmp_path / "run", "--precision", 50, "--resume") == found

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from cosmic_env.core.batch import template
+from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.alien_ids import ALIENS, EXCLUDED_PAIRS, HEALER, MACRON, MASOCHIST
 from cosmic_env.encounter.settings import SETTINGS
 from cosmic_env.training.balance import whatif
@@ -58,7 +60,9 @@ def test_the_share_and_its_error_are_those_of_the_games(monkeypatch: pytest.Monk
 def test_the_setting_is_played() -> None:
     """A Human with 8 more for its side wins oftener than one with 1."""
     asked = question("human bonus", 3, "rules", True)
-    assert asked.options(8) == {"players": 3, "flares": True, "settings": {"human bonus": 8}}
+    assert asked.options(8) == {
+        "players": 3, "flares": True, "variants": (), "settings": {"human bonus": 8},
+    }  # fmt: skip
     weak, strong = (win_share(asked, value, 1500, 4) for value in (1, 8))
     assert strong[0] - weak[0] > 2 * (strong[1] ** 2 + weak[1] ** 2) ** 0.5
 
@@ -105,3 +109,16 @@ def test_what_is_wrong_is_said_in_a_sentence(refuse: Run) -> None:
 def test_python_agents_play_too() -> None:
     share, error = win_share(question(MACRON_4, 3, CHANCE, True), 4, 3, 1)
     assert 0 <= share <= 1 and error >= 0
+
+
+def test_variants_are_played(run_json: Any, run: Run, refuse: Run) -> None:
+    """R26: the options of the games, the answer and its title name them."""
+    asked = question(MACRON_4, 3, "rules", None, ["four_planets", "no_flares"])
+    record = template(find_game("encounter"), asked.options(4))
+    assert record["variants"][0] == 1 and record["flares_on"][0] == 0
+    found = run_json(*FEW, "--games", 60, "--variant", "four_planets", "--variant", "unlimited_flares")
+    assert found["variants"] == ["four_planets", "unlimited_flares"]
+    assert found["tried"] != run_json(*FEW, "--games", 60)["tried"]
+    assert "four_planets" in " ".join(run(*FEW, "--games", 60, "--variant", "four_planets").split())
+    assert "there is no variant 'six'" in refuse(*FEW, "--variant", "six")
+    assert "contradict each other" in refuse(*FEW, "--variant", "no_flares", "--flares")

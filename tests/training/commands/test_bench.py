@@ -41,6 +41,15 @@ def test_json_has_the_promised_keys(run_json: Any) -> None:
     assert found["machine"]["cores"] >= 1
 
 
+def test_options_of_the_game(run_json: Any, refuse: Run) -> None:
+    """They are played, and stand beside the figures."""
+    found = run_json("bench", *HEAP, *FAST, "--option", "players=3")
+    assert found["options"] == {"players": 3} and found["games_per_s"]["random"] > 0
+    assert refuse("bench", *HEAP, *FAST, "--variant", "four_planets").startswith(
+        "there is no option 'variant'; options: players"
+    )
+
+
 def test_table(run: Run) -> None:
     text = run("bench", *HEAP, *FAST)
     assert "connect_four_v3 steps/s" in text and "not measured" in text

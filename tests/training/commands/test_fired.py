@@ -54,3 +54,13 @@ def test_without_names_the_aliens_are_drawn(run_json: Any) -> None:
     assert sum(row["power"] for row in found.values()) > 0
     assert sorted(row["games"] for row in found.values())[-4:] == [0, 2, 2, 2]
     assert run_json(*command) == found
+
+
+def test_variants(run_json: Any) -> None:
+    """R27: an alien whose sheet still lies face down at the end has played, too."""
+    given = ("fired", "--agents", CHANCE, "--games", 6, "--aliens", FOUR, "--seed", 3)
+    found = run_json(*given, "--variant", "hidden_powers", "--variant", "four_planets")
+    assert {alien: row["games"] for alien, row in found.items() if row["games"]} == dict.fromkeys(
+        ("zombie", "oracle", "human"), 6
+    )
+    assert found != run_json(*given)

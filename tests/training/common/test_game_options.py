@@ -45,10 +45,22 @@ def test_short_forms_stand_for_options(run_json: Any) -> None:
     }  # fmt: skip
 
 
+def test_variants_are_named_as_often_as_wished(run_json: Any, refuse: Run) -> None:
+    found = run_json(*ARENA, "--variant", "four_planets", "--variant", "Hidden-Powers", "--max-turns", 1)
+    assert found["options"] == {"players": 4, "variants": ["four_planets", "Hidden-Powers"], "max_turns": 1}
+    assert found["options"]["variants"] == run_json(
+        *ARENA, "--option", "variants=four_planets,Hidden-Powers", "--max-turns", 1
+    )["options"]["variants"]  # fmt: skip
+    assert refuse(*ARENA, "--variant", "moons").startswith("there is no variant 'moons'; variants: four_planets")
+    assert "given twice" in refuse(*ARENA, "--variant", "four_planets", "--option", "variants=four_planets")
+    listed = run_json("describe", "encounter")["options"]
+    assert "four_planets" in next(option["meaning"] for option in listed if option["name"] == "variants")
+
+
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        (("--option", "flowers=1"), "there is no option 'flowers'; options: players, aliens, seats, flares, max_turns"),
+        (("--option", "flowers=1"), "there is no option 'flowers'; options: players, aliens, seats, flares, variants"),
         (("--option", "max_turns=many"), "max_turns is 1 to 30000, not 'many'"),
         (("--option", "max_turns"), "an option of a game is given as name=value, not 'max_turns'"),
         (("--option", "max_turns=2", "--max-turns", 2), "the option max_turns is given twice"),
