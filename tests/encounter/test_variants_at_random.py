@@ -21,18 +21,18 @@ from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.replay import Recorder
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import ALERT_NAMES
-from cosmic_env.encounter.constants import Q_SHEET
+from cosmic_env.encounter.constants import Q_SHEET, VARIANT_NAMES
 from cosmic_env.encounter.game import GAME, flaw
 
 from .invariants import Play, unsound
 
-MINE = ("four_planets", "hidden_powers", "changing_powers", "unlimited_flares", "no_flares")
+NAMES = (*VARIANT_NAMES, "no_flares")
 
 
 def some_options(number: int) -> dict[str, Any]:
     """Variants, players and aliens of a table, drawn by its number."""
     rng = np.random.default_rng([number, 28])
-    variants = [name for name in MINE if rng.random() < 0.5]
+    variants = [name for name in NAMES if rng.random() < 0.5]
     if "no_flares" in variants and "unlimited_flares" in variants:
         variants.remove("no_flares" if rng.random() < 0.5 else "unlimited_flares")
     aliens = "all" if rng.random() < 0.7 else [name for name in ALERT_NAMES if rng.random() < 0.6] or "green"
