@@ -110,7 +110,7 @@ class Model:
         self.bill.tokens_out += int(usage.get("completion_tokens") or 0)
         text = found["choices"][0]["message"]["content"]
         if not isinstance(text, str):
-            raise ValueError("the answer has no text")
+            raise TypeError("the answer has no text")
         return text
 
 
