@@ -18,7 +18,8 @@ without, answers are taken in the order of the questions. Before it answers it m
 "rules"}`` is answered by ``{"type": "rules", "text": ...}``, the observation with what its cards and powers do, and
 ``{"request": "arrays"}`` by ``{"type": "arrays", "observation": [...], "mask": [...]}``. ``error`` says what was wrong
 with the answer before, where a question is put again. ``restarted`` is true where the process before this one has ended
-in the middle of the game. When the input ends, the program has to end.
+in the middle of the game. A program that ends before its first answer is started again and told nothing but questions,
+so that one plays that knows of no other lines. When the input ends, the program has to end.
 """
 
 from __future__ import annotations
@@ -133,6 +134,8 @@ class StdioAgent:
         self._children: list[_Child | None] = []
         """By the place of the seat among its own."""
         self._seats: list[int] = []
+        self._plain: set[int] = set()
+        """Places whose program is told nothing but questions."""
         self._restarts: Counter[int] = Counter()
         self._rng = np.random.default_rng(0)
         self._seed = self._number = 0
@@ -170,8 +173,8 @@ class StdioAgent:
 
     def end(self, ending: Ending) -> None:
         """See `TextAgent.end`."""
-        for seat, child in zip(self._seats, self._children):
-            if child is not None and child.process.alive:
+        for place, (seat, child) in enumerate(zip(self._seats, self._children)):
+            if child is not None and child.process.alive and place not in self._plain:
                 won = seat in ending.winners and seat not in self.forfeited
                 child.process.send(_line(
                     type="end", seat=seat, winners=list(ending.winners), won=won, truncated=ending.truncated,
@@ -218,6 +221,8 @@ class StdioAgent:
         return self._children[place]
 
     def _introduce(self, child: _Child, place: int, again: bool) -> None:
+        if place in self._plain:
+            return
         child.process.send(_line(
             type="start", protocol=PROTOCOL, game=self._game.name, version=self._game.version, players=self._players,
             names=[self._game.seat_name(seat) for seat in range(self._players)], seat=self._seats[place],
@@ -233,6 +238,9 @@ class StdioAgent:
         child = self._children[place]
         if child is not None and child.process.alive:
             return child
+        plain = self._plainly(place)
+        if plain is not None:
+            return plain
         if self._restarts[place] >= RESTARTS:
             raise _Fault("dead", "the program has ended too often")
         self._restarts[place] += 1
@@ -242,6 +250,16 @@ class StdioAgent:
             raise _Fault("dead", "the program cannot be started")
         self._introduce(child, place, again=True)
         return child
+
+    def _plainly(self, place: int) -> _Child | None:
+        """A program that has ended before its first answer may know questions alone: a new process for it, once, which
+        is told of nothing else."""
+        child = self._children[place]
+        if child is None or not child.new or place in self._plain:
+            return None
+        self._plain.add(place)
+        self.counts["restarts"] += 1
+        return self._start(place)
 
     def _answer(self, place: int, asked: Asked, why: str | None, first: int) -> int:
         """What the program answers; of the same question, answers to the numbers from `first` on count."""
@@ -261,6 +279,8 @@ class StdioAgent:
             raise _Fault("late", str(error)) from None
         except Gone as error:
             child.process.end(0)
+            if self._plainly(place) is not None:
+                return self._answer(place, asked, why, first)
             raise _Fault("dead", str(error)) from None
 
     def _throw_away(self, child: _Child) -> None:

@@ -122,6 +122,22 @@ for q in questions():
     assert told(tmp_path, "error")[0]["error"] == "a request is rules or arrays, not 'gold'"
 
 
+@pytest.mark.parametrize("on_error", ["retry", "forfeit"])
+def test_a_program_that_knows_questions_alone_plays(on_error: str, program: Make, tmp_path: Path) -> None:
+    agent = program(
+        """
+for line in sys.stdin:
+    log.write(line); log.flush()
+    say(action=json.loads(line)["legal"][0]["id"])
+""",
+        on_error=on_error,
+    )
+    play(agent, games=3)
+    assert agent.counts["questions"] > 10 and agent.counts["restarts"] == 2
+    assert not any(agent.counts[kind] for kind in FAULTS) and agent.counts["random_moves"] == 0
+    assert len(told(tmp_path, "start")) == 2 and told(tmp_path, "end") == []
+
+
 BAD = {
     "garbage": ("bad", "for q in questions(): print('draw, please', flush=True)"),
     "no object": ("bad", "for q in questions(): print('[1, 2]', flush=True)"),
@@ -214,7 +230,7 @@ def test_a_flood_neither_blocks_nor_fills_the_memory(program: Make) -> None:
     agent = program("while True: print('x' * 1000)", on_error="random")
     play(agent)
     assert agent.counts["random_moves"] == agent.counts["questions"] > 0
-    assert agent.counts["restarts"] <= RESTARTS * 2
+    assert agent.counts["restarts"] <= 2 * (1 + RESTARTS)  # once more, told of questions alone
 
 
 def test_a_program_that_ends_is_started_again_but_not_for_ever(program: Make, tmp_path: Path) -> None:
