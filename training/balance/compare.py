@@ -18,6 +18,8 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from cosmic_env.core.errors import ArgumentError
+
 from ..evaluation.statistics import Z
 from .design import CODES, Settings
 from .manifest import read_settings
@@ -49,7 +51,7 @@ def compare_runs(one: Path, other: Path) -> dict[str, Any]:
         read_summary(folder)
     if settings[0].players != settings[1].players:
         counts = " and ".join(str(each.players) for each in settings)
-        raise ValueError(f"the runs have {counts} players, so that a fair share is not the same in them")
+        raise ArgumentError(f"the runs have {counts} players, so that a fair share is not the same in them")
     paired = design_of(settings[0]) == design_of(settings[1])
     return {"runs": [str(one), str(other)], **compare(read_rows(one), read_rows(other), paired)}
 

@@ -14,6 +14,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
 
+from cosmic_env.core.errors import FileError
 from cosmic_env.core.files import json_object, read_text, write_whole
 
 from .design import Settings
@@ -118,18 +119,18 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     try:
         manifest = json_object(read_text(path))
     except FileNotFoundError:
-        raise ValueError(f"{folder} holds no balance run") from None
+        raise FileError(f"{folder} holds no balance run") from None
     except ValueError as error:
-        raise ValueError(f"{path} is no manifest of a balance run") from error
+        raise FileError(f"{path} is no manifest of a balance run") from error
     if manifest is None or not isinstance(manifest.get("settings"), dict):
-        raise ValueError(f"{path} is no manifest of a balance run")
+        raise FileError(f"{path} is no manifest of a balance run")
     if manifest.get("rows_format") != ROWS_FORMAT and "digest" not in manifest:
-        raise ValueError(f"the run in {folder} was made by an older version, with other rows: play it anew elsewhere")
+        raise FileError(f"the run in {folder} was made by an older version, with other rows: play it anew elsewhere")
     digest = manifest.pop("digest", None)
     if digest != digest_of(to_json(manifest).encode()):
-        raise ValueError(f"{path} is damaged, its digest is another: play the run anew in another folder")
+        raise FileError(f"{path} is damaged, its digest is another: play the run anew in another folder")
     if manifest["rows_format"] != ROWS_FORMAT:
-        raise ValueError(f"the run in {folder} was made by another version, with other rows: play it anew elsewhere")
+        raise FileError(f"the run in {folder} was made by another version, with other rows: play it anew elsewhere")
     return manifest
 
 
@@ -137,7 +138,7 @@ def read_settings(folder: Path) -> Settings:
     """The settings of the run in `folder`; raises like `read_manifest`."""
     found = read_manifest(folder)["settings"]
     if found.keys() != {field.name for field in fields(Settings)}:
-        raise ValueError(f"{folder / MANIFEST} has other settings than a balance run")
+        raise FileError(f"{folder / MANIFEST} has other settings than a balance run")
     return Settings(**{**found, **{name: tuple(found[name]) for name in ("aliens", "variants")}})
 
 

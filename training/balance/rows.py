@@ -52,6 +52,8 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from cosmic_env.core.errors import FileError
+
 from .chunk import CARDS_SEEN, COUNTERS, FLARES_SEEN, HOW_WON, ROLE_COLUMNS, Columns
 from .design import CODES
 from .manifest import read_manifest, whole_file
@@ -132,7 +134,7 @@ def read_part(data: bytes) -> pl.DataFrame:
     """
     frame = pl.read_parquet(io.BytesIO(data))
     if dict(frame.schema) != SCHEMA:
-        raise ValueError("a part has other columns than the rows of a balance run")
+        raise FileError("a part has other columns than the rows of a balance run")
     return frame
 
 
@@ -145,5 +147,5 @@ def read_rows(folder: Path) -> pl.DataFrame:
     manifest = read_manifest(folder)
     names = sorted(name for name in manifest["files"] if name.startswith(f"{ROWS}/"))
     if not names:
-        raise ValueError(f"{folder} holds no rows of a balance run")
+        raise FileError(f"{folder} holds no rows of a balance run")
     return pl.concat([read_part(whole_file(folder, manifest, name)) for name in names])

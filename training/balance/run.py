@@ -29,6 +29,7 @@ from typing import Any, Final
 
 import polars as pl
 
+from cosmic_env.core.errors import FileError
 from cosmic_env.core.files import json_object, sole_writer
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.threads import cores
@@ -93,16 +94,16 @@ def open_run(folder: Path, settings: Settings, resume: bool, cluster: str | None
     run = Run(folder, settings, chunk_rounds(settings, agent) * settings.round_games, 1 if shared else cores(), cluster)
     fields = {**run_fields(settings), "chunk_games": run.chunk_games, "rows_format": ROWS_FORMAT}
     if resume and not (folder / MANIFEST).exists():
-        raise ValueError(f"{folder} holds no run to resume")
+        raise FileError(f"{folder} holds no run to resume")
     if not resume:
         rows_folder(folder).mkdir(parents=True, exist_ok=True)
     with sole_writer(folder, wait=False):
         if resume:
             _check_same(folder, fields)
         elif (folder / MANIFEST).exists():
-            raise ValueError(f"{folder} holds a run already: give --resume, or another folder")
+            raise FileError(f"{folder} holds a run already: give --resume, or another folder")
         elif parts_of(folder):
-            raise ValueError(f"{folder} holds rows of a run without its {MANIFEST}: give another folder")
+            raise FileError(f"{folder} holds rows of a run without its {MANIFEST}: give another folder")
         rows_folder(folder).mkdir(exist_ok=True)
         if not resume:
             write_manifest(folder, {**fields, "files": {}})
@@ -122,7 +123,7 @@ def read_summary(folder: Path) -> dict[str, Any]:
     manifest = read_manifest(folder)
     path = folder / SUMMARY
     if SUMMARY not in manifest["files"]:
-        raise ValueError(f"the run in {folder} has not ended: go on with it by --resume")
+        raise FileError(f"the run in {folder} has not ended: go on with it by --resume")
     try:
         summary = json_object(whole_file(folder, manifest, SUMMARY))
         if (
@@ -134,7 +135,7 @@ def read_summary(folder: Path) -> dict[str, Any]:
     except Damaged:
         raise
     except (ValueError, KeyError, TypeError) as error:
-        raise ValueError(f"{path} is damaged, or was written by another version of this package") from error
+        raise FileError(f"{path} is damaged, or was written by another version of this package") from error
     return dict(summary)
 
 
@@ -143,7 +144,7 @@ def _check_same(folder: Path, manifest: dict[str, Any]) -> None:
     theirs, ours = ({**given["settings"], **given} for given in (found, manifest))
     for name in ours:
         if name != "settings" and theirs.get(name) != ours[name]:
-            raise ValueError(f"the run in {folder} has other settings: {name} {theirs.get(name)}, not {ours[name]}")
+            raise FileError(f"the run in {folder} has other settings: {name} {theirs.get(name)}, not {ours[name]}")
 
 
 def play(run: Run, done: Callable[[Totals], None] = lambda totals: None) -> dict[str, Any]:

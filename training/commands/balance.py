@@ -12,6 +12,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from cosmic_env.core.batch import check_seed, template
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.constants import VARIANT_NAMES
@@ -160,10 +161,10 @@ def given_numbers(changed: list[str]) -> dict[str, int]:
     for text in changed:
         name, _, number = text.partition("=")
         if not number.strip().isdecimal():
-            raise ValueError(f'a power is changed by NAME=NUMBER, like "macron ship value=5", not {text!r}')
+            raise ArgumentError(f'a power is changed by NAME=NUMBER, like "macron ship value=5", not {text!r}')
         label = SETTINGS[find_setting(name)].label
         if label in numbers:
-            raise ValueError(f"a setting is named twice: {label}")
+            raise ArgumentError(f"a setting is named twice: {label}")
         numbers[label] = int(number)
     return numbers
 

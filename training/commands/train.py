@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cosmic_env.agents.compiled import table_of
+from cosmic_env.core.errors import CheckpointError
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
@@ -163,7 +164,7 @@ def _settings_of(checkpoint: Path) -> tuple[Config, str]:
     try:
         return config_from(note.more.get("config")), note.game
     except ValueError as error:
-        raise ValueError(f"{checkpoint} is no checkpoint of a training run: {error}") from error
+        raise CheckpointError(f"{checkpoint} is no checkpoint of a training run: {error}") from error
 
 
 def _check_same(out: Path, game: Game, begun: Config, asked: Config, given: set[str]) -> None:
@@ -174,7 +175,7 @@ def _check_same(out: Path, game: Game, begun: Config, asked: Config, given: set[
         f"{name} {its[name]}, not {others[name]}" for name in its if name in compared and its[name] != others[name]
     ]
     if other:
-        raise ValueError(f"the run in {out} has other settings: {', '.join(other)}")
+        raise CheckpointError(f"the run in {out} has other settings: {', '.join(other)}")
 
 
 def _settings(game: Game, config: Config) -> dict[str, Any]:

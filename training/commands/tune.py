@@ -9,6 +9,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from cosmic_env.core.batch import check_seed
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.settings import SETTINGS
 
@@ -58,7 +59,7 @@ def tune(
         tried = values_to_try(asked, None if values is None else whole_numbers(values))
         first = min(FIRST, games // len(tried))
         if first < 2:
-            raise ValueError(f"{games} games are too few for {len(tried)} values: at least two of each are needed")
+            raise ArgumentError(f"{games} games are too few for {len(tried)} values: at least two of each are needed")
     game = find_game(GAME)
     with clear_errors():
         warm(game, given_agents(agents, game))
@@ -84,7 +85,7 @@ def whole_numbers(text: str) -> list[int]:
     try:
         return [int(part) for part in text.split(",")]
     except ValueError:
-        raise ValueError(f"values are whole numbers by comma, not {text!r}") from None
+        raise ArgumentError(f"values are whole numbers by comma, not {text!r}") from None
 
 
 def listed_settings() -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from cosmic_env.agents.compiled import table_of
 from cosmic_env.agents.stdio import Limits, StdioAgent, stdio
-from cosmic_env.core.errors import NoBots, UnknownAgent
+from cosmic_env.core.errors import ArgumentError, FileError, NoBots, NotAnAgent, UnknownAgent
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import KINDS, BotTable, CompiledBot, Player, Searcher, TextAgent, find_agent
 from cosmic_env.core.warming import warm_up
@@ -44,9 +44,9 @@ def agent_names(names: str) -> list[str]:
             each.append("")
             break
     if not any(each):
-        raise ValueError("no agent is named")
+        raise ArgumentError("no agent is named")
     if not all(each):
-        raise ValueError(f"a name is missing beside a comma in the agents {names!r}")
+        raise ArgumentError(f"a name is missing beside a comma in the agents {names!r}")
     return each
 
 
@@ -56,7 +56,7 @@ def _first_name(names: str) -> tuple[str, str]:
         end = names.find(names[0], 1)
         after = names[end + 1 :].lstrip()
         if end < 0 or (after and after[0] != ","):
-            raise ValueError(f"a quote is not closed before the next comma or the end in the agents {names!r}")
+            raise ArgumentError(f"a quote is not closed before the next comma or the end in the agents {names!r}")
         return names[1:end], after
     quotes, quote = names.startswith(f"{COMMAND}:"), ""
     for i, character in enumerate(names):
@@ -65,7 +65,7 @@ def _first_name(names: str) -> tuple[str, str]:
         if quotes and character == (quote or character) and character in "'\"":
             quote = "" if quote else character
     if quote:
-        raise ValueError(f"a quote is not closed in the agents {names!r}")
+        raise ArgumentError(f"a quote is not closed in the agents {names!r}")
     return names, ""
 
 
@@ -86,7 +86,7 @@ def given_agent(name: str, game: Game, *, code: bool = True) -> Player:
     kind, _, command = name.partition(":")
     if kind == COMMAND:
         if not code:
-            raise ValueError("a program is started only where the command line names it")
+            raise ArgumentError("a program is started only where the command line names it")
         return stdio(game, command)
     try:
         return find_agent(name, game)
@@ -155,14 +155,14 @@ def given_folder(path: Path | None) -> Path | None:
     """
     if path is not None:
         if path.exists() and not path.is_dir():
-            raise ValueError(f"no replay can be written to {path}: it is not a folder")
+            raise FileError(f"no replay can be written to {path}: it is not a folder")
         try:
             path.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=path):
                 pass
         except OSError as error:
             why = (error.strerror or str(error)).lower()
-            raise ValueError(f"no replay can be written to the folder {path}: {why}") from error
+            raise FileError(f"no replay can be written to the folder {path}: {why}") from error
     return path
 
 
@@ -191,9 +191,9 @@ def _load(path: str, game: Game) -> Player:
         if isinstance(found, type) or (callable(found) and not isinstance(found, KINDS)):
             found = found(game) if _wants_argument(found) else found()
     except Exception as error:  # whatever the user's own module raises
-        raise ValueError(f"agent {path!r} cannot be loaded: {type(error).__name__}: {error}") from error
+        raise UnknownAgent(f"agent {path!r} cannot be loaded: {type(error).__name__}: {error}") from error
     if not isinstance(found, KINDS):
-        raise ValueError(f"{path!r} is no agent: an agent needs `name` and `act`")
+        raise NotAnAgent(f"{path!r} is no agent: an agent needs `name` and `act`")
     return found
 
 

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
+from cosmic_env.core.errors import ArgumentError, MissingPackage
 from cosmic_env.core.threads import cores
 
 A = TypeVar("A")
@@ -41,7 +42,7 @@ def load_ray() -> Any:
     try:
         import ray
     except ImportError as error:
-        raise ValueError(f"a cluster needs more packages ({error.name}): install cosmic-env[cluster]") from None
+        raise MissingPackage(f"a cluster needs more packages ({error.name}): install cosmic-env[cluster]") from None
     return ray
 
 
@@ -62,7 +63,7 @@ def connected(address: str) -> Iterator[Any]:
             _knock(address)
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", **here)
     except (OSError, RuntimeError, ValueError) as error:
-        raise ValueError(f"no cluster at {address!r} (an address is {ADDRESSES}): {error}") from error
+        raise ArgumentError(f"no cluster at {address!r} (an address is {ADDRESSES}): {error}") from error
     try:
         yield ray
     finally:

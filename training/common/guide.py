@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.game import Game, States
 
 
@@ -30,7 +31,7 @@ class Guide:
         Raises:
             ValueError: there is no such thing.
         """
-        raise ValueError(f"there is nothing called {name!r} in {self.game.name}")
+        raise ArgumentError(f"there is nothing called {name!r} in {self.game.name}")
 
     def hint(self, states: States, action: int) -> str:
         """What is worth saying beside `action` in the list of moves; mostly nothing."""

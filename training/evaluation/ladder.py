@@ -24,6 +24,7 @@ from typing import Any
 
 from cosmic_env import __version__
 from cosmic_env.core.batch import template
+from cosmic_env.core.errors import ArgumentError, FileError
 from cosmic_env.core.files import json_object, read_text, write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.registry import find_game
@@ -84,11 +85,11 @@ class Ladder:
         """
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
-            raise ValueError(f"on a ladder an agent plays once, and {twice!r} is given twice")
+            raise ArgumentError(f"on a ladder an agent plays once, and {twice!r} is given twice")
         before = [t["options"] for t in self.tournaments if (t["agents"], t["seed"]) == (list(names), seed)]
         game = find_game(self.game)
         if any(_same_options(game, theirs, options) for theirs in before):
-            raise ValueError(f"the ladder holds these games already: give another seed than {seed}")
+            raise FileError(f"the ladder holds these games already: give another seed than {seed}")
 
     def add(self, names: Sequence[str], options: dict[str, Any], seed: int, results: Results) -> None:
         """Count the games of a tournament of the agents called `names`."""
@@ -124,11 +125,11 @@ def read_ladder(path: Path) -> Ladder:
     try:
         values = json_object(read_text(path))
     except ValueError as error:
-        raise ValueError(f"{path} is no ladder: {error}") from error
+        raise FileError(f"{path} is no ladder: {error}") from error
     if values is None or values.get("format") != FORMAT:
-        raise ValueError(f"{path} is no ladder")
+        raise FileError(f"{path} is no ladder")
     if type(values.get("version")) is not int or values["version"] != VERSION:
-        raise ValueError(
+        raise FileError(
             f"{path} is a ladder of version {str(values.get('version'))[:40]}, and this reads version {VERSION}"
         )
     try:
@@ -136,7 +137,7 @@ def read_ladder(path: Path) -> Ladder:
         tournaments = [_tournament(t) for t in values["tournaments"]]
         return Ladder(_of(str, values["game"]), _of(int, values["game_version"]), agents, tournaments)
     except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError) as error:
-        raise ValueError(f"the ladder {path} is broken") from error
+        raise FileError(f"the ladder {path} is broken") from error
 
 
 def _of(kind: type, value: Any) -> Any:
@@ -172,7 +173,7 @@ def ladder_for(path: Path, game: Game) -> Ladder:
     found = read_ladder(path)
     if (found.game, found.game_version) != (game.name, game.version):
         theirs, ours = f"{found.game} version {found.game_version}", f"{game.name} version {game.version}"
-        raise ValueError(f"{path} is a ladder of {theirs}, and this is {ours}: begin another file")
+        raise FileError(f"{path} is a ladder of {theirs}, and this is {ours}: begin another file")
     return found
 
 
@@ -182,9 +183,9 @@ def _standing(entry: dict[str, Any]) -> Standing:
         counted = Tally(_of(int, tally["games"]), _of(int, tally["seats"]), float(_of(float, tally["wins"])))
         standing.tables[int(players)] = counted
         if not 0 < counted.games <= counted.seats or not 0 <= counted.wins <= counted.seats:
-            raise ValueError
+            raise FileError
     if not (math.isfinite(standing.mu) and 0 < standing.sigma < math.inf and standing.tables):
-        raise ValueError
+        raise FileError
     return standing
 
 

@@ -28,6 +28,7 @@ from open_spiel.python.egt import alpharank
 from scipy.optimize import linprog, minimize
 
 from cosmic_env.core.batch import template
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
 
@@ -91,7 +92,7 @@ def check_agents(agents: Sequence[Player]) -> None:
         ValueError: there are so few.
     """
     if len(agents) < 2:
-        raise ValueError("a metagame needs two agents or more")
+        raise ArgumentError("a metagame needs two agents or more")
 
 
 def play_mixtures(

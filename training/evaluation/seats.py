@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import derived_seed
-from cosmic_env.core.errors import illegal_action
+from cosmic_env.core.errors import ArgumentError, illegal_action
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import Player, Players
 from cosmic_env.core.rng import seed_words
@@ -69,7 +69,7 @@ class Seats(Players):
             raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
         if actions.shape != rows.shape or actions.dtype.kind not in "iu":
             found = f"{actions.dtype} of shape {actions.shape}"
-            raise ValueError(f"agent {agent.name!r} gives {found}, not {len(rows)} integers")
+            raise ArgumentError(f"agent {agent.name!r} gives {found}, not {len(rows)} integers")
         inside = (actions >= 0) & (actions < self.game.num_actions)
         legal = inside & (masks[np.arange(len(rows)), np.where(inside, actions, 0)] != 0)
         if not legal.all():

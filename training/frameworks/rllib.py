@@ -31,6 +31,7 @@ from numpy.typing import NDArray
 from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.aec import wrapped
 from cosmic_env.core.batch import check_scheme, derived_seed
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Player
@@ -192,7 +193,7 @@ class Learning:
     ) -> None:
         found = int(ray.cluster_resources().get("CPU", 0))
         if found < runners:
-            raise ValueError(f"each runner needs a core: {runners} runners, but the cluster has {found}")
+            raise ArgumentError(f"each runner needs a core: {runners} runners, but the cluster has {found}")
         ours = {
             "train_batch_size_per_learner": 8192, "minibatch_size": 1024, "num_epochs": 4, "lr": 3e-4,
             "gamma": 0.999, "lambda_": 0.95, "entropy_coeff": 0.01, "grad_clip": 1.0,

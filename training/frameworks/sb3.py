@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.batch import template
 from cosmic_env.core.compact import scales_of
-from cosmic_env.core.errors import check_legal
+from cosmic_env.core.errors import ArgumentError, check_legal
 from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
 from cosmic_env.core.spaces import action_space, observation_box
@@ -125,7 +125,7 @@ class TablesVecEnv(VecEnv):
         """
         given = np.asarray(actions)
         if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-            raise ValueError(f"actions are {self.num_envs} integers, not {given.dtype} of shape {given.shape}")
+            raise ArgumentError(f"actions are {self.num_envs} integers, not {given.dtype} of shape {given.shape}")
         check_legal(self.tables.game, self.tables.states, np.arange(self.num_envs), given)
         self._actions[:] = given
 

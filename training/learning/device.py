@@ -11,6 +11,7 @@ from collections.abc import Callable
 import torch
 from torch import nn
 
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.threads import cores
 
 from .. import SPINNING
@@ -44,7 +45,7 @@ def find_device(name: str | None) -> torch.device:
     count = torch.cuda.device_count()
     here = ["cpu", *(["cuda"] if count else []), *(f"cuda:{number}" for number in range(count))]
     if name is not None and name not in here:
-        raise ValueError(f"there is no device {name!r}; devices: {', '.join(here)}")
+        raise ArgumentError(f"there is no device {name!r}; devices: {', '.join(here)}")
     return torch.device(name or here[min(1, count)])
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from torch.utils.tensorboard import SummaryWriter
 
+from cosmic_env.core.errors import FileError
 from cosmic_env.core.files import read_text, write_whole
 
 
@@ -23,9 +24,9 @@ def _rows_of(path: Path) -> list[dict[str, str]]:
         for row in rows:
             int(row["update"])
             if None in row or not all(math.isfinite(float(value)) for value in row.values()):
-                raise ValueError("a number is missing")
+                raise FileError("a number is missing")
     except (ValueError, KeyError, TypeError, csv.Error) as error:
-        raise ValueError(f"{path} is damaged: its rows are not updates and ratings") from error
+        raise FileError(f"{path} is damaged: its rows are not updates and ratings") from error
     return rows
 
 

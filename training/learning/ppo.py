@@ -38,6 +38,7 @@ from cosmic_env.agents.checkpoint import (
 from cosmic_env.agents.compiled import table_of
 from cosmic_env.agents.network import NetConfig, build_net, masked
 from cosmic_env.agents.threads import on_threads
+from cosmic_env.core.errors import ArgumentError, CheckpointError
 from cosmic_env.core.game import Game
 from cosmic_env.core.threads import Crew, cores
 
@@ -145,7 +146,7 @@ def config_from(values: object) -> Config:
     net = net_config(values.get("net") if isinstance(values, dict) else None)
     config: Config = from_plain(Config, {**values, "net": net} if isinstance(values, dict) else values, "config")
     if not isinstance(config.options, dict):
-        raise ValueError(f"options are {type(config.options).__name__}, not an object")
+        raise ArgumentError(f"options are {type(config.options).__name__}, not an object")
     for name in (
         "games",
         "steps",
@@ -157,9 +158,9 @@ def config_from(values: object) -> Config:
         "save_every",
     ):
         if getattr(config, name) < 1:
-            raise ValueError(f"{name} is {getattr(config, name)}, not 1 or more")
+            raise ArgumentError(f"{name} is {getattr(config, name)}, not 1 or more")
     if config.games * config.steps > MOST_STEPS:
-        raise ValueError(f"games x steps is {config.games * config.steps}, not {MOST_STEPS} at most")
+        raise ArgumentError(f"games x steps is {config.games * config.steps}, not {MOST_STEPS} at most")
     return config
 
 
@@ -460,17 +461,17 @@ class Trainer:
         try:
             theirs = asdict(config_from(note.more.get("config")))
         except ValueError as error:
-            raise ValueError(f"{path} is no checkpoint of a training run: {error}") from error
+            raise CheckpointError(f"{path} is no checkpoint of a training run: {error}") from error
         other = [name for name in mine if mine[name] != theirs[name] and name not in CHANGEABLE]
         if other:
             told = ", ".join(f"{name} {theirs[name]}, not {mine[name]}" for name in other)
-            raise ValueError(f"the run in {self.out} has other settings: {told}")
+            raise CheckpointError(f"the run in {self.out} has other settings: {told}")
         check_finite(path, tensors)
         try:
             self._restore(tensors, note.more)
         except (LookupError, TypeError, ValueError, RuntimeError, AttributeError) as error:
             why = f"{error} is missing" if isinstance(error, KeyError) else str(error)
-            raise ValueError(f"{path} is no checkpoint of a training run: {why}") from error
+            raise CheckpointError(f"{path} is no checkpoint of a training run: {why}") from error
 
     def _restore(self, tensors: Mapping[str, Tensor], more: Mapping[str, Any]) -> None:
         """Go on from what `save` wrote; what does not fit raises one of many errors."""
@@ -506,7 +507,7 @@ class Trainer:
         self.rng.bit_generator.state, self.tables.rng.bit_generator.state = more["rng"], more["tables_rng"]
         self.behaviour.load(more["behaviour"])
         if not np.isin(groups["tables"]["owners"].numpy(), [LEARNER, RIVAL, *self.opponents.owners]).all():
-            raise ValueError("a seat belongs to nobody of this run")
+            raise CheckpointError("a seat belongs to nobody of this run")
         self.tables.load({name: tensor.numpy() for name, tensor in groups["tables"].items()})
 
     def _note(self, more: dict[str, Any]) -> Note:
@@ -521,13 +522,13 @@ class Trainer:
 
 def _check_range(name: str, tensor: Tensor, least: int, most: int) -> None:
     if tensor.numel() and not least <= int(tensor.min()) <= int(tensor.max()) <= most:
-        raise ValueError(f"{name} are not within {least} to {most}")
+        raise CheckpointError(f"{name} are not within {least} to {most}")
 
 
 def _loaded(path: Path, game: Game, config: NetConfig) -> nn.Module:
     net, note = load_net(path, game)
     if note.net != config:
-        raise ValueError(f"{path} holds another network than is to be trained: {note.net}, not {config}")
+        raise CheckpointError(f"{path} holds another network than is to be trained: {note.net}, not {config}")
     return net.train()
 
 
@@ -587,5 +588,5 @@ def preset(name: str, **changes: Any) -> Config:
         ValueError: there is no such preset.
     """
     if name not in PRESETS:
-        raise ValueError(f"there is no preset {name!r}; presets: {', '.join(PRESETS)}")
+        raise ArgumentError(f"there is no preset {name!r}; presets: {', '.join(PRESETS)}")
     return replace(PRESETS[name], preset=name, **changes)

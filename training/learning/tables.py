@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cosmic_env.agents.advice import advice_of
 from cosmic_env.core.batch import check_options, check_scheme, ensure_compiled, start_states, template
 from cosmic_env.core.compact import check_dtype
-from cosmic_env.core.errors import check_legal
+from cosmic_env.core.errors import ArgumentError, CutOff, check_legal
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.rng import WORDS, seed_words
@@ -138,10 +138,10 @@ class Tables:
         """
         given = np.asarray(actions)
         if given.shape != (self.games,) or given.dtype.kind not in "iu":
-            raise ValueError(f"actions are {self.games} integers, not {given.dtype} of shape {given.shape}")
+            raise ArgumentError(f"actions are {self.games} integers, not {given.dtype} of shape {given.shape}")
         with self._lock, Uninterrupted():
             if not self._whole:
-                raise RuntimeError("an error ended a step of these tables halfway: begin() anew, or load() a save")
+                raise CutOff("an error ended a step of these tables halfway: begin() anew, or load() a save")
             rows = np.flatnonzero(given != LEAVE)
             check_legal(self.game, self.states, rows, given[rows])
             self._whole = False

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from scipy.optimize import brentq
 from scipy.stats import kendalltau
 
+from cosmic_env.core.errors import ArgumentError
+
 DRAWS = 2_000
 CORRELATIONS = np.linspace(-0.995, 0.995, 200)
 SMALLEST_SPREAD = 0.01
@@ -49,7 +51,7 @@ def rank_stability(one: Floats, one_errors: Floats, other: Floats, other_errors:
         ValueError: there are fewer than three aliens.
     """
     if len(one) < 3:
-        raise ValueError(f"a ranking of {len(one)} aliens cannot be stable or not: three are needed")
+        raise ArgumentError(f"a ranking of {len(one)} aliens cannot be stable or not: three are needed")
     rng = np.random.default_rng(seed)
     values, errors = np.stack([one, other], axis=1), np.stack([one_errors, other_errors], axis=1)
     spreads = np.empty(2)

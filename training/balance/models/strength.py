@@ -15,6 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import linalg, sparse
 
+from cosmic_env.core.errors import ArgumentError
+
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
@@ -66,7 +68,7 @@ def fit(aliens: Ints, shares: Floats, first: Ints, count: int, agents: Ints | No
     """
     won = shares.sum(axis=1) > 0
     if not won.any():
-        raise ValueError("no game has a winner")
+        raise ArgumentError("no game has a winner")
     agents = np.zeros_like(aliens) if agents is None else agents
     aliens, shares, first, agents = aliens[won], shares[won], first[won], agents[won]
     games, players = aliens.shape

@@ -14,6 +14,7 @@ from statistics import NormalDist
 from typing import Any
 
 from cosmic_env.core.batch import derived_seed
+from cosmic_env.core.errors import ArgumentError
 
 ERROR = 0.05
 
@@ -102,7 +103,7 @@ def tune(
         ValueError: there is no setting, or there are too few games for a first round.
     """
     if not settings or first * len(settings) > games:
-        raise ValueError(f"{len(settings)} settings at {first} games each do not fit into {games} games")
+        raise ArgumentError(f"{len(settings)} settings at {first} games each do not fit into {games} games")
     rounds = 1
     while first * 2**rounds <= games:
         rounds += 1

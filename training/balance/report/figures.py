@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 import polars as pl
 
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.encounter.alien_ids import ALERT, ALERT_NAMES, NAMES
 from cosmic_env.encounter.words import alien_name
 
@@ -188,7 +189,7 @@ def figures_of_runs(folders: Sequence[Path]) -> list[Figures]:
         ValueError: a run is not there, has not ended, is damaged, or is named twice.
     """
     if len({folder.resolve() for folder in folders}) < len(folders):
-        raise ValueError("a run is named twice")
+        raise ArgumentError("a run is named twice")
     read = [(read_settings(folder), read_summary(folder)) for folder in folders]
     names = run_names([settings for settings, _ in read])
     return [

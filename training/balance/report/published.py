@@ -15,6 +15,7 @@ from importlib.resources import files
 import numpy as np
 from scipy.stats import kendalltau
 
+from cosmic_env.core.errors import FileError
 from cosmic_env.encounter.alien_ids import NAMES
 
 FEWEST = 3
@@ -67,7 +68,7 @@ def read_published(text: str | None = None) -> list[Published]:
         key = (row["source"], int(row["players"]), row["unit"], row["date"], row["url"])
         values = found.setdefault(key, {})
         if row["alien"] not in NAMES or row["alien"] in values:
-            raise ValueError(f"published rankings: {row['alien']!r} is no alien of the game, or is named twice")
+            raise FileError(f"published rankings: {row['alien']!r} is no alien of the game, or is named twice")
         values[row["alien"]] = float(row["value"])
     return [Published(*key, values) for key, values in found.items()]
 
