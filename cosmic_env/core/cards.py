@@ -121,7 +121,7 @@ def make_piles(
                 g[deck_seen][i] = 0
             g[deck_n] = g[discard_n]
             g[discard_n] = 0
-            shuffle(g, g[deck], g[deck_n])
+            shuffle(g, g[deck], 0, g[deck_n])
             reshuffled(g)
         g[deck_n] -= 1
         return g[deck][g[deck_n]]

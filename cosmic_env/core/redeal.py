@@ -31,7 +31,7 @@ import numpy as np
 
 from .cards import Hands, Knowledge, Piles
 from .jit import rule
-from .rng import below
+from .rng import below, shuffle
 
 EMPTY: Final[Any] = 0
 """What stands in a place that is of no meaning."""
@@ -270,6 +270,13 @@ def make_redeal(
                         g[owed][seat] -= 1
 
     @rule
+    def give_random(g: Any, seat: int, top: int) -> int:
+        """Put any card of the pool into the hand; returns the new end of the pool."""
+        top = take_random(g, top)
+        put_in(g, seat, g[deck][top])
+        return top
+
+    @rule
     def fill_hand(g: Any, seat: int, top: int, group: int) -> int:
         first = laid_under(g)
         while g[owed][seat] > 0 and top > first:
@@ -283,20 +290,14 @@ def make_redeal(
         first = laid_under(g)
         for seat in range(g.players):
             while g[owed][seat] > 0 and top > first:
-                top = take_random(g, top)
-                put_in(g, seat, g[deck][top])
+                top = give_random(g, seat, top)
                 g[owed][seat] -= 1
             g[owed][seat] = 0
         return top
 
     @rule
     def lay_pile(g: Any, top: int) -> None:
-        first = laid_under(g)
-        for i in range(top - 1, first, -1):
-            j = first + below(g, i - first + 1)
-            card = g[deck][i]
-            g[deck][i] = g[deck][j]
-            g[deck][j] = card
+        shuffle(g, g[deck], laid_under(g), top)
         blank_tail(g[deck], top)
         g[deck_n] = top
 
@@ -320,8 +321,7 @@ def make_redeal(
                 if fit and (bound >> seat) & 1:
                     dealt |= 1 << seat
                     for _ in range(g[owed][seat]):
-                        left = take_random(g, left)
-                        put_in(g, seat, g[deck][left])
+                        left = give_random(g, seat, left)
                     fit = fits(g, viewer, seat)
             if fit:
                 for seat in range(g.players):
@@ -341,8 +341,7 @@ def make_redeal(
         for seat in range(g.players):
             if (bound >> seat) & 1:
                 for _ in range(g[owed][seat]):
-                    top = take_random(g, top)
-                    put_in(g, seat, g[deck][top])
+                    top = give_random(g, seat, top)
                 g[owed][seat] = 0
                 tries = 0
                 while tries < TRIES and not fits(g, viewer, seat):

@@ -49,10 +49,10 @@ def below(g: Any, n: int) -> int:
 
 
 @rule
-def shuffle(g: Any, pile: Any, n: int) -> None:
-    """Bring the first `n` of a pile into random order."""
-    for i in range(n - 1, 0, -1):
-        j = below(g, i + 1)
+def shuffle(g: Any, pile: Any, first: int, n: int) -> None:
+    """Bring a pile's places `first` to ``n - 1`` into random order."""
+    for i in range(n - 1, first, -1):
+        j = first + below(g, i - first + 1)
         card = pile[i]
         pile[i] = pile[j]
         pile[j] = card

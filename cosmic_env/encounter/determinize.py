@@ -87,7 +87,7 @@ def guess_all(g: State, viewer: Seat) -> None:
                 guess_use(g, f)
             elif not is_in(g, f, POLL):
                 guess_frame_of(next_of(g, f), g, f, viewer)
-    shuffle(g, g.destiny, g.destiny_n)
+    shuffle(g, g.destiny, 0, g.destiny_n)
 
 
 # --- which cards are unseen -------------------------------------------------------------------------------------------

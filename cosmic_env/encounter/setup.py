@@ -142,7 +142,7 @@ def build_decks(g: State, f: Frame) -> None:
             if (g.dealt >> alien) & 1:
                 g.deck[g.deck_n] = flare_of(alien)
                 g.deck_n += 1
-    shuffle(g, g.deck, g.deck_n)
+    shuffle(g, g.deck, 0, g.deck_n)
     for colour in range(g.players):
         for _ in range(3):
             g.destiny[g.destiny_n] = colour
@@ -156,7 +156,7 @@ def build_decks(g: State, f: Frame) -> None:
 
 @rule
 def shuffle_destiny(g: State) -> None:
-    shuffle(g, g.destiny, g.destiny_n)
+    shuffle(g, g.destiny, 0, g.destiny_n)
 
 
 @rule
