@@ -184,7 +184,7 @@ class Knowledge:
     sure of. It is a least number: the holder may have more."""
 
     known: str
-    """Field that holds those numbers: viewer, holder, kind."""
+    """Field that holds those numbers: viewer, holder, kind. What a seat is told of itself there means nothing."""
     tell: Callable[[Any, Any, Any, int], None]
     """``tell(g, holder, card, seen)``: the seats of the bits `seen` know that a copy of the card is in the hand."""
     seen_leaving: Callable[[Any, Any, Any, Any], None]

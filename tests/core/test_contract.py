@@ -16,8 +16,9 @@ from cosmic_env.core.registry import find_game
 from .contract import check_game
 from .toy import GAME as HEAP
 from .toy import PROGRAM
+from .toy_cards import GAME as BAZAAR
 
-GAMES = [HEAP, *(find_game(name) for name in cosmic_env.GAMES)]
+GAMES = [HEAP, BAZAAR, *(find_game(name) for name in cosmic_env.GAMES)]
 TABLES = [(game, players) for game in GAMES for players in range(game.min_players, game.max_players + 1)]
 
 
