@@ -257,6 +257,7 @@ def echo(alien: Alien, name: str, *, at: int, use: FrameRule, ready: ReadyRule) 
     """Declare what a use or flare called earlier sets off in a later window, without announcement, for the seat that
     `ready` recognises (from the alien's notes), whoever has the power now (Q9)."""
     number = _declare(ECHO, alien, name, at, k.R_ANY, use, ready, None, True, True)
+    assert _echoes.slots_used(at, 0) < ECHOES, f"{_windows[at]} has more than {ECHOES} echoes"
     _echoes.enter(number, at, 0)
     REGISTRY.note_in(at, number)
     return number

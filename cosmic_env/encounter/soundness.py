@@ -81,6 +81,7 @@ from .state import COPIES_OF, State
 from .table.board import foreign_colonies, is_planet, owner_of
 from .table.powers import HAS_SETUP
 from .table.seats import main_of
+from .table.sheet_pile import forbidden_beside, in_play
 from .table.sheets import lies_face_down
 from .table.technologies import TECHNOLOGIES, at_place, face_down_before, is_face_up
 from .table.variants import colonies_to_win, plays, ships_of_a_player
@@ -417,8 +418,6 @@ def players_fit(g: State) -> int:
     sheets, powers = 0, 0
     for seat in seats(g.players):
         if g.sheet[seat] >= 0:
-            if (sheets >> g.sheet[seat]) & 1:
-                return 0
             sheets |= 1 << g.sheet[seat]
         if g.power[seat] >= 0:
             if (powers >> g.power[seat]) & 1:
@@ -426,7 +425,35 @@ def players_fit(g: State) -> int:
             powers |= 1 << g.power[seat]
     if not sheets_fit(g, powers):
         return 0
-    return (powers & ~sheets) == 0 and (sheets & ~g.pool) == 0 and ((g.dealt | g.seated | g.spent) & ~g.pool) == 0
+    if not sheets_go_together(g) or not drawn_sheet_fits(g):
+        return 0
+    return (powers & ~sheets) == 0 and ((g.dealt | g.seated | g.spent) & ~g.pool) == 0
+
+
+@rule
+def sheets_go_together(g: State) -> int:
+    """No sheet or form lies before two players, beside one that is forbidden there, or on the discard pile (D2.2,
+    Q366)."""
+    there = 0
+    for seat in seats(g.players):
+        for alien in (g.sheet[seat], g.sheet_form[seat]):
+            if alien >= 0:
+                if (there >> alien) & 1:
+                    return 0
+                there |= 1 << alien
+    if there & (forbidden_beside(there) | ~g.pool):
+        return 0
+    return g.phase == k.SETUP or there & g.spent == 0
+
+
+@rule
+def drawn_sheet_fits(g: State) -> int:
+    """A sheet is drawn only while the offense is asked whether it keeps it, from those of the pile (R28.1, D17.4)."""
+    asked = g.options > 0 and g.question == k.Q_SHEET and g.acting == g.turn
+    if g.drawn_sheet < 0 or not asked:
+        return g.drawn_sheet < 0 and not asked
+    in_pile = g.pool & ~(in_play(g) | g.spent)
+    return plays(g, k.V_CHANGING_POWERS) and (in_pile >> g.drawn_sheet) & 1
 
 
 @rule

@@ -52,8 +52,6 @@ from .narrator import alien_in_short
 
 HELP = {
     "ALIEN": "Two aliens were dealt to you. You play the one you keep, and with it its power, for the whole game.",
-    "SHEET": "You have drawn a new alien. Keep it, or keep your own; the other one is discarded for all to see,"
-    " your own with all that it has gathered.",
     "USE": "Something you hold can be used at this moment: your power, a flare, an artifact or a reinforcement."
     " Pass to keep it for later; the others are not told that you could have.",
     "PLACE_SHIP": "One of your ships comes back into play. Choose a planet on which you have a colony.",
@@ -96,6 +94,15 @@ HELP = {
     "EXCHANGE": "Cards stored with your power may take the place of your hand.",
     "PLANET": "An effect needs a planet: choose one.",
     "CLAIM": "The card stays face down and is said to be this one. Accept, or challenge: whoever is wrong loses ships.",
+    "SHEET": "You have drawn a new alien. Keep it, or keep your own; the other one is discarded for all to see,"
+    " your own with all that it has gathered.",
+    "KEEP_TECHNOLOGY": "Technologies were dealt to you. Keep one, face down; it has to be researched before it is of"
+    " use. All see what you discard.",
+    "TECHNOLOGY": "Once in each encounter you may work on one of your technologies that lie face down: send a ship to"
+    " research it, complete it, or give it up. Pass to do nothing.",
+    "WHICH_TECHNOLOGY": "An effect needs a technology: choose one.",
+    "WORK": "Ships that research are in no encounter until the technology is completed or given up. It is complete when"
+    " as many lie on it as its number says; the ships come home then.",
 }
 """A text for each question, by its name."""
 
