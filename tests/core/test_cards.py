@@ -7,19 +7,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from pathlib import Path
+from typing import Any
 
-import numba
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 from scipy.stats import chisquare
 
 from cosmic_env.core import cards as core_cards
 from cosmic_env.core import redeal as core_redeal
 from cosmic_env.core.batch import clone, new_states, to_bytes
-from cosmic_env.core.cards import make_hands, make_knowledge, make_piles
+from cosmic_env.core.cards import Hands, make_hands, make_knowledge, make_piles
 from cosmic_env.core.game import States
-from cosmic_env.core.jit import INTERPRETED
+from cosmic_env.core.jit import INTERPRETED, entry
 from cosmic_env.core.record import py_record
 from cosmic_env.core.redeal import make_redeal
 from cosmic_env.core.rng import seed_words
@@ -495,6 +494,22 @@ def test_the_number_of_copies_is_that_of_the_kinds() -> None:
         )  # fmt: skip
 
 
+def hands_of(deck: str) -> Hands:
+    """The rules of a deck of 200 kinds whose fields end in its name."""
+    piles = make_piles(f"deck_{deck}", f"deck_n_{deck}", f"seen_{deck}", f"discard_{deck}", f"discard_n_{deck}")
+    knowledge = make_knowledge(200, f"hand_{deck}", f"known_{deck}")
+    return make_hands(200, piles, knowledge, f"hand_{deck}", f"hand_n_{deck}")
+
+
+draw_x, draw_y = hands_of("x").draw_into_hand, hands_of("y").draw_into_hand
+
+
+@entry
+def draw_from_both(states: Any) -> None:
+    draw_x(states[0], 0, 2)
+    draw_y(states[0], 1, 2)
+
+
 def test_a_game_may_have_several_decks_in_fields_of_its_own_names() -> None:
     """Two piles and two kinds of hands in one record, and a number of kinds beyond two words."""
     dtype = np.dtype([
@@ -509,28 +524,6 @@ def test_a_game_may_have_several_decks_in_fields_of_its_own_names() -> None:
     states["rng"], states["players"] = seed_words(1, 1), 2
     states["deck_x"][0, :3], states["deck_n_x"] = (5, 70, 199), 3
     states["deck_y"][0, :1], states["deck_n_y"] = 7, 1
-    hands = {}
-    for deck in "xy":
-        piles = make_piles(f"deck_{deck}", f"deck_n_{deck}", f"seen_{deck}", f"discard_{deck}", f"discard_n_{deck}")
-        knowledge = make_knowledge(200, f"hand_{deck}", f"known_{deck}")
-        hands[deck] = make_hands(200, piles, knowledge, f"hand_{deck}", f"hand_n_{deck}")
-    run(hands["x"].draw_into_hand, states, 0, 2)
-    run(hands["y"].draw_into_hand, states, 1, 2)
+    draw_from_both([py_record(states, 0)] if INTERPRETED else states)
     assert np.flatnonzero(states["hand_x"][0, 0]).tolist() == [70, 199] and not states["hand_x"][0, 1].any()
     assert np.flatnonzero(states["hand_y"][0, 1]).tolist() == [7] and states["deck_n_x"][0] == 1
-
-
-def run(rule: object, states: NDArray[np.void], *arguments: int) -> None:
-    """Call a rule as Python."""
-    if INTERPRETED:
-        rule(py_record(states, 0), *arguments)  # type: ignore[operator]
-        return
-    _compiled(rule)(states, *arguments)
-
-
-def _compiled(rule: object) -> object:
-    @numba.njit
-    def call(states, player, count):  # type: ignore[no-untyped-def]
-        rule(states[0], player, count)
-
-    return call
