@@ -235,9 +235,21 @@ def stack_flaw(g: State) -> int:
         if (script == USE or script == PASSIVE_USE) and f > 0 and script_of(g, Frame(f - 1)) == POLL:
             if not OFFERED[a_use.ability(g, f), a_poll.window(g, f - 1)]:
                 return BAD_ARGUMENT
+        if f < g.sp - 1 and not picks_wait(g, f):
+            return BAD_ARGUMENT
         if not place_fits(g, f):
             return BAD_PLACE
     return SOUND
+
+
+@rule
+def picks_wait(g: State, f: Frame) -> int:
+    """Ships that are picked one by one when the frames above are done: none of them has been picked yet."""
+    if is_in(g, f, CHOOSE_LOSSES):
+        return loss_picks.last(g, f) == 0
+    if is_in(g, f, TAKE):
+        return taking.last(g, f) == 0
+    return not is_in(g, f, PLACE) or placing.last(g, f) == 0
 
 
 # --- the question -----------------------------------------------------------------------------------------------------
