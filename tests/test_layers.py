@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -134,14 +135,24 @@ BY_NUMBER = re.compile(
     r"|(?<!\w)skip\("  # a jump over a number of steps
     r"|\bpush\(g, [A-Z]"  # arguments by their order
 )
-SCRIPT = re.compile(r"^(\w+)(?:: Final)? = SCRIPTS\.script\(", re.M)
+SCRIPT = re.compile(r"^ *(\w+)(?:: Final)? = \w+\.(?:script\(|\w+_script$)", re.M)
+"""A script by its name, and what the machine of the windows has made."""
+
+
+def scripts_in(texts: Iterable[str]) -> set[str]:
+    """Names of scripts."""
+    return {name for text in texts for name in SCRIPT.findall(text)}
+
+
+def step_by_number(scripts: set[str]) -> re.Pattern[str]:
+    """Finds a step of a script by its number."""
+    return re.compile(rf"\b(?:{'|'.join(sorted(scripts))}) [+-] \d")
 
 
 def frames_by_number(paths: list[Path]) -> set[str]:
     """The files in which a frame, or a step of a script, is addressed by a number."""
     texts = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in paths}
-    scripts = sorted({name for text in texts.values() for name in SCRIPT.findall(text)})
-    step = re.compile(rf"\b(?:{'|'.join(scripts)}) [+-] \d")
+    step = step_by_number(scripts_in(texts.values()))
     return {name for name, text in texts.items() if BY_NUMBER.search(text) or step.search(text)}
 
 
@@ -152,6 +163,14 @@ def test_frames_are_addressed_by_names() -> None:
     assert frames_by_number(files) == set()
     core = [ROOT / "cosmic_env/core/flow.py"]
     assert frames_by_number([*files, *core]) > frames_by_number(files)  # the search finds what there is
+
+
+def test_the_search_knows_every_script() -> None:
+    """Those of the windows, too, which the machine makes."""
+    scripts = scripts_in(path.read_text(encoding="utf-8") for path in (ROOT / "cosmic_env").rglob("*.py"))
+    assert {"POLL", "USE", "PASSIVE_USE", "TURN", "use_script"} <= scripts and len(scripts) > 70
+    for name in scripts:
+        assert step_by_number(scripts).search(f"at = {name} + 3") and step_by_number(scripts).search(f"_m.{name} - 1")
 
 
 def test_no_library_of_the_training_imports_a_command() -> None:
