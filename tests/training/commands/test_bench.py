@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -41,10 +42,25 @@ def test_json_has_the_promised_keys(run_json: Any) -> None:
     assert found["machine"]["cores"] >= 1
 
 
-def test_options_of_the_game(run_json: Any, refuse: Run) -> None:
+def test_options_of_the_game(run_json: Any, refuse: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are played, and stand beside the figures."""
+    played = []
+
+    def noting(name: str, place: int) -> Callable[..., Any]:
+        real = getattr(bench, name)
+
+        def call(*given: Any, **more: Any) -> Any:
+            played.append((name, given[place]))
+            return real(*given, **more)
+
+        return call
+
+    for name, place in (("new_states", 1), ("BoardAEC", 1), ("VectorEnv", 2)):
+        monkeypatch.setattr(bench, name, noting(name, place))
     found = run_json("bench", *HEAP, *FAST, "--option", "players=3")
     assert found["options"] == {"players": 3} and found["games_per_s"]["random"] > 0
+    assert {name for name, _ in played} == {"new_states", "BoardAEC", "VectorEnv"}
+    assert all(options == {"players": 3} for _, options in played)
     assert refuse("bench", *HEAP, *FAST, "--variant", "four_planets").startswith(
         "there is no option 'variant'; options: players"
     )
