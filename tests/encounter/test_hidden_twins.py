@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import blake2b
 
 import numpy as np
 import pytest
@@ -20,14 +19,14 @@ from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import NAMES
-from cosmic_env.encounter.constants import A_PASS, A_PLAY, A_POWER, A_SEAT, FLARE, NUM_ACTIONS, Q_ALIEN, Q_USE
+from cosmic_env.encounter.constants import A_PLAY, A_POWER, A_SEAT, FLARE, Q_ALIEN, Q_USE
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import events_of
 from cosmic_env.encounter.words import describe_action, describe_question
 from tests.agents.bots import choices as bot_choices
 from tests.agents.bots import generators, seating
 
-from .twins import act, is_over, sight
+from .twins import act, choices, is_over, sight
 
 HIDDEN = ("hidden_powers",)
 BOTH = ("hidden_powers", "four_planets")
@@ -91,15 +90,8 @@ def left_alone(states: States, seat: int) -> list[int]:
 
 def step_of(states: States, viewer: int, seat: int, salt: int) -> int:
     """The action that is taken: for every seat by what the viewer sees, the question and the action alone."""
-    g = states[0]
-    text = sight(states, viewer) + f"{g['acting']} {g['question']} {salt}".encode()
-    score = np.random.default_rng(int.from_bytes(blake2b(text, digest_size=8).digest())).random(NUM_ACTIONS)
-    legal = np.flatnonzero(g["mask"])
     barred = left_alone(states, seat)
-    open_ = [action for action in legal if action not in barred]
-    if barred and set(open_) == {A_PASS}:
-        return A_PASS
-    return int(max(open_, key=lambda action: score[action]))
+    return next(int(action) for action in choices(states, viewer, salt) if action not in barred)
 
 
 def course(states: States, viewer: int, seat: int, salt: int, decisions: int) -> Course:

@@ -11,7 +11,6 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import sentences
 from cosmic_env.encounter.sections import AT, OBSERVATION_SIZE, RESEARCH_PLACES
 from cosmic_env.encounter.technology_ids import NAMES, RESEARCH, TECHNOLOGIES, X
-from cosmic_env.encounter.words import describe_action
 
 from .invariants import Play, unsound
 from .table import A, B, C, D, Table
@@ -56,11 +55,6 @@ def new_game(seed: int = 1, **options: object) -> tuple[np.ndarray, object]:
     record = GAME.configure({"players": 4, "seats": ["none"] * 4, "variants": TECHNOLOGY, **options})
     states = start_states(GAME, record, [seed])
     return states, py_record(states, 0)
-
-
-def act(states: np.ndarray, words: str) -> None:
-    legal = {describe_action(states, int(a)): int(a) for a in np.flatnonzero(states["mask"][0])}
-    GAME.act(states, np.array([legal[words]]), np.zeros(1, np.int8))
 
 
 def test_each_keeps_one_of_two_technologies() -> None:
@@ -232,11 +226,8 @@ def test_completion_may_be_scrambled() -> None:
 # --- new technologies -------------------------------------------------------------------------------------------------
 
 
-def won(*hand: str, aliens: tuple[str, ...] = ("none",) * 4) -> Table:
-    """A has two foreign colonies and wins another one."""
-    t = table(aliens=aliens)
-    t.colony(A, (C, 0))
-    t.colony(A, (D, 0))
+def win(t: Table, *hand: str) -> Table:
+    """A, with these cards besides, wins a colony."""
     t.encounter(A, B, ships=3)
     t.hand(A, "attack_40", *hand)
     t.hand(B, "attack_00")
@@ -244,6 +235,14 @@ def won(*hand: str, aliens: tuple[str, ...] = ("none",) * 4) -> Table:
     if t.question == "SELECT":
         t.go("play attack 40")
     return t
+
+
+def won(*hand: str, aliens: tuple[str, ...] = ("none",) * 4) -> Table:
+    """A has two foreign colonies and wins another one."""
+    t = table(aliens=aliens)
+    t.colony(A, (C, 0))
+    t.colony(A, (D, 0))
+    return win(t, *hand)
 
 
 def test_a_technology_in_place_of_the_second_encounter() -> None:
@@ -269,11 +268,7 @@ def test_none_is_offered_when_there_is_none() -> None:
     """Q369."""
     t = table()
     t.technology_deck()
-    t.encounter(A, B, ships=3)
-    t.hand(A, "attack_40", "attack_10")
-    t.hand(B, "attack_00")
-    t.begin("planning")
-    t.go("play attack 40")
+    win(t, "attack_10")
     assert sorted(t.legal()) == ["no", "yes"]
 
 
@@ -284,11 +279,7 @@ def test_what_there_is_is_drawn_and_the_discards_come_back() -> None:
     t.g.tech_at[NAMES.index("the_qax")] = T_DISCARD
     t.colony(A, (C, 0))
     t.colony(A, (D, 0))
-    t.encounter(A, B, ships=3)
-    t.hand(A, "attack_40", "attack_10")
-    t.hand(B, "attack_00")
-    t.begin("planning")
-    t.go("play attack 40")
+    win(t, "attack_10")
     t.go("a new technology instead")
     assert t.legal() == ["Energy Cloak", "Omega Missile", "The Qax"]
 
@@ -297,11 +288,7 @@ def test_the_only_one_is_kept_without_a_question() -> None:
     """D1.5."""
     t = table()
     t.technology_deck("energy_cloak")
-    t.encounter(A, B, ships=3)
-    t.hand(A, "attack_40", "attack_10")
-    t.hand(B, "attack_00")
-    t.begin("planning")
-    t.go("play attack 40")
+    win(t, "attack_10")
     t.go("a new technology instead")
     assert t.over and t.technologies(A) == {"energy_cloak": 0}
 
@@ -311,11 +298,7 @@ def test_it_lies_behind_those_that_lie_there() -> None:
     t = table()
     t.technology_deck("energy_cloak")
     t.g.tech_at[NAMES.index("the_qax")], t.g.tech_place[NAMES.index("the_qax")] = A, 0
-    t.encounter(A, B, ships=3)
-    t.hand(A, "attack_40", "attack_10")
-    t.hand(B, "attack_00")
-    t.begin("planning")
-    t.go("play attack 40")
+    win(t, "attack_10")
     t.go("a new technology instead")
     assert t.technologies(A) == {"energy_cloak": 0, "the_qax": 0}
     assert t.g.tech_place[NAMES.index("energy_cloak")] == 1
