@@ -125,5 +125,4 @@ def test_asked_whether_it_answers_every_world_has_something_that_could() -> None
     t.asks(C, "USE", "ANNOUNCED")
     dealt = worlds(t, A, 200)
     assert (dealt["acting"] == C).all() and (dealt["question"] == t.g.question).all()
-    scramblers = (dealt["tech_at"][:, TECH_SCRAMBLER] == C).sum()
-    assert 0 < scramblers <= 200
+    assert (dealt["tech_at"][:, TECH_SCRAMBLER] == C).all()
