@@ -10,10 +10,8 @@ asks it again).
 
 from __future__ import annotations
 
-from typing import Final
-
 from ..core.dispatch import dispatcher
-from ..core.flow import is_next, next_of
+from ..core.flow import next_of
 from ..core.jit import rule
 from ..core.rng import below, shuffle
 from . import constants as k
@@ -29,9 +27,8 @@ from .setup import DEAL_TWO, alien_given
 from .state import State
 from .table.hands import take_out
 from .table.kinds import flare_of
-from .table.powers import HAS_SETUP
 from .table.seats import clockwise, main_of
-from .table.sheet_pile import draw_sheet, forbidden_beside, in_play, random_bit
+from .table.sheet_pile import draw_sheet, forbidden_beside, in_play, random_bit, with_setup_text
 from .table.sheets import lies_face_down
 from .table.variants import plays
 from .unseen import (
@@ -45,6 +42,7 @@ from .unseen import (
     gather_pool,
     guess_technologies,
     holds_no_encounter_card,
+    is_about_to_be_offered,
     laid_by,
     lay_pile,
     see,
@@ -52,12 +50,10 @@ from .unseen import (
     take_of,
     take_random,
 )
-from .windows import POLL, POWER_BITS, a_poll, is_announced, is_answered, is_paying, is_under_way, poll
+from .windows import POLL, POWER_BITS, a_poll, is_announced, is_answered, is_paying, is_under_way
 
 guess_frame_of = dispatcher("guess_frame_of", by_step(secrets.GUESSES), "g, f, viewer")
 guess_notes_of = dispatcher("guess_notes_of", secrets.GUESSES_NOTES, "g, viewer")
-SETUP_BITS: Final = sum(1 << alien for alien in range(ALIENS) if HAS_SETUP[alien])
-"""The aliens with Game Setup text."""
 
 
 @rule
@@ -113,10 +109,17 @@ def see_table(g: State, viewer: Seat) -> None:
 @rule
 def surely_dealt(g: State, viewer: Seat) -> int:
     """Bits of the aliens that the viewer knows to have been dealt at set-up."""
-    bits = g.seated
+    bits = begun_with(g)
     for i in range(2):
         if g.offered[viewer, i] >= 0:
             bits |= 1 << g.offered[viewer, i]
+    return bits
+
+
+@rule
+def begun_with(g: State) -> int:
+    """Bits of the aliens the players began with, as far as they are known, or guessed by now."""
+    bits = g.seated
     for seat in seats(g.players):
         if lies_face_down(g, seat) and g.sheet[seat] >= 0 and not (g.drawn_later >> seat) & 1:
             bits |= 1 << g.sheet[seat]
@@ -160,7 +163,7 @@ def enter_flare(g: State, viewer: Seat, alien: Alien) -> int:
 def guess_sheets(g: State, viewer: Seat) -> None:
     """A sheet that the viewer does not know is one of those dealt at set-up, whose flares are in the deck, or of those
     drawn since: none with Game Setup text, which would lie face up, and none forbidden beside those in play."""
-    dealt = surely_dealt(g, viewer)
+    dealt, never_drawn = surely_dealt(g, viewer), with_setup_text()
     for seat in seats(g.players):
         if g.sheet[seat] != UNSEEN:
             continue
@@ -168,27 +171,24 @@ def guess_sheets(g: State, viewer: Seat) -> None:
         if g.drawn_sheet >= 0:
             known |= 1 << g.drawn_sheet
         if (g.drawn_later >> seat) & 1:
-            free = g.pool & ~(known | SETUP_BITS | forbidden_beside(known))
+            free = g.pool & ~(known | never_drawn | forbidden_beside(known))
             if free & ~g.spent:
                 free &= ~g.spent
-            g.sheet[seat] = random_bit(g, likely_for(g, seat, free))
+            g.sheet[seat] = random_bit(g, likely_for(g, viewer, seat, free))
             continue
-        free = g.pool & ~(known | dealt | g.spent | SETUP_BITS | forbidden_beside(known | dealt))
+        free = g.pool & ~(known | dealt | g.spent | never_drawn | forbidden_beside(known | dealt))
         if g.flares_on and free & g.dealt == 0:
             exchange_flare(g, viewer, random_bit(g, free), known | dealt)
-        g.sheet[seat] = random_bit(g, likely_for(g, seat, free & g.dealt if g.flares_on else free))
-    for seat in seats(g.players):
-        if lies_face_down(g, seat) and not (g.drawn_later >> seat) & 1:
-            g.dealt |= 1 << g.sheet[seat]
+        g.sheet[seat] = random_bit(g, likely_for(g, viewer, seat, free & g.dealt if g.flares_on else free))
+    g.dealt |= begun_with(g)
 
 
 @rule
-def likely_for(g: State, seat: Seat, free: int) -> int:
+def likely_for(g: State, viewer: Seat, seat: Seat, free: int) -> int:
     """Bits of the aliens among which that of the seat is drawn: if it is to be asked for a use, half of the time those
     that have one now."""
-    top = g.sp - 1
-    if g.options == 0 and seat == g.acting and is_next(g, top, poll):
-        able = free & POWER_BITS[a_poll.window(g, top)]
+    if is_about_to_be_offered(g, viewer, seat):
+        able = free & POWER_BITS[a_poll.window(g, g.sp - 1)]
         if able and below(g, 2) == 0:
             return able
     return free
@@ -422,16 +422,6 @@ def guess_aliens(g: State, viewer: Seat) -> None:
                 g.dealt |= 1 << alien
             if seat < g.acting:
                 g.sheet[seat] = g.offered[seat, below(g, 2)]
-
-
-@rule
-def begun_with(g: State) -> int:
-    """Bits of the aliens the players began with, known or guessed."""
-    bits = g.seated
-    for seat in seats(g.players):
-        if lies_face_down(g, seat) and not (g.drawn_later >> seat) & 1:
-            bits |= 1 << g.sheet[seat]
-    return bits
 
 
 @rule
