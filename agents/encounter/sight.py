@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.indices import Card, Frame, Seat, cards, frames, planets, seats
+from cosmic_env.encounter.indices import Alien, Card, Frame, Seat, cards, frames, planets, seats
 from cosmic_env.encounter.scripts import is_in
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, owner_of
@@ -15,7 +15,7 @@ from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.powers import is_active
 from cosmic_env.encounter.table.seats import clockwise, side_of
 from cosmic_env.encounter.table.sheets import could_turn_up
-from cosmic_env.encounter.table.variants import colonies_to_win
+from cosmic_env.encounter.table.variants import colonies_to_win, may_use_flare
 from cosmic_env.encounter.windows import POLL, is_choosing, is_resolving
 
 NONE: Final[Any] = -1
@@ -73,6 +73,12 @@ def can_pay_a_ship(g: State, me: Seat) -> int:
         if planet != g.target and g.ships[planet, me] > 1:
             return 1
     return 0
+
+
+@rule
+def flare_at_hand(g: State, me: Seat, alien: Alien) -> int:
+    """Whether I hold the flare of the alien and may still play it in this encounter."""
+    return (g.flare_bits[me] >> alien) & 1 and may_use_flare(g, me) and not (g.flares_used >> alien) & 1
 
 
 @rule

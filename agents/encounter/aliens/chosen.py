@@ -16,11 +16,10 @@ from cosmic_env.encounter.table.board import ships_in_encounter
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
 from cosmic_env.encounter.table.store import OPEN_PLACE
-from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..hint import alien_hint, hint
 from ..judge import always, never
-from ..sight import held_reinforcements, is_near_win, working_alien
+from ..sight import flare_at_hand, held_reinforcements, is_near_win, working_alien
 from ..strength import power_still_due, side_ahead
 
 PRAYER: Final = 5
@@ -85,13 +84,6 @@ def score_of(g: State, me: Seat, card: Card, adds: int) -> int:
 
 
 @rule
-def can_keep_others(g: State, me: Seat) -> int:
-    """Whether the super flare is at hand, with which even an idle prayer brings cards."""
-    held = (g.flare_bits[me] >> CHOSEN) & 1
-    return int(held != 0 and may_use_flare(g, me) and (g.flares_used >> CHOSEN) & 1 == 0)
-
-
-@rule
 def needs_a_card(g: State, me: Seat, event: Frame) -> int:
     """I am behind; or an attack would beat the negotiate opposite, which is better for the offense than a deal."""
     if power_still_due(g):
@@ -100,7 +92,7 @@ def needs_a_card(g: State, me: Seat, event: Frame) -> int:
     if ahead < 0:
         return 10 * (me == g.offense and not is_near_win(g, opponent(g, me)))
     if ahead == side_of(g, me):
-        return 10 * can_keep_others(g, me)
+        return 10 * flare_at_hand(g, me, CHOSEN)  # with it even an idle prayer brings cards
     return 10
 
 

@@ -15,11 +15,10 @@ from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_system, is_planet, planet_absolute, planet_relative
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, side_of
-from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..hint import alien_hint, hint
 from ..ships import aim_score
-from ..sight import best_attack, is_near_win, offense_wins_game, working_alien, worst_attack
+from ..sight import best_attack, flare_at_hand, is_near_win, offense_wins_game, working_alien, worst_attack
 from ..strength import flips, power_still_due, stake
 
 LOW: Final = 7
@@ -68,13 +67,6 @@ def weakest_home(g: State, me: Seat) -> int:
 
 
 @rule
-def can_subtract(g: State, me: Seat) -> int:
-    """Whether the super flare is in hand and may still be played."""
-    held = (g.flare_bits[me] >> CITADEL) & 1
-    return int(held != 0 and may_use_flare(g, me) and (g.flares_used >> CITADEL) & 1 == 0)
-
-
-@rule
 def citadel_total(g: State, player: Seat, value: int, own: int, allied: int) -> int:
     """As the defense, with the walls that it will activate."""
     will_activate = player == g.defense and g.target >= 0 and not g.revealed and not g.scratch[ACTIVE]
@@ -113,7 +105,7 @@ def stone(g: State, me: Seat) -> int:
         card = second_attack(g, me, MIDDLE)
         return card if card >= 0 else low_attack(g, me)
     if g.offense == me:
-        if can_subtract(g, me) and g.defense >= 0:
+        if flare_at_hand(g, me, CITADEL) and g.defense >= 0:
             return second_attack(g, me, MIDDLE)
         return low_attack(g, me) if g.encounter_n[me] >= 3 else -1
     return low_attack(g, me)
@@ -122,7 +114,7 @@ def stone(g: State, me: Seat) -> int:
 @rule
 def site(g: State, me: Seat) -> int:
     """The planet to build at, -1: none."""
-    here = is_at_stake(g, me) or (g.offense == me and can_subtract(g, me))
+    here = is_at_stake(g, me) or (g.offense == me and flare_at_hand(g, me, CITADEL))
     planet = likely_target(g) if here else -1
     return planet if planet >= 0 else weakest_home(g, me)
 
@@ -142,7 +134,7 @@ def pick_wall(g: State, me: Seat, f: Frame) -> int:
 @rule
 def aim_at_own_walls(g: State, me: Seat) -> int:
     """The planet whose walls the super flare will turn."""
-    if g.question != k.Q_AIM or not can_subtract(g, me):
+    if g.question != k.Q_AIM or not flare_at_hand(g, me, CITADEL):
         return -1
     best, most = -1, 0
     for index in range(g.players * k.PLANETS_A_SYSTEM):
@@ -171,7 +163,7 @@ def walls_help(g: State, me: Seat, event: Frame) -> int:
         return 10 * (side_helped(g) == 1 and offense_wins_game(g, me) != 0)
     if side == side_helped(g):
         return 10 * (me != g.defense or g.down[me] != k.NEGOTIATE)
-    return 10 * can_subtract(g, me)
+    return 10 * flare_at_hand(g, me, CITADEL)
 
 
 @rule

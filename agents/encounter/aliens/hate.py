@@ -14,15 +14,15 @@ from cosmic_env.encounter.indices import Card, Frame, Seat, cards, planets, seat
 from cosmic_env.encounter.ships import loss_picks
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import home_colonies, owner_of, planet_absolute
-from cosmic_env.encounter.table.kinds import TYPE, VALUE, flare_of
+from cosmic_env.encounter.table.kinds import TYPE, VALUE
 from cosmic_env.encounter.table.seats import opponent
-from cosmic_env.encounter.table.variants import home_colonies_for_power, may_use_flare
+from cosmic_env.encounter.table.variants import home_colonies_for_power
 from cosmic_env.encounter.windows import COPIES
 
 from ..cards import KEEP
 from ..hint import alien_hint, hint
 from ..judge import always, never
-from ..sight import legal
+from ..sight import flare_at_hand, legal
 from ..strength import SHIP
 
 A_FOREIGN_COLONY: Final = 100
@@ -128,12 +128,6 @@ def pain(g: State, me: Seat, shown: Card) -> int:
 
 
 @rule
-def has_super(g: State, me: Seat) -> int:
-    held = g.hand[me, flare_of(HATE)] > 0 and not (g.flares_used >> HATE) & 1
-    return held and may_use_flare(g, me)
-
-
-@rule
 def cost_of_losing(g: State, me: Seat, card: Card) -> int:
     """Less than nothing if a new hand comes for it."""
     if card < k.ENCOUNTER_CARDS and g.encounter_n[me] == 1:
@@ -145,7 +139,7 @@ def cost_of_losing(g: State, me: Seat, card: Card) -> int:
 def cost_of_showing(g: State, me: Seat, card: Card) -> int:
     """Nothing if the super flare brings it back."""
     cost = cost_of_losing(g, me, card)
-    return min(0, cost) if has_super(g, me) and card != k.FLARE + HATE else cost
+    return min(0, cost) if flare_at_hand(g, me, HATE) and card != k.FLARE + HATE else cost
 
 
 @rule

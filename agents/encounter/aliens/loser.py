@@ -14,13 +14,12 @@ from cosmic_env.encounter.alien_ids import LOSER
 from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import owner_of, planet_absolute, ships_in_encounter
-from cosmic_env.encounter.table.kinds import VALUE, flare_of
+from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
-from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..hint import alien_hint, hint
 from ..ships import highest_number
-from ..sight import best_attack, held_reinforcements, offense_wins_game, sees_card, worst_attack
+from ..sight import best_attack, flare_at_hand, held_reinforcements, offense_wins_game, sees_card, worst_attack
 from ..strength import NEGOTIATE_ODDS, chance_of_card, expected_total, force, my_chance, stake
 
 UNARMED: Final = 50
@@ -70,7 +69,7 @@ def chance_if_upset(g: State, me: Seat) -> int:
 def upset_helps(g: State, me: Seat, event: Frame) -> int:
     """Lower is likelier than higher; with the super flare in hand nobody need be warned, unless it is nearly sure."""
     chance = chance_if_upset(g, me)
-    if holds_super(g, me) and chance < 1000 - NEGOTIATE_ODDS:
+    if flare_at_hand(g, me, LOSER) and chance < 1000 - NEGOTIATE_ODDS:
         return 0
     return 10 * (chance > my_chance(g, me))
 
@@ -123,12 +122,6 @@ def drags_me_down(g: State, me: Seat, f: Frame) -> int:
 
 
 @rule
-def holds_super(g: State, me: Seat) -> int:
-    """The own flare is at hand and may be played in this encounter."""
-    return g.hand[me, flare_of(LOSER)] > 0 and may_use_flare(g, me) and not (g.flares_used >> LOSER) & 1
-
-
-@rule
 def plans_upset(g: State, me: Seat, mine: int, theirs: int) -> int:
     """With so many ships on the two sides the low total is likelier than the high one."""
     low, high = worst_attack(g, me), best_attack(g, me)
@@ -178,7 +171,7 @@ def play_low(g: State, me: Seat) -> int:
     if g.question == k.Q_SELECT:
         if g.upset:
             return lowest_card(g)
-        return surest_card(g, me) if holds_super(g, me) else -1
+        return surest_card(g, me) if flare_at_hand(g, me, LOSER) else -1
     if g.question == k.Q_AIM and g.defense >= 0:
         return crowded_planet(g, me) if plans_upset(g, me, 1, 4) else -1
     if g.question == k.Q_LAUNCH and g.defense >= 0:

@@ -15,12 +15,11 @@ from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, main_of, opponent, relative, side_of
-from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..cards import KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..points import points_ahead
-from ..sight import held_reinforcements, sees_card
+from ..sight import flare_at_hand, held_reinforcements, sees_card
 from ..strength import NEGOTIATE_ODDS, ODDS, chance_of_card, expected_total, power_still_due, side_ahead, stake
 
 BETTER: Final = 40
@@ -66,16 +65,10 @@ def chance_if(g: State, me: Seat, card: Card, extra: int, own: int, other: int) 
 
 
 @rule
-def can_choose_side(g: State, me: Seat) -> int:
-    """The own flare can still be played with the call."""
-    return (g.flare_bits[me] >> MIRROR) & 1 and may_use_flare(g, me) and not (g.flares_used >> MIRROR) & 1
-
-
-@rule
 def chance_with_call(g: State, me: Seat, card: Card, extra: int) -> int:
     """Chance with this card if the reversal is called."""
     best = chance_if(g, me, card, extra, 1, 1)
-    if can_choose_side(g, me):
+    if flare_at_hand(g, me, MIRROR):
         best = max(best, chance_if(g, me, card, extra, 1, 0), chance_if(g, me, card, extra, 0, 1))
     return best
 

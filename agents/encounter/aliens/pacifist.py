@@ -14,13 +14,12 @@ from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.seats import is_main, opponent, side_of
-from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..cards import DEAL, KEEP, answer_select, negotiate_odds
 from ..hint import alien_hint, hint
 from ..judge import always
 from ..points import points_ahead
-from ..sight import held_reinforcements, is_near_win, progress
+from ..sight import flare_at_hand, held_reinforcements, is_near_win, progress
 from ..strength import chance_of_card, stake
 
 PEACE_KEEP: Final = 70
@@ -97,7 +96,7 @@ def wins_against_me(g: State, me: Seat, f: Frame) -> int:
 @rule
 def prefers_failure(g: State, me: Seat) -> int:
     """With the super a failed deal costs me one ship and the partner five: the right deal for a leader."""
-    if (g.flare_bits[me] >> PACIFIST) & 1 == 0 or not may_use_flare(g, me) or (g.flares_used >> PACIFIST) & 1:
+    if not flare_at_hand(g, me, PACIFIST):
         return 0
     theirs = foreign_colonies(g, opponent(g, me))
     return progress(g, opponent(g, me)) >= LEADS and theirs > foreign_colonies(g, me)

@@ -18,7 +18,6 @@ from cosmic_env.encounter.indices import Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, main_of, opponent, relative, side_of
-from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..cards import KEEP
 from ..hint import alien_hint, hint
@@ -26,6 +25,7 @@ from ..judge import POOR_CARD, never, pick_opponent
 from ..rank import rank_of
 from ..sight import (
     best_attack,
+    flare_at_hand,
     gains_colony,
     held_reinforcements,
     is_near_win,
@@ -47,12 +47,6 @@ WEAK: Final = 6
 
 
 @rule
-def super_at_hand(g: State, me: Seat) -> int:
-    held = (g.flare_bits[me] >> PHILANTHROPIST) & 1
-    return held and may_use_flare(g, me) and not (g.flares_used >> PHILANTHROPIST) & 1
-
-
-@rule
 def last_card(g: State, me: Seat) -> int:
     """The only encounter card of a main player with a small hand, if it is nothing special: eight cards are better."""
     if not is_main(g, me) or g.encounter_n[me] != 1 or g.hand_n[me] > SMALL_HAND:
@@ -71,7 +65,7 @@ def gift_for_opponent(g: State, me: Seat) -> int:
     if card >= 0 and VALUE[card] <= POOR_CARD:
         return card
     attacks = best_attack(g, me) >= 0 or not is_main(g, me)
-    if g.hand[me, k.NEGOTIATE] > 0 and super_at_hand(g, me) and attacks:
+    if g.hand[me, k.NEGOTIATE] > 0 and flare_at_hand(g, me, PHILANTHROPIST) and attacks:
         return k.NEGOTIATE
     return last_card(g, me)
 

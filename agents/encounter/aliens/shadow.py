@@ -15,11 +15,11 @@ from cosmic_env.encounter.indices import Frame, Planet, Seat, planets
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import clockwise, is_main, side_of
-from cosmic_env.encounter.table.variants import home_colonies_for_power, may_use_flare
+from cosmic_env.encounter.table.variants import home_colonies_for_power
 
 from ..hint import alien_hint, hint
 from ..judge import always
-from ..sight import can_pay_a_ship, gains_colony, is_near_win, offense_wins_game
+from ..sight import can_pay_a_ship, flare_at_hand, gains_colony, is_near_win, offense_wins_game
 
 FOUNDED: Final = 2000
 LAST_ABROAD: Final = 1000
@@ -33,8 +33,7 @@ LAST_AT_HOME: Final = 200
 @rule
 def can_take_place(g: State, me: Seat) -> int:
     """Whether the super flare could follow the execution."""
-    ready = me == g.offense and g.warp[me] > 0 and may_use_flare(g, me)
-    return ready and (g.flare_bits[me] >> SHADOW) & 1 and not (g.flares_used >> SHADOW) & 1
+    return me == g.offense and g.warp[me] > 0 and flare_at_hand(g, me, SHADOW)
 
 
 @rule

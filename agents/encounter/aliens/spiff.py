@@ -16,13 +16,21 @@ from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import owner_of, planet_absolute
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import opponent
-from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..cards import KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import POOR_CARD, always, never
 from ..ships import FULL_LAUNCH
-from ..sight import best_attack, gains_colony, held_reinforcements, is_near_win, sees_card, spare_ships, worst_attack
+from ..sight import (
+    best_attack,
+    flare_at_hand,
+    gains_colony,
+    held_reinforcements,
+    is_near_win,
+    sees_card,
+    spare_ships,
+    worst_attack,
+)
 from ..strength import ODDS, SHIP, chance_of_card, chance_with, expected_total, stake, worth_of_target
 
 SECOND: Final = 100
@@ -37,14 +45,8 @@ IN_EARNEST: Final = 15
 
 
 @rule
-def has_super(g: State, me: Seat) -> int:
-    held = (g.flare_bits[me] >> SPIFF) & 1 and not (g.flares_used >> SPIFF) & 1
-    return held and may_use_flare(g, me)
-
-
-@rule
 def margin_needed(g: State, me: Seat) -> int:
-    return BADLY_FOR_SUPER if has_super(g, me) else BADLY
+    return BADLY_FOR_SUPER if flare_at_hand(g, me, SPIFF) else BADLY
 
 
 @rule

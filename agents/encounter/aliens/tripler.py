@@ -13,16 +13,15 @@ from cosmic_env.encounter.alien_ids import ANTI_MATTER, TRIPLER
 from cosmic_env.encounter.aliens.tripler import a_third
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.kinds import VALUE, flare_of
+from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import is_main, side_of
-from cosmic_env.encounter.table.variants import may_use_flare
 
 from ..alliance import SURE
 from ..cards import KEEP, worth_of_negotiate
 from ..hint import alien_hint, hint
 from ..judge import turns_against_me
 from ..points import CLOSE, points_decide
-from ..sight import held_reinforcements, working_alien
+from ..sight import flare_at_hand, held_reinforcements, working_alien
 from ..strength import chance_of_card, expected_total, stake
 
 LIMIT: Final = 10
@@ -49,16 +48,10 @@ def tripler_total(g: State, player: Seat, value: int, own: int, allied: int) -> 
 
 
 @rule
-def has_super(g: State, me: Seat) -> int:
-    """Whether I can still play the super flare in this encounter."""
-    return g.hand[me, flare_of(TRIPLER)] > 0 and may_use_flare(g, me) and not (g.flares_used >> TRIPLER) & 1
-
-
-@rule
 def chance_tripled(g: State, me: Seat, card: Card) -> int:
     """Chance with this card; the super makes 11 to 13 so much better than a tripled 10."""
     extra = held_reinforcements(g, me) // 2
-    if card < k.ATTACKS and LIMIT < VALUE[card] <= SUPER_LIMIT and has_super(g, me):
+    if card < k.ATTACKS and LIMIT < VALUE[card] <= SUPER_LIMIT and flare_at_hand(g, me, TRIPLER):
         return chance_of_card(g, me, Card(TEN), extra + 3 * (VALUE[card] - LIMIT))
     return chance_of_card(g, me, card, extra)
 

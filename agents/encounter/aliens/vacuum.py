@@ -15,11 +15,11 @@ from cosmic_env.encounter.ships import loss_picks, seats_share
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import clockwise, side_of
-from cosmic_env.encounter.table.variants import home_colonies_for_power, may_use_flare
+from cosmic_env.encounter.table.variants import home_colonies_for_power
 
 from ..hint import alien_hint, hint
 from ..judge import always, never
-from ..sight import spare_ships
+from ..sight import flare_at_hand, spare_ships
 
 
 @rule
@@ -33,18 +33,12 @@ def lone_colonies(g: State, seat: Seat) -> int:
 
 
 @rule
-def super_at_hand(g: State, me: Seat) -> int:
-    held = (g.flare_bits[me] >> VACUUM) & 1
-    return held and may_use_flare(g, me) and not (g.flares_used >> VACUUM) & 1
-
-
-@rule
 def harm(g: State, me: Seat, seat: Seat, share: int) -> int:
     """What one more ship lost hurts the seat beside the `share` named for it already, and helps me."""
     score = 20 * foreign_colonies(g, seat)
     if spare_ships(g, seat) <= share:
         score += 30
-    if super_at_hand(g, me) and lone_colonies(g, seat) > share:
+    if flare_at_hand(g, me, VACUUM) and lone_colonies(g, seat) > share:
         score += 100
     if side_of(g, seat) >= 0 and side_of(g, me) >= 0:
         score += 10 if side_of(g, seat) != side_of(g, me) else -30
