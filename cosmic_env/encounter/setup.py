@@ -22,7 +22,7 @@ from .table.hands import draw_into_hand
 from .table.kinds import flare_of
 from .table.sheet_pile import forbidden_beside, random_bit
 from .table.sheets import keep_sheet
-from .table.technologies import TECHNOLOGIES, discard_drawn, draw_technologies, keep_technology
+from .table.technologies import RESEARCH, TECHNOLOGIES, discard_drawn, draw_technologies, keep_technology
 from .table.variants import home_planets, plays
 from .windows import open_window
 
@@ -46,7 +46,6 @@ a_setup: Final = SetUp()
 COPIES: Final = np.array(k.CARD_COPIES, np.int64)
 DEALT: Final = 2
 """Technologies dealt to each player."""
-RESEARCH: Final = np.array(technology_ids.RESEARCH, np.int64)
 
 
 @rule
@@ -200,6 +199,12 @@ def choose_technology(g: State, f: Frame) -> None:
     if seat == g.players:
         goto(g, f, lay_technologies)
         return
+    ask_which_to_keep(g, seat)
+
+
+@rule
+def ask_which_to_keep(g: State, seat: Seat) -> None:
+    """Which one of the technologies that the seat has drawn it keeps."""
     clear_options(g)
     for t in technologies(TECHNOLOGIES):
         if g.tech_at[t] == k.T_DRAWN + seat:

@@ -13,6 +13,7 @@ from ..events import ALL, E_NEW_TECHNOLOGY, E_RESEARCHED, note
 from ..indices import Frame, Seat, Technology, technologies
 from ..scripts import SCRIPTS
 from ..secrets import hides
+from ..setup import ask_which_to_keep
 from ..ships import bring_research_home
 from ..state import State
 from ..table.board import foreign_colonies, lift, planet_absolute
@@ -172,12 +173,7 @@ def draw_new(g: State, f: Frame) -> None:
 
 @rule
 def ask_keep(g: State, f: Frame) -> None:
-    player = new_technologies.player(g, f)
-    clear_options(g)
-    for t in technologies(TECHNOLOGIES):
-        if g.tech_at[t] == k.T_DRAWN + player:
-            option(g, k.A_TECHNOLOGY + t)
-    ask(g, player, k.Q_KEEP_TECHNOLOGY)
+    ask_which_to_keep(g, new_technologies.player(g, f))
 
 
 @rule
