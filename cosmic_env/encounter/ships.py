@@ -534,11 +534,12 @@ def ships_for_price(g: State, player: Seat) -> int:
 
 
 @rule
-def pay_from_colonies(g: State, player: Seat, count: int) -> None:
-    """The player picks `count` ships of its colonies and loses them."""
+def pay_from_colonies(g: State, player: Seat, count: int, outside: int) -> None:
+    """The player picks `count` ships of its colonies and loses them; `outside`: none of the encounter."""
     if count > 0:
         loss.push(g, player, count, AS_PRICE)
         picks = loss_picks.push(g, player, count, AS_PRICE)
+        loss_picks.set_outside(g, picks, outside)
         loss_picks.set_researching(g, picks, 0)
 
 
@@ -565,16 +566,6 @@ def lose_outside(g: State, player: Seat, count: int, cause: int) -> None:
         loss.push(g, player, count, cause)
         choosing = loss_picks.push(g, player, count, cause)
         loss_picks.set_outside(g, choosing, 1)
-
-
-@rule
-def pay_from_colonies_outside(g: State, player: Seat, count: int) -> None:
-    """The player picks `count` ships of its colonies, none of the encounter, and loses them."""
-    if count > 0:
-        loss.push(g, player, count, AS_PRICE)
-        picks = loss_picks.push(g, player, count, AS_PRICE)
-        loss_picks.set_outside(g, picks, 1)
-        loss_picks.set_researching(g, picks, 0)
 
 
 @rule

@@ -25,7 +25,7 @@ from ..choices import pick_number
 from ..indices import Frame, Seat
 from ..phases.regroup import a_regroup
 from ..settings import setting
-from ..ships import colony_ships_outside_encounter, pay_from_colonies, pay_from_colonies_outside
+from ..ships import colony_ships_outside_encounter, pay_from_colonies
 from ..state import State
 from ..strength import add_to_total
 from ..table.board import ships_on_colonies
@@ -65,7 +65,7 @@ def sacrifice(g: State, f: Frame) -> None:
     user = user_of(g, f)
     count = min(a_sacrifice.count(g, f), ships_on_colonies(g, user))
     draw_for(g, user, g.settings[CARDS_A_SHIP] * count)
-    pay_from_colonies(g, user, count)
+    pay_from_colonies(g, user, count, 0)
 
 
 power(
@@ -96,7 +96,7 @@ def most_to_pay(g: State, use: Frame) -> int:
 
 @rule
 def give_up(g: State, f: Frame) -> None:
-    pay_from_colonies_outside(g, user_of(g, f), a_sacrifice.count(g, f))
+    pay_from_colonies(g, user_of(g, f), a_sacrifice.count(g, f), 1)
 
 
 @rule
