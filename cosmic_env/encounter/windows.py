@@ -95,7 +95,7 @@ from .table.powers import NEVER_LOST, holder_of, is_active, power_secure
 from .table.seats import all_seats
 from .table.sheets import could_turn_up, lies_face_down, turn_up
 from .table.store import store_card, take_stored
-from .table.technologies import LEAVING, discard_technology, serves, stays_after_use, turn_face_up
+from .table.technologies import LEAVING, STAYS, discard_technology, serves, turn_face_up
 from .table.variants import may_use_flare, plays
 from .technology_ids import TECHNOLOGIES
 
@@ -732,7 +732,7 @@ def card_goes_on(g: State, f: Frame) -> None:
 def technology_goes_on(g: State, f: Frame) -> None:
     """Cancelled, it is discarded; one that has worked stays or is discarded, as its text says (R30.14)."""
     t, user = owner_of_use(g, f), a_use.user(g, f)
-    stays = IS_COMPLETION[a_use.ability(g, f)] or stays_after_use(t)
+    stays = IS_COMPLETION[a_use.ability(g, f)] or STAYS[t]
     if g.tech_at[t] == user and not (stays and a_use.state(g, f) == k.STANDS):
         discard_technology(g, t)
 

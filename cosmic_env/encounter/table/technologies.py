@@ -89,11 +89,6 @@ def can_be_scrambled(g: State, t: Technology) -> int:
 
 
 @rule
-def stays_after_use(t: Technology) -> int:
-    return STAYS[t]
-
-
-@rule
 def number_of(g: State, t: Technology) -> int:
     """Research number of a technology; that of an X card is the number of ships on it (Q345)."""
     return RESEARCH[t] if RESEARCH[t] != ids.X else g.tech_ships[t]
