@@ -64,6 +64,16 @@ class Broken(LastLegal):
         raise KeyError("plan")
 
 
+class NeverReady(LastLegal):
+    """Cannot begin."""
+
+    name = "never ready"
+
+    def reset(self, seed: int) -> None:
+        """Fail."""
+        raise ValueError("not today")
+
+
 def make_last(game: Game) -> LastLegal:
     """An agent for `game`."""
     return LastLegal()

@@ -32,7 +32,6 @@ numbers, so a caller sees what it asks for: the game is its own.
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
@@ -44,12 +43,13 @@ from numpy.typing import NDArray
 
 from cosmic_env.core.batch import check_seat, check_seed, start_states, template
 from cosmic_env.core.errors import ArgumentError, IllegalAction, NoGame, illegal_action
+from cosmic_env.core.files import json_object
 from cosmic_env.core.game import SCHEMES, Game, States
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.text import legal_actions, observe_text, parse
 
 from ..common.arguments import agent_names, given_agents, set_limits, told_to_end, warm
-from ..common.console import INTERRUPTED, clear_errors
+from ..common.console import INTERRUPTED, clear_errors, fail, print_nowhere
 from ..common.programs import MOVE_SECONDS, ON_ERROR, RETRIES
 from ..evaluation.seats import Seats
 from .describe import describe_game
@@ -73,6 +73,8 @@ def serve_stdio(
     """
     with clear_errors():
         set_limits((), move_seconds, on_error, retries)
+    if sys.stdin is None or sys.stdout is None:
+        fail("requests are read from standard input and answered on standard output, and one of them is closed")
     server = Server(lambda agents: set_limits(agents, move_seconds, on_error, retries))
     answers = sys.stdout
     try:
@@ -81,7 +83,7 @@ def serve_stdio(
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except BrokenPipeError:  # nobody reads the answers any more
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
+        print_nowhere(1)
         raise typer.Exit(1) from None
     finally:
         server.let_go()
@@ -115,13 +117,14 @@ class Server:
 
     def answer(self, line: bytes) -> Answer:
         """The answer to one line."""
-        try:
-            request = json.loads(line)
-        except (ValueError, RecursionError):
-            request = None
-        if not isinstance(request, dict):
+        request = json_object(line)
+        if request is None:
             return {"error": "a request is a line with a JSON object"}
         mark = {"id": request["id"]} if "id" in request else {}
+        try:
+            json.dumps(mark, allow_nan=False)
+        except ValueError:  # Python reads what no JSON may hold
+            return {"error": "numbers of an id are finite"}
         command = request.get("command")
         try:
             if not isinstance(command, str) or command not in self._commands:
@@ -165,11 +168,12 @@ class Server:
             raise ArgumentError(f"{others} seats are played by agents: name one for all or one for each of them")
         found = given_agents((agents * others if len(agents) == 1 else agents)[:others], game)
         self._limit(found)
-        self.let_go()
         warm(game, found)
         seed = int(np.random.default_rng().integers(2**32)) if seed is None else seed
-        self._held = Held(game, options, seats, found, seed)
-        return {"seed": seed, **self._held.position()}
+        held = Held(game, options, seats, found, seed)
+        self.let_go()
+        self._held = held
+        return {"seed": seed, **held.position()}
 
     def _position(self, request: Request) -> Answer:
         _take(request)

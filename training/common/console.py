@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -80,6 +81,13 @@ def clear_errors() -> Iterator[None]:
         fail(f"{name}: {error.strerror}" if name and error.strerror else str(error))
     except (ValueError, TypeError, Busy) as error:
         fail(str(error))
+
+
+def print_nowhere(*streams: int) -> None:
+    """Nobody reads these streams (1, 2) any more: what is printed there from now on is lost, without an error."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in streams:
+        os.dup2(nowhere, stream)
 
 
 def progress() -> Progress:

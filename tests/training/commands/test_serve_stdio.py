@@ -99,6 +99,21 @@ def test_the_id_of_a_request_comes_back(ask: Ask) -> None:
     assert ask("new", game="heap", seed=2, id=7)["id"] == 7
 
 
+def test_no_answer_holds_what_is_no_json(ask: Ask) -> None:
+    before = ask("new", game="heap", seed=3)
+    for number in (float("nan"), float("inf")):
+        found = ask("step", id=[number], action=before["legal"][0]["id"])
+        assert found == {"error": "numbers of an id are finite"}
+    assert ask("position") == {name: value for name, value in before.items() if name != "seed"}
+
+
+def test_a_game_that_cannot_begin_leaves_the_other(ask: Ask) -> None:
+    before = ask("new", game="heap", seed=3)
+    agents = "tests.training.agents:NeverReady"
+    assert ask("new", game="heap", seats=[0], agents=agents) == {"error": "not today"}
+    assert ask("position") == {name: value for name, value in before.items() if name != "seed"}
+
+
 REFUSED = [
     ({"command": "fly"}, "there is no command 'fly'; commands: new, position"),
     ({"command": ["new"]}, "there is no command"),
@@ -152,3 +167,12 @@ def test_as_a_program_it_writes_nothing_but_answers() -> None:
     assert found.returncode == 0 and b"Traceback" not in found.stderr
     assert [answer.get("ok", False) for answer in answers] == [True, False, False, True, True]
     assert answers[1]["error"] == f"a request has {LONGEST} bytes at most"
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_without_a_stream_it_ends_with_a_sentence(closed: str) -> None:
+    environ = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
+    command = f"{shlex.quote(sys.executable)} -m cosmic_env.training.cli serve-stdio {closed}"
+    found = subprocess.run(command, shell=True, capture_output=True, text=True, env=environ, timeout=120)
+    sentence = "requests are read from standard input and answered on standard output, and one of them is closed\n"
+    assert (found.returncode, found.stderr) == (2, sentence)

@@ -26,7 +26,7 @@ from ...common.arguments import (
     set_limits,
     warm,
 )
-from ...common.console import clear_errors, fail, tell
+from ...common.console import clear_errors, fail, print_nowhere, tell
 from ...common.game_options import NO_OPTIONS, GameOptions, given_game, with_game_options
 from ...common.programs import MOVE_SECONDS, ON_ERROR, RETRIES
 from ...common.stops import Stopped, Stops
@@ -85,7 +85,7 @@ def _run(session: Session, record: Path | None) -> None:
             if error.errno != errno.EIO:  # a pipe whose reader has gone is met by Rich
                 raise
             code = GONE
-            _print_nowhere()
+            print_nowhere(1, 2)
         finally:
             with suppress(Stopped), stops.whole(), ExitStack() as each:  # whatever fails, the rest is done
                 each.callback(_save, session, kept)
@@ -95,13 +95,6 @@ def _run(session: Session, record: Path | None) -> None:
                 tell(line)
     if code:
         raise typer.Exit(code)
-
-
-def _print_nowhere() -> None:
-    """Nobody reads any more: what is printed from now on is lost, without an error."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in (1, 2):
-        os.dup2(nowhere, stream)
 
 
 def _record(session: Session, folder: Path | None, kept: list[str]) -> None:
