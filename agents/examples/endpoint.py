@@ -199,7 +199,7 @@ def arguments() -> argparse.Namespace:
     given = parser.parse_args()
     if not given.url.startswith(("http://", "https://")):
         parser.error(f"--url begins with http:// or https://, not as {given.url!r}")
-    if given.retries < 0 or given.timeout <= 0:
+    if given.retries < 0 or not given.timeout > 0:
         parser.error("--retries is at least 0 and --timeout above 0")
     return given
 

@@ -190,6 +190,7 @@ def test_no_connection_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     [
         (("--url", "file:///etc"), "--url begins with http"),
         (("--retries", "-1"), "--retries is at least 0"),
+        (("--timeout", "nan"), "--timeout above 0"),
         ((), "--model"),
     ],
 )
