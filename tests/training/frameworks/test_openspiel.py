@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import pickle
 import subprocess
 import sys
@@ -252,11 +253,17 @@ def test_what_is_no_saved_state_is_refused_in_one_sentence() -> None:
     game = load(HEAP)
     saved = json.loads(played(game, 6, 20).resample_from_infostate(1, np.random.default_rng(0).random).serialize())
     good = json.loads(played(game, 6, 20).serialize())
+    last = good["moves"][-1]
+    no_moves = [[0, math.inf], [math.inf, 0], [10**30, 0], [0, 10**30], [9, 0], [-4, 0], [0, -1], [-1, 999]]
     for text, complaint in (
         ("", "not a saved state"),
         ("{}", "not a saved state"),
         (json.dumps(good | {"game": "chess"}), "of chess version 1, this is cosmic_env_heap"),
         (json.dumps(good | {"moves": [3]}), "cannot be used"),
+        *((json.dumps(good | {"moves": [*good["moves"][:-1], move]}), "cannot be used") for move in no_moves),
+        (json.dumps(good | {"moves": good["moves"][:-1]}), "moves do not lead to its game"),
+        (json.dumps(good | {"moves": [*good["moves"][:-1], [last[0], last[1] ^ 1]]}), "moves do not lead to its game"),
+        (json.dumps(saved | {"moves": saved["moves"][:-1]}), "moves do not lead to its game"),
         (json.dumps(good | {"point": {"seed": 5, "actions": [6] * 9}}), "not legal"),
         (json.dumps(good | {"point": {"seed": -5, "actions": []}}), "cannot be used"),
         (json.dumps(saved | {"point": saved["point"] | {"record": "AAAA"}}), "header is missing"),

@@ -81,7 +81,7 @@ class Table:
 
 def draws(deals: int) -> int:
     """Chance nodes before the first decision."""
-    return 0 if deals == 1 else 1 + draws(-(-deals // MOST_OUTCOMES)) if deals > MOST_OUTCOMES else 1
+    return 0 if deals == 1 else 1 + draws(-(-deals // MOST_OUTCOMES))
 
 
 def dealt(table: Table, first: int, left: int) -> Deal | Point:

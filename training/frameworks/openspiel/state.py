@@ -13,7 +13,7 @@ from cosmic_env.core.batch import state_hash
 from cosmic_env.core.errors import SaveError
 from cosmic_env.core.files import json_object
 
-from .point import CHANCE, OVER, Deal, Point
+from .point import CHANCE, MOST_OUTCOMES, OVER, Deal, Point, Table
 
 if TYPE_CHECKING:
     from .game import SpielGame
@@ -123,6 +123,19 @@ def _state(game: SpielGame, moves: Moves, point: Deal | Point) -> SpielState:
     return state
 
 
+def _check_moves(table: Table, moves: Moves, point: Deal | Point) -> None:
+    """The moves can be told to OpenSpiel, and are those that have led to the point as far as it knows them; raises
+    `SaveError`."""
+    for player, action in moves:
+        actions = MOST_OUTCOMES if player == CHANCE else table.game.num_actions
+        if not (CHANCE <= player < table.players and 0 <= action < actions):
+            raise SaveError(f"the saved state cannot be used: no player {player} can take an action {action}")
+    taken = [action for player, action in moves if player != CHANCE]
+    decisions, known = (point.decisions, point.saved()["actions"]) if isinstance(point, Point) else (0, [])
+    if len(taken) != decisions or taken[decisions - len(known) :] != known:
+        raise SaveError("the saved state cannot be used: its moves do not lead to its game")
+
+
 def read_state(game: SpielGame, text: str) -> SpielState:
     """The state that `SpielState.serialize` wrote.
 
@@ -138,6 +151,7 @@ def read_state(game: SpielGame, text: str) -> SpielState:
     try:
         moves = [(int(player), int(action)) for player, action in saved["moves"]]
         point = game.table.restored(dict(saved["point"]))
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise SaveError(f"the saved state cannot be used: {error}") from None
+    _check_moves(game.table, moves, point)
     return _state(game, moves, point)
