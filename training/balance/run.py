@@ -34,7 +34,7 @@ from cosmic_env.core.files import json_object, sole_writer
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.threads import cores
 
-from ..common.arguments import given_agent
+from ..common.arguments import given_agent, given_agent_of_many
 from ..common.cluster import ordered_map
 from ..common.format import to_csv
 from .chunk import GAME, Columns, chunk_rounds, play_chunk
@@ -89,7 +89,7 @@ def open_run(folder: Path, settings: Settings, resume: bool, cluster: str | None
         OSError: the folder cannot be made or written to.
     """
     game = find_game(GAME)
-    agent = given_agent(settings.agents, game)
+    agent = given_agent_of_many(settings.agents, game)
     shared = given_agent(settings.agents, game) is agent  # one object for all chunks cannot play two at once
     run = Run(folder, settings, chunk_rounds(settings, agent) * settings.round_games, 1 if shared else cores(), cluster)
     fields = {**run_fields(settings), "chunk_games": run.chunk_games, "rows_format": ROWS_FORMAT}

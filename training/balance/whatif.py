@@ -22,7 +22,7 @@ from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS
 from cosmic_env.encounter.aliens import IMPLEMENTED
 from cosmic_env.encounter.settings import SETTINGS, Setting, find_setting
 
-from ..common.arguments import given_agent
+from ..common.arguments import given_agent, given_agent_of_many
 from ..common.cluster import ordered_map
 from ..evaluation.tournament import shares_of
 from .chunk import GAME, dealt, played
@@ -62,7 +62,7 @@ def question(
     game = find_game(GAME)  # first of all, as its aliens declare the settings
     found = Question(SETTINGS[find_setting(label)], players, agents, flares, tuple(variants))
     template(game, found.options(found.setting.printed))
-    given_agent(agents, game)
+    given_agent_of_many(agents, game)
     return found
 
 

@@ -99,6 +99,14 @@ def given_agent(name: str, game: Game, *, code: bool = True) -> Player:
             raise error from None
 
 
+def given_agent_of_many(name: str, game: Game) -> Player:
+    """`given_agent`, for many games at once; raises `ValueError` for a text agent too, which plays one at a time."""
+    found = given_agent(name, game)
+    if isinstance(found, TextAgent):
+        raise ArgumentError(f"many games are played at once here, and the agent {name!r} plays one at a time")
+    return found
+
+
 def set_limits(agents: Sequence[Player], move_seconds: float, on_error: str, retries: int) -> None:
     """Give all agents that are programs these `Limits`; raises `ValueError` for limits that are none."""
     limits = Limits(move_seconds=move_seconds, on_error=on_error, retries=retries)

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 import torch
 
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.files import Busy, sole_writer
 from cosmic_env.encounter import GAME
 from cosmic_env.training.balance import run as running
@@ -233,6 +234,12 @@ def test_an_agent_that_fails_ends_the_run(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="agent 'broken' raised KeyError"):
         finished(tmp_path / "run", small(agents="tests.training.agents:Broken", games=11))
     assert not parts_of(tmp_path / "run")
+
+
+def test_an_agent_of_one_game_at_a_time_begins_no_run(tmp_path: Path) -> None:
+    with pytest.raises(ArgumentError, match="the agent 'stdio:cat' plays one at a time"):
+        open_run(tmp_path / "run", small(agents="stdio:cat"), resume=False)
+    assert not (tmp_path / "run").exists()
 
 
 def test_a_precision_ends_the_run_at_the_first_chunk_that_reaches_it(whole: Path, tmp_path: Path) -> None:

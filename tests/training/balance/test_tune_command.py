@@ -103,6 +103,7 @@ def test_what_is_wrong_is_said_in_a_sentence(refuse: Run) -> None:
     assert "values are whole numbers by comma, not '3;4'" in refuse(*FEW, "--values", "3;4")
     assert "9 games are too few for 5 values" in refuse(*FEW, "--games", 9)
     assert "there is no agent 'nobody'" in refuse(*FEW, "--agents", "nobody")
+    assert "the agent 'stdio:cat' plays one at a time" in refuse(*FEW, "--agents", "stdio:cat")
     assert "players is 3 to 5, not 6" in refuse("tune", MACRON_4, "--players", 6)
 
 
