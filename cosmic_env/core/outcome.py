@@ -8,6 +8,12 @@ from numpy.typing import NDArray
 from .game import Game, States
 
 
+def winners(states: States) -> list[int]:
+    """The seats that have won ``states[0]``."""
+    bits = int(states["winners"][0])
+    return [seat for seat in range(int(states["players"][0])) if bits >> seat & 1]
+
+
 def places(game: Game, ends: States) -> NDArray[np.int64]:
     """The place of each seat in ended games of equally many players, int64 ``[n, players]``: 1 is the first.
 

@@ -29,6 +29,7 @@ from .batch import clone, derived_seed
 from .errors import ArgumentError, NotAnAgent, SaveError, UnknownAgent, illegal_action
 from .game import Game, States
 from .jit import Program
+from .outcome import winners
 from .rng import WORDS, seed_words
 from .text import legal_actions, parse
 from .threads import uninterrupted
@@ -419,10 +420,10 @@ class Players:
         if self._told != _HEARING:
             return
         self._told = _ENDED
-        bits, over, truncated = (int(states[name][0]) for name in ("winners", "over", "truncated"))
-        winners = [seat for seat in range(self._seating.shape[1]) if bits >> seat & 1]
+        over, truncated = bool(states["over"][0]), bool(states["truncated"][0])
+        ending = Ending(winners(states), truncated and not over, over or truncated)
         for _, agent in self._texts.values():
-            agent.end(Ending(winners, bool(truncated and not over), bool(over or truncated)))
+            agent.end(ending)
 
     def close(self) -> None:
         """Let the text agents go."""

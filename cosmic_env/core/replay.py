@@ -24,6 +24,7 @@ from .batch import check_seed, new_states, state_hash
 from .errors import ArgumentError, ReplayError
 from .files import json_object, read_text, write_whole
 from .game import Game, States
+from .outcome import winners
 from .registry import find_game
 
 FORMAT = "cosmic_env replay"
@@ -106,7 +107,7 @@ class Replay:
                 legal = np.flatnonzero(states["mask"][0]).tolist()
                 raise ReplayError(f"line {line}: expected a legal action of {legal}, found {_short(move.action)}")
         line = len(self.moves) + 2
-        _compare(line, "winners", _winners(states), list(self.outcome.winners))
+        _compare(line, "winners", winners(states), list(self.outcome.winners))
         _compare(line, "truncated", bool(states["truncated"][0]), self.outcome.truncated)
         _compare(line, "state", state_hash(states), self.outcome.state)
         yield states
@@ -157,7 +158,7 @@ class Recorder:
     def text(self, states: States) -> str:
         """The replay with the outcome that `states` shows, as it is written."""
         truncated = bool(states["truncated"][0])
-        outcome = {"winners": _winners(states), "truncated": truncated, "state": state_hash(states)}
+        outcome = {"winners": winners(states), "truncated": truncated, "state": state_hash(states)}
         return "\n".join([*self._lines, json.dumps(outcome)]) + "\n"
 
 
@@ -219,11 +220,6 @@ def check(path: str | os.PathLike[str], game: Game | None = None) -> Replay:
     for _ in replay.states(game):
         pass
     return replay
-
-
-def _winners(states: States) -> list[int]:
-    bits = int(states["winners"][0])
-    return [seat for seat in range(int(states["players"][0])) if bits >> seat & 1]
 
 
 def _compare(line: int, what: str, expected: object, found: object) -> None:

@@ -45,6 +45,7 @@ from cosmic_env.core.batch import check_seat, check_seed, start_states, template
 from cosmic_env.core.errors import ArgumentError, IllegalAction, NoGame, illegal_action
 from cosmic_env.core.files import json_object
 from cosmic_env.core.game import SCHEMES, Game, States
+from cosmic_env.core.outcome import winners
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.text import legal_actions, observe_text, parse
 
@@ -290,12 +291,11 @@ class Held:
         seat = self.asked
         standing = np.zeros((1, self.players), np.float32)
         self.game.standing(self.states, SCHEMES.index("share"), standing)
-        bits = int(self.states["winners"][0])
         answer: Answer = {
             "seat": seat, "question": None, "observation": None, "legal": [],
             "events": self._news([seat] if seat is not None else list(self.told)),
             "over": bool(self.states["over"][0]), "truncated": bool(self.states["truncated"][0]),
-            "winners": [each for each in range(self.players) if bits >> each & 1], "standing": standing[0].tolist(),
+            "winners": winners(self.states), "standing": standing[0].tolist(),
         }  # fmt: skip
         if seat is not None:
             answer["question"] = self.game.questions[int(self.states["question"][0])][0]

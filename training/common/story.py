@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from rich.markup import escape
 
 from cosmic_env.core.game import Game, States
+from cosmic_env.core.outcome import winners
 
 
 class Story:
@@ -63,12 +64,6 @@ class Watcher:
     def after(self, states: States) -> list[str]:
         """Lines, as Rich markup, about what came to an end by the action that has led to ``states[0]``."""
         return []
-
-
-def winners(states: States) -> list[int]:
-    """The seats that have won ``states[0]``."""
-    bits = int(states["winners"][0])
-    return [seat for seat in range(int(states["players"][0])) if bits >> seat & 1]
 
 
 def ending(story: Story, states: States) -> str:
