@@ -47,6 +47,13 @@ class Settings:
     """Variants that are played, in the order of their bits; games without flares say so in `flares`."""
 
     @property
+    def in_words(self) -> str:
+        """Who plays, and what is played otherwise than by default."""
+        variants = [name.replace("_", " ") for name in self.variants] + ([] if self.flares else ["no flares"])
+        changed = [f"{label} {number}" for label, number in self.numbers.items()]
+        return ", ".join([self.agents, f"{self.players} players", *variants, *changed])
+
+    @property
     def options(self) -> dict[str, Any]:
         """Options of every game; the aliens of the seats come on top."""
         return {

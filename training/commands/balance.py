@@ -98,7 +98,7 @@ def balance(
             settings = as_begun(read_settings(folder), settings, named_options(context))
         run = open_run(folder, settings, resume, cluster)
     summary = _play(run)
-    print_json(summary) if as_json else show(summary)
+    print_json(summary) if as_json else show(summary, run.settings)
 
 
 def given_settings(
@@ -189,14 +189,9 @@ def _play(run: Run) -> dict[str, Any]:
             raise typer.Exit(INTERRUPTED) from None
 
 
-def show(summary: dict[str, Any]) -> None:
+def show(summary: dict[str, Any], settings: Settings) -> None:
     """Print the figures of a run for people."""
-    settings = summary["settings"]
-    changed = "".join(f", {label} {number}" for label, number in settings["numbers"].items())
-    variants = "".join(f", {name.replace('_', ' ')}" for name in settings["variants"])
-    variants += "" if settings["flares"] else ", no flares"
-    who = f"{settings['agents']}, {settings['players']} players{variants}{changed}"
-    title = f"{number_of_games(summary['games'])} of {who}, seed {summary['seed']}"
+    title = f"{number_of_games(summary['games'])} of {settings.in_words}, seed {summary['seed']}"
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("alien", no_wrap=True)
     for name in ("win share, %", "price of power", "power fired"):

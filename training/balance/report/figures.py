@@ -202,8 +202,8 @@ def run_names(runs: Sequence[Settings]) -> list[str]:
     """A name for each run: the players, then what tells it from others of the same players, or else a number."""
     names: list[str] = []
     for run in runs:
-        alike = [other for other in runs if _plain_name(other) == _plain_name(run)]
-        parts = [_plain_name(run)]
+        alike = [other for other in runs if other.in_words == run.in_words]
+        parts = [run.in_words]
         if any(other.aliens != run.aliens for other in alike):
             parts.append(f"{len(run.aliens)} aliens")
         if any(other.seed != run.seed for other in alike):
@@ -213,12 +213,6 @@ def run_names(runs: Sequence[Settings]) -> list[str]:
         names.append(", ".join(parts))
     numbers = [names[: i + 1].count(name) for i, name in enumerate(names)]
     return [f"{name} ({number})" if number > 1 else name for name, number in zip(names, numbers)]
-
-
-def _plain_name(run: Settings) -> str:
-    changed = [f"{label} {number}" for label, number in run.numbers.items()]
-    variants = [name.replace("_", " ") for name in run.variants] + ([] if run.flares else ["no flares"])
-    return ", ".join([run.agents, f"{run.players} players", *variants, *changed])
 
 
 def figures(name: str, settings: Settings, summary: dict[str, Any], rows: pl.DataFrame) -> Figures:
