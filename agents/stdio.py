@@ -37,6 +37,7 @@ from typing import Any, Final, NoReturn
 import numpy as np
 
 from cosmic_env.core.errors import ArgumentError, IllegalAction
+from cosmic_env.core.files import json_object
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Asked, Ending
 
@@ -157,7 +158,7 @@ class StdioAgent:
         if asked.seat in self.forfeited:
             return self._at_random(asked)
         self.counts["questions"] += 1
-        if self._restarts[place] >= RESTARTS and not self._is_running(place):
+        if self._restarts[place] >= RESTARTS and self._alive(place) is None:
             return self._at_random(asked)
         why, first = None, self._number + 1
         for _ in range(1 + (self.limits.retries if self.limits.on_error == "retry" else 0)):
@@ -202,9 +203,9 @@ class StdioAgent:
 
     def _ready(self, place: int) -> None:
         """Tell the process of a place that a game begins; it is started if need be."""
-        child = self._children[place]
-        if not self._is_running(place):
-            self.counts["restarts"] += child is not None
+        child = self._alive(place)
+        if child is None:
+            self.counts["restarts"] += self._children[place] is not None
             child = self._start(place)
         if child is not None:
             self._introduce(child, place, again=False)
@@ -229,14 +230,15 @@ class StdioAgent:
             seed=self._seed, move_seconds=self.limits.move_seconds, restarted=again,
         ))  # fmt: skip
 
-    def _is_running(self, place: int) -> bool:
+    def _alive(self, place: int) -> _Child | None:
+        """The process of a place, if it runs."""
         child = self._children[place]
-        return child is not None and child.process.alive
+        return child if child is not None and child.process.alive else None
 
     def _running(self, place: int) -> _Child:
         """The process of a place, started again if it has ended."""
-        child = self._children[place]
-        if child is not None and child.process.alive:
+        child = self._alive(place)
+        if child is not None:
             return child
         plain = self._plainly(place)
         if plain is not None:
@@ -297,7 +299,7 @@ class StdioAgent:
         until = time.monotonic() + self.limits.move_seconds + extra
         requests = 0
         while True:
-            found = _object(child.process.receive(until))
+            found = json_object(child.process.receive(until))
             if found is not None and "request" in found:
                 requests += 1
                 if requests > REQUESTS:
@@ -343,15 +345,6 @@ def stdio(game: Game, command: str = "") -> StdioAgent:
 
 def _line(**values: Any) -> str:
     return json.dumps(values)
-
-
-def _object(line: str) -> dict[str, Any] | None:
-    """The JSON object in a line, if it is one."""
-    try:
-        found = json.loads(line)
-    except (ValueError, RecursionError):
-        return None
-    return found if isinstance(found, dict) else None
 
 
 def _granted(what: object, asked: Asked) -> str:
