@@ -175,7 +175,6 @@ class TextAgent(Protocol):
 
 
 Player = Agent | CompiledBot | Searcher | TextAgent
-KINDS = (Agent, CompiledBot, Searcher, TextAgent)
 Given = str | Player | Callable[[Game], Player]
 """How an agent may be given: its name, itself, or a function that makes it for a game."""
 
@@ -212,7 +211,7 @@ def as_player(given: Given, game: Game) -> Player:
     """
     if isinstance(given, str):
         return find_agent(given, game)
-    if isinstance(given, KINDS) and not isinstance(given, type):
+    if isinstance(given, Player) and not isinstance(given, type):
         return given
     wanted = "an agent has `name` and `act` (or `choose`), or is given by its name, or by a function that makes it"
     if not callable(given):
@@ -223,7 +222,7 @@ def as_player(given: Given, game: Game) -> Player:
         raise
     except Exception as error:
         raise NotAnAgent(f"{wanted} for a game; {given!r} called with the game failed: {error}") from error
-    if not isinstance(player, KINDS) or isinstance(player, type):
+    if not isinstance(player, Player) or isinstance(player, type):
         raise NotAnAgent(f"{wanted} for a game; {given!r} called with the game made {player!r}")
     return player
 

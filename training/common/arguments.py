@@ -18,7 +18,7 @@ from cosmic_env.agents.compiled import table_of
 from cosmic_env.agents.stdio import Limits, StdioAgent, stdio
 from cosmic_env.core.errors import ArgumentError, FileError, NoBots, NotAnAgent, UnknownAgent
 from cosmic_env.core.game import Game
-from cosmic_env.core.players import KINDS, BotTable, CompiledBot, Player, Searcher, TextAgent, find_agent
+from cosmic_env.core.players import BotTable, CompiledBot, Player, Searcher, TextAgent, find_agent
 from cosmic_env.core.warming import warm_up
 
 COMMAND = "stdio"
@@ -196,11 +196,11 @@ def _load(path: str, game: Game) -> Player:
         sys.path.append(os.getcwd())
     try:
         found: Any = getattr(importlib.import_module(module), attribute)
-        if isinstance(found, type) or (callable(found) and not isinstance(found, KINDS)):
+        if isinstance(found, type) or (callable(found) and not isinstance(found, Player)):
             found = found(game) if _wants_argument(found) else found()
     except Exception as error:  # whatever the user's own module raises
         raise UnknownAgent(f"agent {path!r} cannot be loaded: {type(error).__name__}: {error}") from error
-    if not isinstance(found, KINDS):
+    if not isinstance(found, Player):
         raise NotAnAgent(f"{path!r} is no agent: an agent needs `name` and `act`")
     return found
 
