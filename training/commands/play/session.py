@@ -119,11 +119,13 @@ class Session:
             with stops.whole():
                 self._take(action)
             self.tell_news()
-        self._seats.hear(self.states) if self.is_over else self._seats.leave(self.states)
         if self.is_over:
+            self._seats.hear(self.states)
             self._news += self._narrator.rest()
             self.tell_news()
             self.show_table()
+        else:
+            self._seats.leave(self.states)
         tell(ending(self._story, self.states), markup=True)
 
     def ask(self) -> int | None:
