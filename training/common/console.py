@@ -24,9 +24,9 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit code of a command that was stopped by ^C."""
 
-out = Console(highlight=False)
+out = Console(highlight=False, emoji=False)
 """Results; with ``--json`` nothing but the JSON goes to stdout."""
-err = Console(stderr=True, highlight=False)
+err = Console(stderr=True, highlight=False, emoji=False)
 """Progress and complaints."""
 
 
@@ -40,7 +40,11 @@ def tell(text: str, *, markup: bool = False, style: str | None = None, lead: str
     line, and the others begin under its end."""
     lines = []
     for paragraph in text.split("\n"):
-        words = Text.from_markup(paragraph, style=style or "") if markup else Text(paragraph, style=style or "")
+        words = (
+            Text.from_markup(paragraph, style=style or "", emoji=False)
+            if markup
+            else Text(paragraph, style=style or "")
+        )
         for line in words.wrap(out, max(out.width - len(lead), 1)):
             line.rstrip()
             lines.append(Text(lead) + line)
