@@ -20,7 +20,6 @@ from cosmic_env.core.game import ActionBlock, Game, Slice, States
 from cosmic_env.core.jit import Program, rule
 from cosmic_env.core.options import checked, number
 from cosmic_env.core.redeal import make_redeal
-from cosmic_env.core.registry import register
 from cosmic_env.core.rng import WORDS, below, shuffle
 from cosmic_env.core.soundness import Bounds, out_of_bounds
 
@@ -497,37 +496,35 @@ def render_image(states: States, seat: int) -> NDArray[np.uint8]:
     return np.zeros((8, 8, 3), np.uint8)
 
 
-GAME: Final = register(
-    Game(
-        name="bazaar",
-        version=1,
-        program=PROGRAM,
-        dtype=DTYPE,
-        min_players=2,
-        max_players=SEATS,
-        num_actions=ACTIONS,
-        observation_size=SIZE,
-        state_size=STATE_SIZE,
-        layout=LAYOUT,
-        state_layout=STATE_LAYOUT,
-        action_blocks=[ActionBlock("turn", 0, CARD, "what to do"), ActionBlock("card", CARD, KINDS, "a kind of card")],
-        questions=[("turn", "what to do?"), ("card", "which card?")],
-        points=lambda ends: ends["points"],
-        options=OPTIONS,
-        configure=configure,
-        start=ENGINE.start,
-        act=ENGINE.act,
-        observe=ENGINE.observe,
-        full_state=ENGINE.full_state,
-        standing=ENGINE.standing,
-        vector_step=ENGINE.vector_step,
-        determinize=ENGINE.determinize,
-        flaw=flaw,
-        describe_action=describe_action,
-        describe_question=describe_question,
-        describe_move=describe_move,
-        describe_view=describe_view,
-        render_text=render_text,
-        render_image=render_image,
-    )
+GAME: Final = Game(
+    name="bazaar",
+    version=1,
+    program=PROGRAM,
+    dtype=DTYPE,
+    min_players=2,
+    max_players=SEATS,
+    num_actions=ACTIONS,
+    observation_size=SIZE,
+    state_size=STATE_SIZE,
+    layout=LAYOUT,
+    state_layout=STATE_LAYOUT,
+    action_blocks=[ActionBlock("turn", 0, CARD, "what to do"), ActionBlock("card", CARD, KINDS, "a kind of card")],
+    questions=[("turn", "what to do?"), ("card", "which card?")],
+    points=lambda ends: ends["points"],
+    options=OPTIONS,
+    configure=configure,
+    start=ENGINE.start,
+    act=ENGINE.act,
+    observe=ENGINE.observe,
+    full_state=ENGINE.full_state,
+    standing=ENGINE.standing,
+    vector_step=ENGINE.vector_step,
+    determinize=ENGINE.determinize,
+    flaw=flaw,
+    describe_action=describe_action,
+    describe_question=describe_question,
+    describe_move=describe_move,
+    describe_view=describe_view,
+    render_text=render_text,
+    render_image=render_image,
 )

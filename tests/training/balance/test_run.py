@@ -268,7 +268,8 @@ def test_an_agent_shared_by_all_chunks_plays_one_at_a_time(tmp_path: Path, monke
     monkeypatch.setattr(running, "cores", lambda: 4)
     shared = object()
     assert open_run(tmp_path / "own", LONG, resume=False).workers == 4
-    monkeypatch.setattr(running, "given_agent", lambda *given: shared)
+    for name in ("given_agent", "given_agent_of_many"):
+        monkeypatch.setattr(running, name, lambda *given: shared)
     assert open_run(tmp_path / "shared", LONG, resume=False).workers == 1
 
 
