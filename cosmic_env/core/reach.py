@@ -9,6 +9,7 @@ from __future__ import annotations
 import builtins
 from collections.abc import Callable, Collection, Iterator
 from dis import Instruction, get_instructions
+from functools import cache
 from itertools import pairwise
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -47,7 +48,7 @@ def reads_field(function: Callable[..., Any], field: str) -> bool:
     """Whether `function` itself reads the record's `field`."""
     plain = _plain(function)
     return plain is not None and any(
-        each.opname == "LOAD_ATTR" and each.argval == field for each in get_instructions(plain)
+        each.opname == "LOAD_ATTR" and each.argval == field for each in _instructions(plain.__code__)
     )
 
 
@@ -82,6 +83,12 @@ def _plain(value: Any) -> FunctionType | None:
     return value if isinstance(value, FunctionType) else None
 
 
+@cache
+def _instructions(code: CodeType) -> tuple[Instruction, ...]:
+    """Taken apart once: most rules are reached from many steps."""
+    return tuple(get_instructions(code))
+
+
 def _values(function: FunctionType) -> Iterator[tuple[str, Any]]:
     code: CodeType = function.__code__
     named = {name for _, name, _ in _named(function)}
@@ -112,8 +119,7 @@ def _named(function: FunctionType) -> list[tuple[str, str, Any]]:
     """Rules that are the last argument of a call, as in ``goto(g, f, step)``: who is called, the name, the rule. They
     are named, not called."""
     found, callee = [], ""
-    instructions = list(get_instructions(function))
-    for each, following in pairwise(instructions):
+    for each, following in pairwise(_instructions(function.__code__)):
         value = _loaded(function, each)
         if value is None:
             continue
@@ -127,7 +133,7 @@ def _named(function: FunctionType) -> list[tuple[str, str, Any]]:
 def _attributes(function: FunctionType) -> Iterator[tuple[str, Any]]:
     """What `function` takes out of a module, as in ``k.Q_USE``."""
     module = None
-    for each in get_instructions(function):
+    for each in _instructions(function.__code__):
         if each.opname in ("LOAD_ATTR", "LOAD_METHOD") and module is not None:
             yield each.argval, getattr(module, each.argval)
         value = _loaded(function, each)
