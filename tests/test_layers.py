@@ -35,7 +35,7 @@ FLOORS = {
     "what cannot be seen": "unseen forget soundness determinize",
     "the engine": "engine",
     "words and pictures": "words history view picture render options moves",
-    "papers": "catalogue texts account",
+    "papers": "catalogue technology_catalogue texts account",
     "the game": "former game __init__",
 }
 """The floors of `cosmic_env/encounter`, the lowest first: files, and folders. A file imports from its own floor and

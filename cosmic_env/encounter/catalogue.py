@@ -7,6 +7,7 @@ import csv
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +30,7 @@ ANY_TIME: Final = ("any", "wherever the card could be played from the hand")
 _FIRST_LINE = re.compile(r"(?P<name>.+) \((?P<alert>\w+)\) - (?P<power>.+?): (?P<gist>.+)\.")
 _CODE = r"(?:[QRDTE]\d+(?:\.\d+)?|[A-Z]{2}\d)"
 _CODES = rf"{_CODE}(?:(?:, ?| and |-){_CODE})*"
-_HEADS = re.compile(r"\n(?=(?:Power|Wild|Super|Choices|Building|Game Setup)(?: \(|:)|Never in one game)")
+_HEADS = re.compile(r"\n(?=(?:Power|Wild|Super|Use|Completion|Choices|Building|Game Setup)(?: \(|:)|Never in one game)")
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,16 @@ def find_entry(name: str) -> Entry:
     for number in aliens.IMPLEMENTED:
         if NAMES[number] == key:
             return _entry(number, story_counts().get(key, 0))
-    raise ArgumentError(f"there is no alien {name!r}; aliens: {', '.join(NAMES[a] for a in aliens.BY_NAME)}")
+    raise ArgumentError(no_such_name("alien", "aliens", name, [NAMES[a] for a in aliens.BY_NAME]))
+
+
+def no_such_name(what: str, plural: str, name: str, names: Sequence[str]) -> str:
+    """The sentence that tells of a name that is none of `names`: which ones are like it, or all of them."""
+    key = re.sub(r"[-_ ]+", "_", name.strip().lower())
+    near = [each for each in names if key and key in each] or get_close_matches(key, names, cutoff=0.65)
+    if near:
+        return f"there is no {what} {name!r}; did you mean {' or '.join(near)}?"
+    return f"there is no {what} {name!r}; {plural}: {', '.join(names)}"
 
 
 def story_counts() -> dict[str, int]:
@@ -105,25 +115,26 @@ def _entry(number: int, stories: int) -> Entry:
     complete = {POWER, WILD, SUPER} <= {a.kind for a in own}
     return Entry(
         number=number, key=key, name=alien_name(number), power=found["power"], alert=ALERT_NAMES[ALERT[number]],
-        gist=found["gist"], text=plain(rest), questions=_questions(key, own),
-        effects=[_effect(a) for a in own],
+        gist=found["gist"], text=plain(rest), questions=wordings_asked(f"{aliens.__name__}.{key}", own),
+        effects=[effect_of(a) for a in own],
         not_with=[alien_name(b if a == number else a) for a, b in EXCLUDED_PAIRS if number in (a, b)],
         status="complete" if complete else "partial", tests=stories,
     )  # fmt: skip
 
 
-def _questions(key: str, own: Sequence[Ability]) -> list[str]:
-    """Wordings of the questions that the alien's file, or a stock chooser of its abilities, asks."""
+def wordings_asked(file: str, own: Sequence[Ability]) -> list[str]:
+    """Wordings of the questions that the module `file`, or a stock chooser of its abilities, asks."""
     chosen = {script for ability in own for script in START[ON_CHOICE[ability.number]]}
     asked = set()
     for number, step in enumerate(SCRIPTS.steps):
         module = getattr(step, "py_func", step).__module__
-        if module == f"{aliens.__name__}.{key}" or (module == choices.__name__ and START[INDEX[number]] in chosen):
+        if module == file or (module == choices.__name__ and START[INDEX[number]] in chosen):
             asked |= set(np.flatnonzero(PUTS[number]))
     return [wording for number, (_, wording) in enumerate(k.QUESTIONS) if number in asked and number != k.Q_USE]
 
 
-def _effect(ability: Ability) -> Effect:
+def effect_of(ability: Ability) -> Effect:
+    """When an ability may be used, and by whom."""
     code, moment = (
         ANY_TIME if ability.window == k.NOWHERE else (k.WINDOWS[ability.window][1], window_meaning(ability.window))
     )
@@ -133,7 +144,8 @@ def _effect(ability: Ability) -> Effect:
 
 
 def plain(text: str) -> str:
-    """`text` of an alien's file without numbers of rulings and marks of sources; one line a paragraph."""
+    """`text` of an alien's or a technology's file without numbers of rulings and marks of sources; one line a
+    paragraph."""
     paragraphs = (" ".join(part.split()) for block in text.split("\n\n") for part in _HEADS.split(block))
     return "\n".join(_without_codes(paragraph) for paragraph in paragraphs if paragraph)
 

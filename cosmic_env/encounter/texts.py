@@ -1,4 +1,5 @@
-"""What every card does, in words for players: cosmic cards, flares, destiny cards, aliens; found by their names."""
+"""What every card does, in words for players: cosmic cards, flares, destiny cards, aliens, technologies; found by their
+names."""
 
 from __future__ import annotations
 
@@ -9,9 +10,11 @@ from typing import Final
 
 from ..core.errors import ArgumentError
 from . import constants as k
+from . import technologies, technology_ids
 from .alien_ids import NAMES
 from .aliens import BY_NAME
 from .catalogue import find_entry
+from .technology_catalogue import find_technology
 from .words import alien_name, card_name
 
 ARTIFACT_TEXTS: Final = {
@@ -132,7 +135,8 @@ def destiny_text(card: int) -> str:
 
 
 def find_text(name: str) -> tuple[str, str]:
-    """Title and text, a line for each paragraph, of what is called `name`: an alien, a card, a destiny card.
+    """Title and text, a line for each paragraph, of what is called `name`: an alien, a card, a destiny card, a
+    technology.
 
     The name is taken in any case, with "-", "_" or " " between words, and may be cut off where no other begins so.
 
@@ -150,8 +154,8 @@ def find_text(name: str) -> tuple[str, str]:
         raise ArgumentError(f"{name!r} may be {', '.join(found[:-1])} or {found[-1]}")
     raise ArgumentError(
         f"there is nothing called {name!r}: name an alien, a flare ({alien_name(0)} flare), an artifact"
-        f" ({', '.join(card_name(c) for c in range(k.ARTIFACT, k.FLARE))}), a type of card ({', '.join(k.TYPE_NAMES)})"
-        f" or a destiny card ({', '.join(_DESTINY_KEYS)})"
+        f" ({', '.join(card_name(c) for c in range(k.ARTIFACT, k.FLARE))}), a type of card ({', '.join(k.TYPE_NAMES)}),"
+        f" a technology or a destiny card ({', '.join(_DESTINY_KEYS)})"
     )
 
 
@@ -180,6 +184,8 @@ def _things() -> dict[str, Callable[[], tuple[str, str]]]:
     for alien in BY_NAME:
         found[_key(alien_name(alien))] = partial(_alien, alien)
         found[_key(card_name(k.FLARE + alien))] = partial(_card, k.FLARE + alien)
+    for technology in technologies.BY_NAME:
+        found[_key(technology_ids.title(technology))] = partial(_technology, technology)
     return found
 
 
@@ -198,3 +204,11 @@ def _card(card: int) -> tuple[str, str]:
 def _alien(alien: int) -> tuple[str, str]:
     entry = find_entry(NAMES[alien])
     return f"{entry.name} - {entry.power}", f"{entry.gist[0].upper()}{entry.gist[1:]}.\n{entry.text}"
+
+
+def _technology(number: int) -> tuple[str, str]:
+    entry = find_technology(technology_ids.NAMES[number])
+    return (
+        entry.name,
+        f"{entry.gist[0].upper()}{entry.gist[1:]}; research {entry.research}, {entry.kind}.\n{entry.text}",
+    )

@@ -9,20 +9,33 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Final
 
-from cosmic_env.encounter.ability import ABILITIES, CARD, ECHO, KIND_NAMES, PASSIVE, POWER, SUPER, WILD, Ability
+from cosmic_env.encounter.ability import (
+    ABILITIES,
+    CARD,
+    ECHO,
+    IS_COMPLETION,
+    KIND_NAMES,
+    PASSIVE,
+    POWER,
+    SUPER,
+    TECHNOLOGY,
+    WILD,
+    Ability,
+)
 from cosmic_env.encounter.catalogue import Entry, catalogue, roles_in_words
 from cosmic_env.encounter.constants import NOWHERE
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.settings import SETTINGS
+from cosmic_env.encounter.technology_catalogue import TechnologyEntry, technology_catalogue
 from cosmic_env.encounter.texts import card_list, find_text
-from cosmic_env.encounter.words import alien_name, card_name, window_meaning
+from cosmic_env.encounter.words import alien_name, card_name, technology_name, window_meaning
 from cosmic_env.training.commands.describe import describe_game
 
 from .commands import commands
 from .markdown import anchor, page, table, text
 
 ANY_WINDOW: Final = "Any window"
-_PARAGRAPHS: Final = {POWER: "Power", WILD: "Wild", SUPER: "Super"}
+_PARAGRAPHS: Final = {POWER: "Power", WILD: "Wild", SUPER: "Super", TECHNOLOGY: "Use"}
 
 
 def game() -> str:
@@ -126,14 +139,14 @@ def windows() -> str:
     ]
     return page(
         "What acts in each window",
-        "A window is a moment at which powers, flares and artifacts may act. [Windows](../windows.md) tells whom each"
-        " is about and what its event holds.",
+        "A window is a moment at which powers, flares, artifacts and technologies may act."
+        " [Windows](../windows.md) tells whom each is about and what its event holds.",
         *parts,
     )
 
 
 def _acting_at(window: int) -> str:
-    found = [ability for ability in ABILITIES if ability.window == window]
+    found = [ability for ability in ABILITIES if ability.window == window and not IS_COMPLETION[ability.number]]
     if not found:
         return "Nothing acts here yet."
     rows = [
@@ -149,25 +162,29 @@ def _whose(ability: Ability) -> str:
         name = card_name(ability.owner)
         (title,) = [title for title, _ in card_list() if name.lower().startswith(title.lower())]
         return f"[{name}](cards.md#{anchor(title)})"
+    if ability.kind == TECHNOLOGY:
+        name = technology_name(ability.owner)
+        return f"[{name}](technologies.md#{anchor(name)})"
     name = alien_name(ability.owner)
     return f"[{name}](aliens.md#{anchor(name)})"
 
 
 def _what(ability: Ability) -> str:
     kind = KIND_NAMES[ability.kind]
-    return f"{kind}: {ability.name}" if ability.kind in (POWER, PASSIVE, ECHO) else kind
+    return f"{kind}: {ability.name}" if ability.kind in (POWER, PASSIVE, ECHO, TECHNOLOGY) else kind
 
 
 def effect_text(ability: Ability) -> str:
-    """What an effect does: of a card what follows the sentence that says when it is played, of a power or a side of a
-    flare the first sentence of its paragraph in the alien's text; nothing for parts of a power."""
+    """What an effect does: of a card what follows the sentence that says when it is played, of a power, a side of a
+    flare or a technology the first sentence of its paragraph in its text; nothing for parts of a power."""
     if ability.kind == CARD:
         when, *effect = re.split(r"(?<=\.) ", find_text(card_name(ability.owner))[1])
         return text((when.partition(": ")[2] or effect[0]).rstrip("."))
     word = _PARAGRAPHS.get(ability.kind)
     if word is None:
         return ""
-    for paragraph in _texts()[ability.owner].split("\n"):
+    texts = _technology_texts() if ability.kind == TECHNOLOGY else _texts()
+    for paragraph in texts[ability.owner].split("\n"):
         found = re.match(rf"{word}\b[^:]*: (.+)", paragraph)
         if found is not None:
             return text(first_sentence(re.sub(r"^\(\d\) ", "", found[1])))
@@ -188,6 +205,12 @@ def first_sentence(words: str) -> str:
 def _texts() -> dict[int, str]:
     """Text of each alien, by its number."""
     return {entry.number: entry.text for entry in catalogue()}
+
+
+@cache
+def _technology_texts() -> dict[int, str]:
+    """Text of each technology, by its number."""
+    return {entry.number: entry.text for entry in technology_catalogue()}
 
 
 def aliens() -> str:
@@ -232,6 +255,34 @@ def cards() -> str:
         " stand with their [aliens](aliens.md).",
         *parts,
     )
+
+
+def technologies() -> str:
+    """The table of technologies, and a section for each."""
+    entries = technology_catalogue()
+    rows = [(f"[{e.name}](#{anchor(e.name)})", e.research, e.kind, e.gist) for e in entries]
+    return page(
+        "Technologies",
+        f"The {len(entries)} technologies of the variant of that name, in our own words; `cosmic describe technology"
+        " NAME` prints one of them. The research number says how many ships it takes to complete one, X that any number"
+        " will do.",
+        table(("technology", ">research", "what becomes of it", "what it does"), rows),
+        *[_technology(entry) for entry in entries],
+    )
+
+
+def _technology(entry: TechnologyEntry) -> str:
+    parts = [
+        f"## {entry.name}",
+        f"**Research {entry.research}**, {entry.kind}: {entry.gist}.",
+        text(entry.text),
+        table(
+            ("use", "code", "moment", "who may use it"), [(e.name, e.code, e.moment, e.roles) for e in entry.effects]
+        ),
+    ]
+    if entry.questions:
+        parts.append("It asks: " + " ".join(f"*{q}*" for q in entry.questions))
+    return "\n\n".join(parts)
 
 
 def settings() -> str:
@@ -279,6 +330,7 @@ PAGES: Final[dict[str, Callable[[], str]]] = {
     "reference/windows.md": windows,
     "reference/aliens.md": aliens,
     "reference/cards.md": cards,
+    "reference/technologies.md": technologies,
     "reference/settings.md": settings,
     "reference/agents.md": agents,
     "reference/commands.md": commands,

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from cosmic_env.encounter.ability import ABILITIES, CARD, POWER, SUPER, WILD
+from cosmic_env.encounter.ability import ABILITIES, CARD, IS_COMPLETION, POWER, SUPER, TECHNOLOGY, WILD
 from cosmic_env.encounter.catalogue import catalogue
 from cosmic_env.encounter.constants import NOWHERE, QUESTIONS, WINDOWS
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.settings import SETTINGS
+from cosmic_env.encounter.technology_catalogue import technology_catalogue
 from cosmic_env.encounter.windows import USE
-from cosmic_env.encounter.words import alien_name, window_meaning
+from cosmic_env.encounter.words import alien_name, technology_name, window_meaning
 from docs.generate import check, pages
 from docs.generate.markdown import anchor, cell, table
 
@@ -40,7 +41,10 @@ def test_every_effect_stands_in_its_window() -> None:
     text = pages.windows()
     expected: dict[int, list[tuple[str, str]]] = {}
     for ability in ABILITIES:
-        whose = alien_name(ability.owner) if ability.kind != CARD else pages.card_name(ability.owner)
+        if IS_COMPLETION[ability.number]:
+            continue
+        names = {CARD: pages.card_name, TECHNOLOGY: technology_name}
+        whose = names.get(ability.kind, alien_name)(ability.owner)
         expected.setdefault(ability.window, []).append((whose, "yes" if ability.mandatory else "no"))
     assert set(expected) - {NOWHERE} <= set(range(len(WINDOWS)))
     for number, (name, code, _) in enumerate(WINDOWS):
@@ -59,7 +63,8 @@ def test_every_alien_acts_in_some_window() -> None:
         lines = [line for line in text.splitlines() if f"](aliens.md#{anchor(entry.name)})" in line]
         assert {"wild flare", "super flare"} <= {row[1] for line in lines for row in [line_cells(line)]}, entry.name
         assert any(line_cells(line)[1].startswith("power") for line in lines), entry.name
-    silent = [a.label for a in ABILITIES if a.kind in (POWER, WILD, SUPER, CARD) and not pages.effect_text(a)]
+    told = (POWER, WILD, SUPER, CARD, TECHNOLOGY)
+    silent = [a.label for a in ABILITIES if a.kind in told and not IS_COMPLETION[a.number] and not pages.effect_text(a)]
     assert not silent
 
 
@@ -83,6 +88,17 @@ def test_every_alien_has_a_section() -> None:
         part = section(text, entry.name)
         assert f"**{entry.power}**" in part and len(rows(part)) == len(entry.effects)
         assert all(word in part for word in ("Power", "Wild", "Super")), entry.name
+
+
+def test_every_technology_has_a_section() -> None:
+    """With its research number, its text and each of its uses; the table names all of them."""
+    text = pages.technologies()
+    entries = technology_catalogue()
+    assert [row[1] for row in rows(text.split("\n## ")[0])] == [entry.research for entry in entries]
+    for entry in entries:
+        part = section(text, entry.name)
+        assert f"**Research {entry.research}**" in part and "Use (" in part, entry.name
+        assert [row[0] for row in rows(part)] == [effect.name for effect in entry.effects], entry.name
 
 
 def test_every_number_of_the_game_is_explained() -> None:

@@ -8,15 +8,18 @@ from pathlib import Path
 
 import cosmic_env
 from cosmic_env.encounter import alien_ids as ids
+from cosmic_env.encounter import technology_ids
 from cosmic_env.encounter.ability import ABILITIES, POWER, SUPER, WILD
 from cosmic_env.encounter.aliens import IMPLEMENTED
 from cosmic_env.encounter.catalogue import STORIES_FILE, catalogue, find_entry
+from cosmic_env.encounter.technology_catalogue import find_technology, technology_catalogue
 from cosmic_env.encounter.words import alien_name
 
 from .catalogue import counted_stories, stories_csv
 
 PACKAGE = Path(cosmic_env.__file__).parent
 ALIEN_FILES = PACKAGE / "encounter" / "aliens"
+TECHNOLOGY_FILES = PACKAGE / "encounter" / "technologies"
 STORIES = Path(__file__).parent / "aliens"
 CONSTANTS = {name.upper() for name in ids.NAMES}
 WORDS = (set(ids.NAMES) | {alien_name(alien) for alien in range(ids.ALIENS)}) - {"human"}
@@ -114,6 +117,17 @@ def test_every_docstring_begins_with_name_and_alert_level() -> None:
     for alien in IMPLEMENTED:
         docstring = ast.get_docstring(ast.parse((ALIEN_FILES / f"{ids.NAMES[alien]}.py").read_text())) or ""
         assert docstring.startswith(f"{alien_name(alien)} ({ids.ALERT_NAMES[ids.ALERT[alien]]}) - "), docstring[:40]
+
+
+def test_every_technology_says_what_is_printed_on_it() -> None:
+    """R30.1: name and research number in the first line; a text, and at least one moment or lasting effect."""
+    for entry in technology_catalogue():
+        number = technology_ids.RESEARCH[entry.number]
+        assert entry.research == str(number or "X"), entry.name
+        docstring = ast.get_docstring(ast.parse((TECHNOLOGY_FILES / f"{entry.key}.py").read_text())) or ""
+        assert docstring.startswith(f"{entry.name} (research "), entry.name
+        assert entry.effects and "Choices:" in entry.text, entry.name
+        assert find_technology(entry.name) == entry == find_technology(entry.key)
 
 
 def test_no_alien_is_imported_outside_its_folder() -> None:

@@ -66,7 +66,8 @@ def describe(
 
 def _show_topic(word: str, topic: Topic, name: str, as_json: bool) -> None:
     if topic.named and not name:
-        fail(f"which {topic.named}? cosmic describe {word} NAME; cosmic describe {word}s lists them")
+        lists = f"; cosmic describe {topic.listed_by} lists them" if topic.listed_by else ""
+        fail(f"which {topic.named}? cosmic describe {word} NAME{lists}")
     if name and not topic.named:
         fail(f"no name goes with {word!r}")
     with clear_errors():

@@ -45,6 +45,8 @@ class Topic:
     """``show(name, as_json)``: print it; raises `ValueError` where there is nothing of that name."""
     named: str = ""
     """What is asked for where a name is left out; empty: the topic takes no name."""
+    listed_by: str = ""
+    """The topic that lists all names."""
 
 
 GameRate = Callable[[States, NDArray[np.bool_]], tuple[float, float]]

@@ -80,7 +80,7 @@ def _must(effect: Effect) -> str:
 
 TOPICS: Final = {
     "aliens": Topic("all aliens, and what each does", lambda name, as_json: show_aliens(catalogue(), as_json)),
-    "alien": Topic("one alien", lambda name, as_json: show_alien(find_entry(name), as_json), "alien"),
+    "alien": Topic("one alien", lambda name, as_json: show_alien(find_entry(name), as_json), "alien", "aliens"),
     "cards": Topic("all cards, and what each does", lambda name, as_json: show_cards(card_list(), as_json)),
-    "card": Topic("one card", lambda name, as_json: show_cards([find_text(name)], as_json), "card"),
+    "card": Topic("one card", lambda name, as_json: show_cards([find_text(name)], as_json), "card", "cards"),
 }

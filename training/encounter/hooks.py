@@ -66,9 +66,9 @@ class EncounterHooks(GameHooks):
 
     def topics(self) -> Mapping[str, Topic]:
         """See `GameHooks.topics`."""
-        from .describe_aliens import TOPICS
+        from . import describe_aliens, describe_technologies
 
-        return TOPICS
+        return {**describe_aliens.TOPICS, **describe_technologies.TOPICS}
 
     def game_rates(self) -> Mapping[str, GameRate]:
         """See `GameHooks.game_rates`."""

@@ -11,6 +11,9 @@ from cosmic_env.encounter import GAME
 from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.constants import ARTIFACT, D_WILD, DESTINY_NAMES, FLARE
 from cosmic_env.encounter.options import OPTIONS
+from cosmic_env.encounter.technologies import BY_NAME
+from cosmic_env.encounter.technology_ids import NAMES as TECHNOLOGY_NAMES
+from cosmic_env.encounter.technology_ids import title
 from cosmic_env.encounter.words import card_name
 
 from ..conftest import Run
@@ -71,18 +74,59 @@ def test_one_alien(run: Run, run_json: Any) -> None:
     assert [(e["kind"], e["code"], e["roles"], e["mandatory"]) for e in ticks] == [("power", "RS7", "anybody", True)]
 
 
+def test_the_list_of_technologies(run: Run, run_json: Any) -> None:
+    """R30.1: with the number that is printed on each, and what becomes of it."""
+    rows = {row["name"]: row for row in run_json("describe", "technologies")["technologies"]}
+    assert list(rows) == [title(number) for number in BY_NAME]
+    assert (rows["Xenon Lasers"]["research"], rows["Xenon Lasers"]["kind"]) == ("3", "stays in play")
+    assert (rows["Tech Scrambler"]["research"], rows["Tech Scrambler"]["hidden"]) == ("X", True)
+    assert "draw four cards" in " ".join(run("describe", "technologies").split())
+
+
+def test_one_technology(run: Run, run_json: Any) -> None:
+    """Its number, its kind, what it does, when and who may use it, what it asks."""
+    text = " ".join(run("describe", "technology", "Collapsium", "HULLS").split())
+    assert text.startswith("Collapsium Hulls (research 4, stays in play): a ship stays after a narrow defeat.")
+    assert "beaten by 5 or less" in text and "keeps one ship on the planet" in text and "defense, whom" in text
+    assert "stays face down until it is used" in " ".join(run("describe", "technology", "tech-scrambler").split())
+    found = run_json("describe", "technology", "the_xenon_lasers")
+    assert (found["name"], found["research"], found["questions"]) == ("Xenon Lasers", "3", ["yes or no?"])
+    assert [(e["name"], e["code"]) for e in found["effects"]] == [("one more or less", "RV3")]
+
+
+def test_which_technology(refuse: Run) -> None:
+    assert refuse("describe", "technology").startswith("which technology? cosmic describe technology NAME")
+    assert refuse("describe", "technology", "frog").startswith("there is no technology 'frog'; technologies: ")
+    assert refuse("describe", "technology", "xenon", "laser") == (
+        "there is no technology 'xenon laser'; did you mean xenon_lasers?"
+    )
+    assert refuse("describe", "technology", "tech scramler").endswith("did you mean tech_scrambler?")
+    assert refuse("describe", "technology", "zombie").startswith("there is no technology 'zombie'; technologies: ")
+    assert refuse("describe", "technologies", "frog") == "no name goes with 'technologies'"
+
+
 CODES = re.compile(r"\b[QRDTE]\d+(\.\d+)?\b|\b(ST|RG|DE|LA|AL|PL|RV|RS|EV)\d\b|\[(inference|house)")
 """Numbers of clauses, rulings and windows, and marks of sources."""
 
 
-@pytest.mark.parametrize("what", ["encounter", "aliens", "cards", *(f"alien {name}" for name in NAMES)])
+@pytest.mark.parametrize(
+    "what",
+    [
+        "encounter",
+        "aliens",
+        "cards",
+        "technologies",
+        *(f"alien {name}" for name in NAMES),
+        *(f"technology {TECHNOLOGY_NAMES[number]}" for number in BY_NAME),
+    ],
+)
 def test_no_number_of_a_clause_or_ruling_is_shown(run: Run, what: str) -> None:
     found = CODES.search(run("describe", *what.split()))
     assert found is None, found
 
 
 @pytest.mark.parametrize("width", [60, 80])
-@pytest.mark.parametrize("what", ["alien will", "alien gambler", "card plague", "cards"])
+@pytest.mark.parametrize("what", ["alien will", "alien gambler", "card plague", "cards", "technology collapsium_hulls"])
 def test_texts_fit_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, width: int, what: str) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
     assert max(map(len, run("describe", *what.split()).splitlines())) <= width
@@ -108,4 +152,5 @@ def test_which_card(refuse: Run) -> None:
 def test_which_alien(refuse: Run) -> None:
     assert refuse("describe", "alien").startswith("which alien?")
     assert refuse("describe", "alien", "frog").startswith("there is no alien 'frog'; aliens: amoeba,")
+    assert refuse("describe", "alien", "zombies") == "there is no alien 'zombies'; did you mean zombie?"
     assert refuse("describe", "encounter", "frog") == "no name goes with 'encounter': cosmic describe alien frog"
