@@ -230,6 +230,9 @@ def _systems(seen: Seen) -> Iterable[str]:
     aimed = [seen.planet(i) for i in seen.those("target", 0, k.PLANETS)]
     if aimed:
         yield f"The gate is aimed at {listed(aimed)}."
+    beside = [seen.planet(i) for i in seen.those("marks", 0, k.PLANETS)]
+    if beside:
+        yield f"The token of a technology lies beside {listed(beside)}."
     for i in range(k.PLANETS):
         stored = seen.sum("stored_at", i, i, "stored_hundreds")
         if stored:

@@ -12,7 +12,7 @@ with the announcement (Q25).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from ..core.abilities import FrameRule
 from ..core.flow import Getter, Setter, ask, clear_options, goto, option, starts_at
@@ -33,6 +33,7 @@ OfUseAnd = Callable[[Any, Any, Any], Any]
 Amount = int | Callable[[Any, Any], Any]
 """A number, or ``amount(g, use)``."""
 Into = Callable[[Any, Any, Any], None]
+WHICH_PLANET: Final = "which planet"
 
 
 @rule
@@ -222,8 +223,11 @@ def pick_number(least: Amount, most: Amount, *, into: Into = a_use.set_first) ->
     return asking("how many", steps)
 
 
-def pick_planet(which: OfUseAnd, *, into: Into = a_use.set_first, asked: int = k.Q_PLANET) -> FrameRule:
-    """Which planet, one of those for which ``which(g, use, planet)`` holds; `asked` is the question."""
+def pick_planet(
+    which: OfUseAnd, *, into: Into = a_use.set_first, asked: int = k.Q_PLANET, wording: str = WHICH_PLANET
+) -> FrameRule:
+    """Which planet, one of those for which ``which(g, use, planet)`` holds; `asked` is the question, and `wording` what
+    the asked player reads besides."""
 
     def steps(question: OfUse) -> tuple[FrameRule, FrameRule]:
         @rule
@@ -244,7 +248,7 @@ def pick_planet(which: OfUseAnd, *, into: Into = a_use.set_first, asked: int = k
 
         return ask_planet, planet_chosen
 
-    return asking("which planet", steps)
+    return asking(wording, steps)
 
 
 def pick_card(

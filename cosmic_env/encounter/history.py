@@ -91,6 +91,7 @@ from .events import (
     E_TERM_CLASS,
     E_TERM_COLONY,
     E_TERM_RELEASE,
+    E_TOKEN,
     E_TOOK,
     E_TOOK_BACK,
     E_TOTAL,
@@ -390,6 +391,9 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     ),
     E_NEW_TECHNOLOGY: lambda who, a, b, name: (
         f"{who} draws {b} technolog{'ies' if b > 1 else 'y'} in place of an encounter"
+    ),
+    E_TOKEN: lambda who, a, b, name: (
+        f"the token of {who} lies behind {planet_name(a)}" if a >= 0 else f"the token of {who} leaves the game"
     ),
     E_WON: lambda who, a, b, name: f"{_names(a, name)} {'wins' if a & (a - 1) == 0 else 'win together'}",
 }

@@ -52,6 +52,7 @@ from .table.seats import clockwise, main_of, relative
 from .table.sheets import knows_sheet, lies_face_down
 from .table.store import sees_stored
 from .table.technologies import is_face_up
+from .table.token import is_beside_token
 from .table.variants import plays
 from .technology_ids import TECHNOLOGIES
 from .windows import a_poll, answers_a_use, is_choosing, poll
@@ -103,6 +104,7 @@ _UP: Final = AT["technologies_up"]
 _RESEARCH: Final = AT["research"]
 _GONE: Final = AT["technologies_discarded"]
 _TECHNOLOGY_DECK: Final = AT["technology_deck"]
+_MARKS: Final = AT["marks"]
 _HANDS: Final = AT["hands"]
 _ALL_DOWN: Final = AT["all_down"]
 _DECK: Final = AT["deck"]
@@ -452,6 +454,9 @@ def write_technologies(g: State, viewer: Seat, out: Any) -> None:
             out[_TECHNOLOGY_DECK] += 1
         elif where == k.T_DRAWN + viewer:
             out[_DRAWN + t] = 1
+    if g.token_at >= 0:
+        for planet in planets(g.players * k.PLANETS_A_SYSTEM):
+            out[_MARKS + planet_relative(g, planet, viewer)] = is_beside_token(g, planet)
 
 
 @rule

@@ -46,7 +46,7 @@ assert k.VARIANTS <= VARIANT_SLOTS
 RESEARCH_PLACES: Final = 8
 """Technologies face down before a seat that are shown each by itself; the last place holds the ships of all further
 ones too."""
-SPARE_SIZE: Final = 150
+SPARE_SIZE: Final = 120
 
 # --- Facts of a seat, of a side, of the encounter, in the order of their numbers --------------------------------------
 (
@@ -325,6 +325,12 @@ SECTIONS: Final = (
     ),
     Section("technologies_discarded", k.TECHNOLOGY_SLOTS, "technologies among the discards"),
     Section("technology_deck", 1, "technologies in the deck, / 20", 1 / TECHNOLOGIES, TECHNOLOGIES),
+    Section(
+        "marks",
+        k.PLANETS,
+        "planet (owner i times 6 plus number): 1 if it is one of the two between which the token of a technology lies",
+        most=3,
+    ),
     Section(SPARE, SPARE_SIZE, "kept free for what comes later: 0"),
 )
 

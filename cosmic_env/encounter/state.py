@@ -442,6 +442,8 @@ class State:
     lie so. Among the drawn ones: 0, the one that will be kept."""
     tech_up: int = number("i4", sees=ALL, within=TECHNOLOGY_BITS)
     """Bits of those that lie face up before a player: completed, or revealed and in use."""
+    token_at: Planet = number("i1", sees=ALL, within=PLANET_OR_NONE, blank=-1)
+    """Planet behind which a token lies: between it and the next one of its system (`table.token`); -1: none is out."""
     completed: Row[Seat, int] = array("i4", SEATS, sees=UNUSED, within=TECHNOLOGY_BITS)
     """Bits of those that each has completed, or revealed, in this game."""
     worked: int = number("i4", sees=UNUSED, within=TECHNOLOGY_BITS)

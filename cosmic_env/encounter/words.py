@@ -34,6 +34,7 @@ from .ability import (
 from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
 from .cards import DISCARD_TYPE, a_draw, type_discard
+from .choices import WHICH_PLANET
 from .deals import FOUND, OFFER, OFFERS_A_SIDE, PICK_CARDS, an_offer, card_picks
 from .indices import Seat
 from .payments import payment, reward
@@ -338,6 +339,8 @@ def _about(g: Any) -> str:
         return f"{number}: {'; '.join(deal_terms(g)) or 'no terms yet'}"
     if question == k.Q_YES_NO:
         return SCRIPTS.names[script]
+    if question == k.Q_PLANET:
+        return "" if SCRIPTS.names[script] == WHICH_PLANET else SCRIPTS.names[script]
     if question == k.Q_WORK:
         return technology_words(g, a_research.read(g, top).technology)
     if question in (k.Q_OFFER_PLANET, k.Q_RELEASE) and script == OFFER:
