@@ -191,6 +191,8 @@ AFTER: Final = np.zeros(MAX_ABILITIES, np.int64)
 COMPLETION: Final = np.full(technology_ids.TECHNOLOGIES, -1, np.int64)
 """Use by which each technology is completed, -1: it is revealed when it is used."""
 IS_COMPLETION: Final = np.zeros(MAX_ABILITIES, np.int64)
+IS_ZAP: Final = np.zeros(MAX_ABILITIES, np.int64)
+"""1 for what counts as a Cosmic Zap (Q22)."""
 LEAVES: Final[list[FrameRule | None]] = [None] * technology_ids.TECHNOLOGIES
 """``leaves(g, owner)``: what goes with each technology when it leaves play."""
 
@@ -452,6 +454,12 @@ def is_artifact_use(g: State, f: Frame) -> int:
 @rule
 def is_technology_use(g: State, f: Frame) -> int:
     return kind_of_use(g, f) == TECHNOLOGY
+
+
+@rule
+def is_zap_use(g: State, f: Frame) -> int:
+    """Whether the use of frame `f` is a Cosmic Zap, or counts as one (Q22)."""
+    return IS_ZAP[a_use.ability(g, f)]
 
 
 @rule

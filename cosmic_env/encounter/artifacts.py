@@ -8,6 +8,7 @@ from ..core.flow import Getter
 from ..core.jit import rule
 from . import constants as k
 from .ability import (
+    IS_ZAP,
     POWER,
     SHOWS_SEAT,
     SHOWS_SEATS,
@@ -48,7 +49,7 @@ def zap(g: State, f: Frame) -> None:
     zap_use(g, event_of(g, f))
 
 
-card(k.COSMIC_ZAP, at=k.W_ANNOUNCED, ready=is_power_in_use, use=zap)
+IS_ZAP[card(k.COSMIC_ZAP, at=k.W_ANNOUNCED, ready=is_power_in_use, use=zap)] = 1
 
 
 # --- Card Zap: another player's artifact or flare, as it is played, has no effect and is discarded --------------------

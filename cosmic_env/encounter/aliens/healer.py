@@ -19,12 +19,10 @@ from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
-    CARD,
     Use,
     cancel_event,
     event_of,
-    kind_of_use,
-    owner_of_use,
+    is_zap_use,
     power,
     set_in_event,
     stands,
@@ -96,7 +94,7 @@ HEAL = power(HEALER, "heal", at=k.W_SHIPS_LOST, as_=k.R_OTHER, answers=True, rea
 
 @rule
 def zap_on_oneself(g: State, user: Seat, event: Frame) -> int:
-    if not stands(g, event) or kind_of_use(g, event) != CARD or owner_of_use(g, event) != k.COSMIC_ZAP:
+    if not stands(g, event) or not is_zap_use(g, event):
         return 0
     return user_of(g, event_of(g, event)) == user
 
