@@ -8,7 +8,14 @@ from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.indices import Planet, Seat
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, home_system, owner_of, planet_absolute
+from cosmic_env.encounter.table.board import (
+    foreign_colonies,
+    home_colonies,
+    home_system,
+    is_planet,
+    owner_of,
+    planet_absolute,
+)
 from cosmic_env.encounter.table.seats import clockwise
 from cosmic_env.encounter.table.variants import home_colonies_for_power
 
@@ -61,7 +68,8 @@ def best_aim(g: State, me: Seat, foe: Seat) -> int:
     """Score of the best planet in the home system of `foe`."""
     best = -100_000
     for planet in home_system(g, foe):
-        best = max(best, aim_score(g, me, foe, planet))
+        if is_planet(g, planet):
+            best = max(best, aim_score(g, me, foe, planet))
     return best
 
 

@@ -88,6 +88,12 @@ class Seen:
         """Planets of a home system."""
         return k.HOME_PLANETS - (k.V_FOUR_PLANETS in self.variants)
 
+    def is_planet(self, index: int) -> bool:
+        """Whether the planet exists."""
+        if k.V_TECHNOLOGY in self.variants:
+            return bool(self.number("planets", index))
+        return index % k.PLANETS_A_SYSTEM < self.home_planets
+
     @property
     def colonies_to_win(self) -> int:
         """Foreign colonies that win."""
@@ -224,9 +230,13 @@ def _systems(seen: Seen) -> Iterable[str]:
             planet = owner * k.PLANETS_A_SYSTEM + place
             ships = [(j, seen.number("ships", planet * k.MAX_PLAYERS + j)) for j in range(k.MAX_PLAYERS)]
             crowd = listed([f"{n} of {seen.seat(j)}" for j, n in ships if n])
-            if crowd or place < seen.home_planets:
+            if crowd or seen.is_planet(planet):
                 planets.append(f"{seen.planet(planet)}: {crowd or 'empty'}")
+            elif place < seen.home_planets:
+                planets.append(f"{seen.planet(planet)}: destroyed")
         yield f"Ships in the home system of {seen.seat(owner)}: {'; '.join(planets)}."
+    if seen.number("sixth_planet", 0):
+        yield "A sixth planet has come into one home system; there is none to come again."
     aimed = [seen.planet(i) for i in seen.those("target", 0, k.PLANETS)]
     if aimed:
         yield f"The gate is aimed at {listed(aimed)}."

@@ -102,6 +102,8 @@ KINDS: Final = (
     ("CAME_OFF", "ships leave a technology of the seat (its place, -1: it lies face up; count)"),
     ("NEW_TECHNOLOGY", "the seat draws technologies in place of an encounter (-; count)"),
     ("TOKEN", "a token of the seat's technology is laid behind a planet, or leaves the game (planet, -1: none)"),
+    ("PLANET_GONE", "a planet of the seat's home system leaves the game (planet)"),
+    ("NEW_PLANET", "a planet comes into the home system of the seat (planet)"),
 )  # fmt: skip
 (
     E_ALIEN, E_FORM, E_SHEET_GONE, E_TURN, E_ENCOUNTER, E_DESTINY, E_REDRAWN, E_DEFENSE, E_AIMED, E_INVITED,
@@ -112,7 +114,7 @@ KINDS: Final = (
     E_ENGAGED, E_COMPENSATION, E_REWARDS, E_OFFERED, E_TERM_CLASS, E_TERM_CARD, E_TERM_COLONY, E_TERM_RELEASE,
     E_ACCEPTED, E_WALKED_AWAY, E_USES, E_NAMES, E_SHARE, E_STOPPED, E_PASSIVE, E_POWER_LOST, E_POWER_BACK,
     E_ENCOUNTER_OVER, E_WON, E_TURNED_UP, E_DREW_SHEET, E_TECHNOLOGY_KEPT, E_TECHNOLOGY_UP, E_TECHNOLOGY_GONE,
-    E_RESEARCHED, E_CAME_OFF, E_NEW_TECHNOLOGY, E_TOKEN,
+    E_RESEARCHED, E_CAME_OFF, E_NEW_TECHNOLOGY, E_TOKEN, E_PLANET_GONE, E_NEW_PLANET,
 ) = range(len(KINDS))  # fmt: skip
 
 

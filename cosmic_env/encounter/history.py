@@ -59,6 +59,7 @@ from .events import (
     E_NEGATION,
     E_NEGOTIATE,
     E_NEW_HAND,
+    E_NEW_PLANET,
     E_NEW_TECHNOLOGY,
     E_NO_ALLY,
     E_OFFERED,
@@ -67,6 +68,7 @@ from .events import (
     E_PASSED,
     E_PASSED_HAND,
     E_PASSIVE,
+    E_PLANET_GONE,
     E_POWER_BACK,
     E_POWER_LOST,
     E_PRODUCT,
@@ -389,6 +391,8 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
         f"{count_of(b, 'ship')} of {who} leave{'' if b > 1 else 's'} "
         f"{f'its technology {a + 1}' if a >= 0 else 'a technology that lies open'}"
     ),
+    E_PLANET_GONE: lambda who, a, b, name: f"the planet {planet_name(a)} is destroyed",
+    E_NEW_PLANET: lambda who, a, b, name: f"a new planet, {planet_name(a)}, comes into the home system of {who}",
     E_NEW_TECHNOLOGY: lambda who, a, b, name: (
         f"{who} draws {b} technolog{'ies' if b > 1 else 'y'} in place of an encounter"
     ),

@@ -45,7 +45,7 @@ from .scratch import BLANK
 from .sections import AT, HUNDRED
 from .ships import loss_chosen, loss_picks, seats_share
 from .state import DRAWN, State
-from .table.board import owner_of, planet_relative
+from .table.board import is_planet, owner_of, planet_relative
 from .table.kinds import VALUE
 from .table.powers import has_power, is_active
 from .table.seats import clockwise, main_of, relative
@@ -105,6 +105,8 @@ _RESEARCH: Final = AT["research"]
 _GONE: Final = AT["technologies_discarded"]
 _TECHNOLOGY_DECK: Final = AT["technology_deck"]
 _MARKS: Final = AT["marks"]
+_PLANETS: Final = AT["planets"]
+_SIXTH_PLANET: Final = AT["sixth_planet"]
 _HANDS: Final = AT["hands"]
 _ALL_DOWN: Final = AT["all_down"]
 _DECK: Final = AT["deck"]
@@ -457,6 +459,9 @@ def write_technologies(g: State, viewer: Seat, out: Any) -> None:
     if g.token_at >= 0:
         for planet in planets(g.players * k.PLANETS_A_SYSTEM):
             out[_MARKS + planet_relative(g, planet, viewer)] = is_beside_token(g, planet)
+    for planet in planets(g.players * k.PLANETS_A_SYSTEM):
+        out[_PLANETS + planet_relative(g, planet, viewer)] = is_planet(g, planet)
+    out[_SIXTH_PLANET] = g.sixth_planet != 0
 
 
 @rule

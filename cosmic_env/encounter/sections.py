@@ -46,7 +46,7 @@ assert k.VARIANTS <= VARIANT_SLOTS
 RESEARCH_PLACES: Final = 8
 """Technologies face down before a seat that are shown each by itself; the last place holds the ships of all further
 ones too."""
-SPARE_SIZE: Final = 120
+SPARE_SIZE: Final = 89
 
 # --- Facts of a seat, of a side, of the encounter, in the order of their numbers --------------------------------------
 (
@@ -331,6 +331,13 @@ SECTIONS: Final = (
         "planet (owner i times 6 plus number): 1 if it is one of the two between which the token of a technology lies",
         most=3,
     ),
+    Section(
+        "planets",
+        k.PLANETS,
+        "with technologies, planet (owner i times 6 plus number): 1 if it exists: it is no sixth one that has not been"
+        " made, and has not been destroyed",
+    ),
+    Section("sixth_planet", 1, "1 if a sixth planet has come into a home system, even if it was destroyed since"),
     Section(SPARE, SPARE_SIZE, "kept free for what comes later: 0"),
 )
 

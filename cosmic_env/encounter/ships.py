@@ -9,12 +9,25 @@ from ..core.flow import NONE, Getter, Setter, ask, clear_options, goto, is_next,
 from ..core.jit import rule
 from . import constants as k
 from .arguments import Bits, Cause, Flag, Layout, LossPlace, PlanetIndex, PlanetOrNone, SeatOrNone, Ships, within
-from .events import ALL, E_CAME_OFF, E_FREED, E_KEPT, E_LIFTED, E_SAVED, E_SENT, E_WENT_HOME, note, note_more
+from .events import (
+    ALL,
+    E_CAME_OFF,
+    E_FREED,
+    E_KEPT,
+    E_LIFTED,
+    E_PLANET_GONE,
+    E_SAVED,
+    E_SENT,
+    E_WENT_HOME,
+    note,
+    note_more,
+)
 from .indices import Frame, Planet, Seat, Technology, frames
 from .scripts import SCRIPTS
 from .state import State
-from .table.board import colonies, is_planet, land, lift, planet_absolute, ships_on_colonies, to_warp
+from .table.board import colonies, is_planet, land, lift, owner_of, planet_absolute, ships_on_colonies, to_warp
 from .table.seats import side_of
+from .table.store import discard_beside
 from .table.technologies import TECHNOLOGIES, at_place, ships_researching
 from .table.variants import plays
 from .windows import open_window
@@ -680,6 +693,48 @@ def lose_together(g: State, counts: int, cause: int, mode: int, picker: Seat) ->
     """Each seat loses as many ships as `counts` says (five bits a seat; all within reach, if fewer) by one effect; the
     owners pick them, or `picker` if it is a seat. Each one's loss is answered when all are taken."""
     shared_loss.push(g, counts, cause, mode, picker if picker >= 0 else NONE)
+
+
+# --- a planet is destroyed --------------------------------------------------------------------------------------------
+
+
+class Destruction(Layout):
+    """A planet leaves the game, with all that is on it."""
+
+    planet: Getter[Planet]
+    batching: Getter[Flag] = starts_at(0)
+    """Whether losses were being gathered before."""
+    set_batching: Setter[Flag]
+
+
+a_destruction: Final = Destruction()
+
+
+@rule
+def planet_goes(g: State, f: Frame) -> None:
+    """All ships on it are lost in one instant (Q339); cards beside it are discarded."""
+    planet = a_destruction.planet(g, f)
+    a_destruction.set_batching(g, f, g.batching)
+    g.batching = 1
+    g.planets_gone |= 1 << planet
+    note(g, E_PLANET_GONE, owner_of(planet), planet, 0, ALL)
+    discard_beside(g, planet)
+    for i in range(g.players - 1, -1, -1):
+        player, count = g.order[i], g.ships[planet, g.order[i]]
+        lift(g, player, planet, count)
+        lose(g, player, count, BY_EFFECT)
+
+
+@rule
+def planet_is_gone(g: State, f: Frame) -> None:
+    g.batching = a_destruction.batching(g, f)
+    if not g.batching and not loss_is_answered(g):
+        push_batch(g, f)
+
+
+DESTROY: Final = SCRIPTS.script("a planet is destroyed", a_destruction, planet_goes, planet_is_gone)
+destroy_planet: Final = a_destruction.push
+"""``destroy_planet(g, planet)``: it leaves the game."""
 
 
 # --- retrieving -------------------------------------------------------------------------------------------------------

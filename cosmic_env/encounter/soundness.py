@@ -78,7 +78,7 @@ from .ships import (
     taking,
 )
 from .state import COPIES_OF, State
-from .table.board import foreign_colonies, is_planet, owner_of
+from .table.board import foreign_colonies, has_been, is_planet, owner_of
 from .table.powers import HAS_SETUP
 from .table.seats import main_of
 from .table.sheet_pile import forbidden_beside, in_play
@@ -101,7 +101,7 @@ from .windows import (
 # --- frames -----------------------------------------------------------------------------------------------------------
 
 (SOUND, BAD_STEP, BAD_ARGUMENT, BAD_PLACE, BAD_CARDS, BAD_SHIPS, BAD_HANDS, BAD_DESTINY, BAD_MASK, BAD_QUESTION,
- BAD_SEATS, BAD_KNOWLEDGE, BAD_END, BAD_TECHNOLOGIES) = range(14)  # fmt: skip
+ BAD_SEATS, BAD_KNOWLEDGE, BAD_END, BAD_TECHNOLOGIES, BAD_PLANETS) = range(15)  # fmt: skip
 FLAWS: Final = (
     "",
     "a frame of its stack stands at no step",
@@ -117,6 +117,7 @@ FLAWS: Final = (
     "what seats know in it is not so",
     "it is not clear whether it is over",
     "its technologies do not lie where they can",
+    "its planets cannot have come and gone like that",
 )
 """What is wrong, by its number."""
 
@@ -636,6 +637,20 @@ def destiny_adds_up(g: State) -> int:
 
 
 @rule
+def planets_fit(g: State) -> int:
+    """A sixth planet comes, and a planet is destroyed, in a game with technologies only; what was destroyed had
+    existed."""
+    if not plays(g, k.V_TECHNOLOGY):
+        return g.sixth_planet == 0 and g.planets_gone == 0
+    if g.sixth_planet > g.players:
+        return 0
+    for planet in planets(k.PLANETS):
+        if (g.planets_gone >> planet) & 1 and not has_been(g, planet):
+            return 0
+    return 1
+
+
+@rule
 def technologies_fit(g: State) -> int:
     """Those of a game with technologies lie in the deck, before a player or among the discards; ships are on those
     before a player only, and those face down there have places one after the other."""
@@ -668,6 +683,8 @@ def flaw_of(g: State, counts: Any) -> int:
         return found
     if not technologies_fit(g):
         return BAD_TECHNOLOGIES
+    if not planets_fit(g):
+        return BAD_PLANETS
     if not ships_add_up(g):
         return BAD_SHIPS
     if not cards_add_up(g, counts):

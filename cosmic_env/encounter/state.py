@@ -444,6 +444,10 @@ class State:
     """Bits of those that lie face up before a player: completed, or revealed and in use."""
     token_at: Planet = number("i1", sees=ALL, within=PLANET_OR_NONE, blank=-1)
     """Planet behind which a token lies: between it and the next one of its system (`table.token`); -1: none is out."""
+    sixth_planet: int = number("i1", sees=ALL, within=(0, k.MAX_PLAYERS))
+    """1 + the seat whose system has got a sixth planet; 0: none has."""
+    planets_gone: int = number("i4", sees=ALL, within=(0, (1 << k.PLANETS) - 1))
+    """Bits of the planets that have been destroyed."""
     completed: Row[Seat, int] = array("i4", SEATS, sees=UNUSED, within=TECHNOLOGY_BITS)
     """Bits of those that each has completed, or revealed, in this game."""
     worked: int = number("i4", sees=UNUSED, within=TECHNOLOGY_BITS)

@@ -186,7 +186,12 @@ def planets_shown(g: Any, owner: int) -> int:
     home = k.HOME_PLANETS - four_planets(g)
     later = range(home, k.PLANETS_A_SYSTEM)
     lived = [p + 1 for p in later if any(g.ships[owner * k.PLANETS_A_SYSTEM + p, s] for s in range(g.players))]
-    return max([home, *lived])
+    return k.PLANETS_A_SYSTEM if g.sixth_planet == owner + 1 else max([home, *lived])
+
+
+def is_destroyed(g: Any, planet: int) -> bool:
+    """Whether the planet has left the game."""
+    return bool((g.planets_gone >> planet) & 1)
 
 
 def own_face_down(g: Any, seat: int) -> int:

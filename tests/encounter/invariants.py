@@ -140,13 +140,22 @@ def four_planets(g: Any) -> int:
 
 
 @rule
+def there_is(g: Any, planet: int) -> int:
+    """Whether the planet exists: five or four in a system, a sixth that has been made; not one that was destroyed."""
+    place = planet % PLANETS_A_SYSTEM
+    if (g.planets_gone >> planet) & 1:
+        return 0
+    return place < 5 - four_planets(g) or (place == 5 and g.sixth_planet == planet // PLANETS_A_SYSTEM + 1)
+
+
+@rule
 def every_ship_is_somewhere(g: Any, counts: Any) -> int:
     """Twenty a player on five planets, sixteen on four, none negative (R1.5, R26.2)."""
     for player in range(g.players):
         total = 0
         for planet in range(g.ships.shape[0]):
             here = g.ships[planet, player]
-            if here < 0 or (here > 0 and planet % PLANETS_A_SYSTEM >= 5 - four_planets(g)):
+            if here < 0 or (here > 0 and not there_is(g, planet)):
                 return 0
             if here > 0 and planet >= g.players * PLANETS_A_SYSTEM:
                 return 0

@@ -50,7 +50,7 @@ def likely_target(g: State) -> int:
     best, best_score = -1, -100_000
     for planet in home_system(g, g.system):
         score = aim_score(g, g.offense, g.defense, planet)
-        if score > best_score:
+        if is_planet(g, planet) and score > best_score:
             best, best_score = planet, score
     return best
 

@@ -12,7 +12,7 @@ from cosmic_env.encounter.alien_ids import DICTATOR
 from cosmic_env.encounter.indices import Card, Frame, Seat, cards, planets, seats
 from cosmic_env.encounter.phases.destiny import special_score
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, home_system
+from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, home_system, is_planet
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import clockwise, relative
 from cosmic_env.encounter.table.variants import home_colonies_for_power
@@ -74,7 +74,7 @@ def open_planets(g: State, me: Seat, owner: Seat) -> int:
     """Planets of the owner's system on which an alliance could bring me a colony."""
     count = 0
     for planet in home_system(g, owner):
-        count += g.ships[planet, me] == 0
+        count += is_planet(g, planet) and g.ships[planet, me] == 0
     return count
 
 

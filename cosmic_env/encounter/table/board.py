@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ...core.jit import rule
 from .. import constants as k
-from ..events import ALL, E_COLONY_GONE, E_FOUNDED, E_LANDED, E_LIFTED, E_WARPED, E_WON, note, note_more
+from ..events import ALL, E_COLONY_GONE, E_FOUNDED, E_LANDED, E_LIFTED, E_NEW_PLANET, E_WARPED, E_WON, note, note_more
 from ..indices import Planet, Seat, planets, seats
 from ..state import State
 from .seats import clockwise, relative
@@ -84,15 +84,32 @@ def ships_in_encounter(g: State, player: Seat) -> int:
 
 @rule
 def is_planet(g: State, planet: Planet) -> int:
-    """Whether the planet exists; the last place of each system is kept for planet Genesis."""
-    return planet % k.PLANETS_A_SYSTEM < home_planets(g)
+    """Whether the planet exists: it has come into being, and has not been destroyed."""
+    return has_been(g, planet) and (g.planets_gone >> planet) & 1 == 0
+
+
+@rule
+def has_been(g: State, planet: Planet) -> int:
+    """Whether there is or was such a planet: one of those that each player begins with, or a sixth one (R30.3)."""
+    place = planet % k.PLANETS_A_SYSTEM
+    if place == k.PLANETS_A_SYSTEM - 1:
+        return g.sixth_planet == owner_of(planet) + 1
+    return owner_of(planet) < g.players and place < home_planets(g)
+
+
+@rule
+def add_planet(g: State, owner: Seat) -> Planet:
+    """A sixth planet comes into the home system of the player."""
+    planet = planet_of(owner, k.PLANETS_A_SYSTEM - 1)
+    g.sixth_planet = owner + 1
+    note(g, E_NEW_PLANET, owner, planet, 0, ALL)
+    return planet
 
 
 @rule
 def home_system(g: State, owner: Seat) -> Iterable[Planet]:
-    """The planets of a home system, one after the other."""
-    first = owner * k.PLANETS_A_SYSTEM
-    return planets(first, first + home_planets(g))
+    """The places of a home system, one after the other; not each `is_planet`."""
+    return planets(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM)
 
 
 @rule

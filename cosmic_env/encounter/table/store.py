@@ -14,7 +14,7 @@ from ..state import DRAWN, DRAWN_PLACES, State
 from .hands import drop_card, gain_seen
 from .knowledge import forget
 from .piles import put_on_discard
-from .powers import has_power
+from .powers import has_power, holder_of
 from .sheet_pile import discard_sheet
 
 OPEN_PLACE: Final = DRAWN_PLACES - 1
@@ -109,6 +109,17 @@ def discard_stored(g: State, keeper: int, place: int, owner: Seat) -> None:
     for card in cards(k.CARDS):
         for i in range(g.store_n - 1, -1, -1):
             if g.store[i] == card and g.store_of[i] == keeper and (place < 0 or g.store_at[i] == place):
+                remove_stored(g, i)
+                put_on_discard(g, owner, card)
+
+
+@rule
+def discard_beside(g: State, planet: Planet) -> None:
+    """All cards stored beside the planet go openly to the discard pile, in the order of the card list (Q181, D15.2)."""
+    for card in cards(k.CARDS):
+        for i in range(g.store_n - 1, -1, -1):
+            if g.store[i] == card and g.store_at[i] == planet:
+                owner = holder_of(g, Alien(g.store_of[i]))
                 remove_stored(g, i)
                 put_on_discard(g, owner, card)
 
