@@ -123,7 +123,7 @@ class SharedLoss(Layout):
     counts: Getter[Bits]
     """Number of each seat, five bits a seat."""
     cause: Getter[Cause]
-    reach: Getter[Annotated[int, within(0, 2)]]
+    reach: Getter[Annotated[int, within(0, 3)]]
     picker: Getter[SeatOrNone]
     batching: Getter[Flag] = starts_at(0)
     """Whether losses were being gathered before."""
@@ -654,9 +654,12 @@ def together_choose(g: State, f: Frame) -> None:
         seat = g.order[i]
         count = min(seats_share(g, counts, seat), ships_within_reach(g, seat, mode))
         if count > 0:
-            choosing = loss_picks.push(g, seat, count, BY_EFFECT if mode == ANYWHERE else AS_PRICE)
+            on_planets = mode == ON_COLONIES or mode == OUTSIDE_ENCOUNTER
+            choosing = loss_picks.push(g, seat, count, AS_PRICE if on_planets else BY_EFFECT)
             loss_picks.set_outside(g, choosing, mode == OUTSIDE_ENCOUNTER)
-            loss_picks.set_researching(g, choosing, mode != ON_COLONIES)
+            loss_picks.set_researching(g, choosing, mode == ANYWHERE or mode == OUTSIDE_ENCOUNTER)
+            if mode == OFF_PLANETS:
+                loss_picks.set_last(g, choosing, beyond_planets(g))
             loss_picks.set_picker(g, choosing, picker)
 
 
@@ -677,14 +680,17 @@ def together_end(g: State, f: Frame) -> None:
 
 
 LOSE_TOGETHER: Final = SCRIPTS.script("several lose ships", shared_loss, together_begin, together_choose, together_end)
-(ANYWHERE, ON_COLONIES, OUTSIDE_ENCOUNTER) = range(3)
-"""Which ships an effect reaches: all but those in the warp; on colonies; on colonies and not of the encounter."""
+(ANYWHERE, ON_COLONIES, OUTSIDE_ENCOUNTER, OFF_PLANETS) = range(4)
+"""Which ships an effect reaches: all but those in the warp; on colonies; on colonies and not of the encounter; in the
+gate or beside the planet."""
 
 
 @rule
 def ships_within_reach(g: State, player: Seat, mode: int) -> int:
     if mode == OUTSIDE_ENCOUNTER:
         return ships_outside_encounter(g, player)
+    if mode == OFF_PLANETS:
+        return g.gate[player] + g.beside[player]
     return ships_on_colonies(g, player) if mode == ON_COLONIES else ships_outside_warp(g, player)
 
 
