@@ -20,6 +20,8 @@ from . import sections as s
 from .ability import KIND_NAMES
 from .engine import ENGINE
 from .sections import AT, HUNDRED, LAYOUT, OBSERVATION_SIZE
+from .technologies import BY_NAME
+from .technology_ids import RESEARCH, TECHNOLOGIES, X
 from .texts import FLARE_RULE, GAME_TEXT, VARIANT_TEXTS, find_text
 from .view import note_words, own_face_down, stored_words
 from .words import (
@@ -33,6 +35,7 @@ from .words import (
     listed,
     planet_name,
     seat_name,
+    technology_name,
     variant_name,
     window_meaning,
 )
@@ -134,6 +137,7 @@ def describe_view(states: States, viewer: int, rules: bool = False) -> str:
         *_encounter(seen),
         *_deal(seen),
         *_cards(g, seen),
+        *_technologies(seen),
         *_notes(g, seen),
         *_asked(states, seen),
     ]
@@ -338,6 +342,33 @@ def _cards(g: Any, seen: Seen) -> Iterable[str]:
         yield f"The destiny card that is up: {listed(up)}."
 
 
+def _technologies(seen: Seen) -> Iterable[str]:
+    """Technologies drawn, being researched, in play and discarded."""
+    drawn = [_technology(t) for t in seen.those("technologies_drawn", 0, k.TECHNOLOGY_SLOTS)]
+    if drawn:
+        yield f"Technologies that you have drawn: {listed(drawn)}."
+    own = [(t, seen.number("technologies", t)) for t in range(k.TECHNOLOGY_SLOTS)]
+    if any(n for _, n in own):
+        words = [f"{_technology(t)} ({_research(t)}, {count_of(n - 1, 'ship')} on it)" for t, n in own if n]
+        yield f"Your technologies that lie face down: {listed(words)}."
+    for i in range(k.MAX_PLAYERS):
+        at = i * s.RESEARCH_PLACES
+        down = [(p, seen.number("research", at + p)) for p in range(s.RESEARCH_PLACES)]
+        if any(n for _, n in down):
+            places = [f"{count_of(n - 1, 'ship')} on technology {p + 1}" for p, n in down if n]
+            yield f"{seen.seat(i)} researches face down, in the order in which they came: {listed(places)}."
+    for t in range(k.TECHNOLOGY_SLOTS):
+        owner, ships = seen.number("technologies_up", t), seen.number("technologies_up", k.TECHNOLOGY_SLOTS + t)
+        if owner:
+            yield f"{_technology(t)} ({_research(t)}) lies face up before {seen.seat(owner - 1)}."
+        if ships:
+            yield f"On {_technology(t)}, which lies face up, there are {count_of(ships, 'ship')}."
+    deck = seen.number("technology_deck")
+    gone = [_technology(t) for t in seen.those("technologies_discarded", 0, k.TECHNOLOGY_SLOTS)]
+    if deck or gone or k.V_TECHNOLOGY in seen.variants:
+        yield f"Technology deck: {count_of(deck, 'card')}. Technology discards: {listed(gone) or 'none'}."
+
+
 def _notes(g: Any, seen: Seen) -> Iterable[str]:
     """Tokens and notes of aliens, stored cards."""
     seen.told_elsewhere("notes", "notes_hundreds")
@@ -377,6 +408,7 @@ def _use(seen: Seen, part: str) -> str:
     users = _names(seen, seen.those(part, s.USE_SEAT, k.MAX_PLAYERS))
     kinds = [KIND_NAMES[i] for i in seen.those(part, s.USE_KIND, len(KIND_NAMES))]
     cards = [_slot_name(i) if i < k.FLARE else _alien(i - k.FLARE) for i in seen.those(part, s.USE_CARD, k.CARD_SLOTS)]
+    cards += [_technology(i) for i in seen.those(part, s.USE_TECHNOLOGY, k.TECHNOLOGY_SLOTS)]
     states = [USE_STATES[i] for i in seen.those(part, s.USE_STATE, len(USE_STATES))]
     told = [f"by {listed(users)}"] if users else []
     return ", ".join([*told, *(listed(words) for words in (kinds, cards, states) if words)])
@@ -391,14 +423,15 @@ def _target(seen: Seen) -> list[str]:
     number = seen.sum(part, s.TARGET_NUMBER, s.TARGET_HUNDREDS)
     told += [f"the number {number}"] * bool(number)
     cards = seen.cards(part, s.TARGET_CARD)
-    return [*told, cards] if cards else told
+    told += [cards] if cards else []
+    return told + [_technology(t) for t in seen.those(part, s.TARGET_TECHNOLOGY, k.TECHNOLOGY_SLOTS)]
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------
 
 
 def _rules(g: Any, viewer: int) -> Iterable[str]:
-    """What the aliens and cards do that the viewer has, each once."""
+    """What the aliens, cards and technologies do that the viewer has, each once."""
     aliens = [a for a in (own_face_down(g, viewer), g.power[viewer], g.form[viewer]) if a >= 0]
     aliens += [a for a in (g.offered[viewer, 0], g.offered[viewer, 1]) if a >= 0 and g.power[viewer] < 0]
     aliens += [g.drawn_sheet] if g.drawn_sheet >= 0 and viewer == g.turn else []
@@ -406,6 +439,8 @@ def _rules(g: Any, viewer: int) -> Iterable[str]:
     held = [card for card in range(k.CARDS) if g.hand[viewer, card]]
     for card in held:
         names.append(k.TYPE_NAMES[k.CARD_TYPE[card]] if card < k.ARTIFACT else card_name(card))
+    own = (viewer, k.T_DRAWN + viewer)
+    names += [technology_name(t) for t in BY_NAME if g.tech_at[t] in own]
     yield f"Rules. {GAME_TEXT}"
     for bit, text in VARIANT_TEXTS.items():
         if g.variants & bit:
@@ -430,6 +465,15 @@ def _slot_name(card: int) -> str:
 
 def _alien(alien: int) -> str:
     return alien_name(alien) if alien < k.CARDS - k.FLARE else f"alien {alien}"
+
+
+def _technology(technology: int) -> str:
+    return technology_name(technology) if technology < TECHNOLOGIES else f"technology {technology}"
+
+
+def _research(technology: int) -> str:
+    number = RESEARCH[technology] if technology < TECHNOLOGIES else X
+    return f"research {number or 'X'}"
 
 
 def _destiny(seen: Seen, card: int) -> str:

@@ -81,6 +81,13 @@ VARIANT_TEXTS: Final = {
     k.V_CHANGING_POWERS: "At the start of each turn, before anything else, the offense draws a new alien and keeps"
     " either the new one or its own; the other is discarded with all it had gathered.",
     k.V_UNLIMITED_FLARES: "A player may play any number of different flares in an encounter, each of them once.",
+    k.V_TECHNOLOGY: "Each player keeps one of two technologies that are dealt to it, face down. As an encounter begins,"
+    " before the offense takes its ship from the warp, each player may do one thing with one of its technologies that"
+    " lie face down: put a ship from a colony onto it; complete it, if as many ships lie on it as its research number"
+    " says (X: any number), which turns it up and brings the ships home; or give it up, which brings the ships home,"
+    " too. Ships on a technology are in no encounter. A completed technology is used as its text says. Who may have a"
+    " second encounter may draw technologies instead, one and another for each foreign colony, and keep one: the turn"
+    " ends. No zap stops a technology, and none changes hands by a deal.",
 }
 """What a variant changes, by its bit."""
 WORD_TEXTS: Final = {

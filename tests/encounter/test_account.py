@@ -9,9 +9,10 @@ from cosmic_env.core.game import SPARE, Slice, States
 from cosmic_env.encounter import account
 from cosmic_env.encounter.account import describe_view, observed
 from cosmic_env.encounter.alien_ids import NAMES
-from cosmic_env.encounter.constants import Q_ALIEN, SETUP
+from cosmic_env.encounter.constants import Q_ALIEN, Q_KEEP_TECHNOLOGY, SETUP, T_DRAWN
 from cosmic_env.encounter.scratch import CARD, CELLS, FLAG, KINDS, Cell
 from cosmic_env.encounter.sections import LAYOUT, SECTIONS, Section
+from cosmic_env.encounter.technology_ids import TECHNOLOGIES, title
 
 from .table import A, B, C, Table
 from .test_twin_views import Look, differing, with_other_secrets
@@ -141,3 +142,73 @@ def test_who_chooses_an_alien_reads_what_both_do() -> None:
     told = describe_view(states, seat, rules=True)
     assert all(f"\n{name} - " in told for name in both)
     assert not any(f"\n{name} - " in describe_view(states, (seat + 1) % 4, rules=True) for name in both)
+
+
+def technologies_at_work() -> Table:
+    """A has one technology face down and one in play, B two face down."""
+    t = Table(variants=("technology",))
+    t.technology(A, "vacuum_turbines", ships=1)
+    t.technology(A, "xenon_lasers", up=True)
+    t.technology(B, "tech_scrambler", ships=3)
+    t.technology(B, "collapsium_hulls", ships=0)
+    return t
+
+
+def test_technologies_are_told_by_name_to_their_owner() -> None:
+    """D16.2: others are told how many ships lie on each that lies face down, and no more."""
+    t = technologies_at_work()
+    mine, others = describe_view(t.states, A), describe_view(t.states, C)
+    assert "Your technologies that lie face down: Vacuum Turbines (research 2, 1 ship on it)." in mine
+    assert "red researches face down, in the order in which they came: 1 ship on technology 1." in others
+    down = "blue researches face down, in the order in which they came: 3 ships on technology 1 and 0 ships on"
+    assert f"{down} technology 2." in mine and f"{down} technology 2." in others
+    for told in (mine, others):
+        assert "Xenon Lasers (research 3) lies face up before red." in told
+        assert "Technology deck: 16 cards. Technology discards: none." in told
+        assert "Tech Scrambler" not in told and "Collapsium Hulls" not in told and "Also seen: tech" not in told
+    assert "Vacuum Turbines" not in others and "Your technologies" not in others
+
+
+def test_rules_are_those_of_the_own_technologies() -> None:
+    """R30: the variant's own, and those of each technology that the seat holds."""
+    t = technologies_at_work()
+    told = describe_view(t.states, A, rules=True)
+    assert "\nTechnology: Each player keeps one of two technologies" in told
+    assert "\nVacuum Turbines: Draw four cards, keep those you like; research 2, discarded after use." in told
+    assert "\nXenon Lasers: " in told and "\nTech Scrambler: " not in told and "\nCollapsium Hulls: " not in told
+    assert "\nXenon Lasers: " not in describe_view(t.states, C, rules=True)
+    assert "technolog" not in describe_view(Table().states, A, rules=True).lower()
+
+
+def test_technologies_that_are_used_and_discarded_are_told() -> None:
+    """D12.1: what is announced, while it may be answered; then what becomes of it."""
+    t = Table(variants=("technology",))
+    t.technology(A, "vacuum_turbines", up=True)
+    t.technology(B, "tech_scrambler", ships=3)
+    t.hand(A, "attack_10")
+    t.begin("regroup")
+    while t.question == "TECHNOLOGY":
+        t.go("pass")
+    t.go("use Vacuum Turbines")
+    t.asks(B, "USE", "ANNOUNCED")
+    for viewer in (B, C):
+        seen = describe_view(t.states, viewer)
+        assert ("The use: by red, technology, Vacuum Turbines, stands." in seen) == (viewer == B)
+    t.go("use Tech Scrambler")
+    t.asks(B, "PLACE_SHIP")
+    assert "Tech Scrambler (research X) lies face up before blue." in describe_view(t.states, C)
+    while t.question == "PLACE_SHIP":
+        t.go(t.legal()[0])
+    assert "Technology discards: Tech Scrambler and Vacuum Turbines." in describe_view(t.states, C)
+
+
+def test_technologies_that_are_drawn_are_told_to_who_drew_them() -> None:
+    """R30.5: two of which one is kept; the others do not see which."""
+    states = next(
+        states for states in random_play(4, 5, 400, variants=("technology",)) if states["question"] == Q_KEEP_TECHNOLOGY
+    )
+    seat = int(states["acting"][0])
+    drawn = [title(t) for t in range(TECHNOLOGIES) if states["tech_at"][0, t] == T_DRAWN + seat]
+    assert len(drawn) == 2
+    assert f"Technologies that you have drawn: {drawn[0]} and {drawn[1]}." in describe_view(states, seat)
+    assert not any(name in describe_view(states, (seat + 1) % 4) for name in drawn)

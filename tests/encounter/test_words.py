@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -21,10 +22,10 @@ from cosmic_env.encounter.words import (
 from .table import A, B, C, Table
 
 
-def random_play(players: int, seed: int, decisions: int) -> Iterator[States]:
+def random_play(players: int, seed: int, decisions: int, **options: Any) -> Iterator[States]:
     """A game played at random, after each of its decisions, to its end at most."""
     rng = np.random.default_rng(seed)
-    states = new_states(GAME, {"players": players}, [seed])
+    states = new_states(GAME, {"players": players, **options}, [seed])
     for _ in range(decisions):
         if states["over"][0] or states["truncated"][0]:
             return
