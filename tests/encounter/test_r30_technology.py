@@ -187,14 +187,14 @@ def test_what_is_shown_by_its_use_only_may_be_given_up() -> None:
 def test_ships_without_a_colony_go_to_the_warp() -> None:
     """R30.17."""
     t = table()
-    t.technology(A, "lunar_cannon")
-    t.g.tech_ships[NAMES.index("lunar_cannon")] = 5
-    t.place(A, {}, warp=15)
+    t.technology(A, "energy_cloak")
+    t.g.tech_ships[NAMES.index("energy_cloak")] = 4
+    t.place(A, {}, warp=16)
     t.g.removed[A] = 0
     t.hand(A, "attack_10")
     t.begin("regroup")
-    t.go("Lunar Cannon")
-    assert t.technologies(A) == {"+lunar_cannon": 0} and t.g.gate[A] + t.g.warp[A] == 20
+    t.go("Energy Cloak")
+    assert t.technologies(A) == {"+energy_cloak": 0} and t.g.gate[A] + t.g.warp[A] == 20
 
 
 def test_a_second_encounter_has_its_own_step() -> None:
