@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 
 from . import jit
 from .batch import clone, derived_seed
+from .catalogue import unknown
 from .errors import ArgumentError, NotAnAgent, SaveError, UnknownAgent, illegal_action
 from .game import Game, States
 from .jit import Program
@@ -83,7 +84,7 @@ class BotTable:
     def bot(self, name: str) -> CompiledBot:
         """The bot called `name`; raises `ValueError` when the game has none."""
         if name not in self.names:
-            raise UnknownAgent(f"there is no compiled bot {name!r}; bots: {', '.join(self.names)}")
+            raise UnknownAgent(unknown("compiled bot", name, self.names, "bots"))
         return CompiledBot(name, self.names.index(name), self)
 
     def load(self, game: Game) -> None:
@@ -192,8 +193,8 @@ def find_agent(name: str, game: Game) -> Player:
     entries = _entries()
     name, colon, more = name.partition(":")
     if name not in entries:
-        known = ", ".join(sorted(entries)) or "none (is the package installed?)"
-        raise UnknownAgent(f"there is no agent {name!r}; known agents: {known}")
+        known = sorted(entries) or ["none (is the package installed?)"]
+        raise UnknownAgent(unknown("agent", name, known, "known agents"))
     make: Callable[..., Player] = entries[name].load()
     if not colon:
         return make(game)

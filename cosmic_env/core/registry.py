@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import cosmic_env
 
+from .catalogue import unknown
 from .errors import UnknownGame
 from .game import Game
 
@@ -35,8 +36,7 @@ def find_game(name: str, module: str | None = None) -> Game:
     if module is not None or name in cosmic_env.GAMES:
         importlib.import_module(module or f"cosmic_env.{name}")
     if name not in _games:
-        known = ", ".join(sorted({*cosmic_env.GAMES, *_games}))
-        raise UnknownGame(f"there is no game {name!r}; known games: {known}")
+        raise UnknownGame(unknown("game", name, sorted({*cosmic_env.GAMES, *_games}), "known games"))
     return _games[name]
 
 

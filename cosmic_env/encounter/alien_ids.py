@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ..core.catalogue import Catalogue
 from .indices import aliens
 
 NAMES: Final = (
@@ -18,6 +19,8 @@ NAMES: Final = (
     "tick_tock", "trader", "tripler", "vacuum", "virus", "void", "vulch", "warpish", "warrior", "will", "zombie",
 )  # fmt: skip
 ALIENS: Final = len(NAMES)
+CATALOGUE: Final = Catalogue("alien", NAMES, room=63)
+"""A set of aliens is 63 bits of an int64, sign apart."""
 
 (
     AMOEBA, ANTI_MATTER, BARBARIAN, CALCULATOR, CHOSEN, CITADEL, CLONE, CUDGEL, DICTATOR, FIDO,

@@ -7,7 +7,6 @@ import csv
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +16,7 @@ from ..core.errors import ArgumentError
 from . import aliens, choices, engine
 from . import constants as k
 from .ability import ABILITIES, KIND_NAMES, PASSIVE, POWER, SUPER, WILD, Ability
-from .alien_ids import ALERT, ALERT_NAMES, EXCLUDED_PAIRS, NAMES
+from .alien_ids import ALERT, ALERT_NAMES, CATALOGUE, EXCLUDED_PAIRS, NAMES
 from .frames import INDEX, ON_CHOICE, PUTS, START
 from .scripts import SCRIPTS
 from .words import alien_name, window_meaning
@@ -82,20 +81,8 @@ def find_entry(name: str) -> Entry:
     Raises:
         ValueError: there is none.
     """
-    key = name.strip().lower().replace("-", "_").replace(" ", "_")
-    for number in aliens.IMPLEMENTED:
-        if NAMES[number] == key:
-            return _entry(number, story_counts().get(key, 0))
-    raise ArgumentError(no_such_name("alien", "aliens", name, [NAMES[a] for a in aliens.BY_NAME]))
-
-
-def no_such_name(what: str, plural: str, name: str, names: Sequence[str]) -> str:
-    """The sentence that tells of a name that is none of `names`: which ones are like it, or all of them."""
-    key = re.sub(r"[-_ ]+", "_", name.strip().lower())
-    near = [each for each in names if key and key in each] or get_close_matches(key, names, cutoff=0.65)
-    if near:
-        return f"there is no {what} {name!r}; did you mean {' or '.join(near)}?"
-    return f"there is no {what} {name!r}; {plural}: {', '.join(names)}"
+    number = CATALOGUE.find(name, aliens.BY_NAME)
+    return _entry(number, story_counts().get(NAMES[number], 0))
 
 
 def story_counts() -> dict[str, int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from . import alien_ids, technology_ids
 from .alien_ids import ALIENS
 from .alien_ids import NAMES as ALIEN_NAMES
 from .indices import Card, cards
@@ -40,10 +41,9 @@ VARIANT_NAMES: Final = ("four_planets", "hidden_powers", "changing_powers", "unl
 VARIANTS: Final = len(VARIANT_NAMES)
 
 # --- Room in the layout -------------------------------------------------------------------------------------------
-ALIEN_SLOTS: Final = 64
-"""Places for aliens, and for their flares. The last stays free: a set of aliens is 63 bits of an int64, sign apart."""
-assert ALIENS < ALIEN_SLOTS
-TECHNOLOGY_SLOTS: Final = 24
+ALIEN_SLOTS: Final = alien_ids.CATALOGUE.room + 1
+"""Places for aliens, and for their flares. The last stays free."""
+TECHNOLOGY_SLOTS: Final = technology_ids.CATALOGUE.room
 """Places for technologies; the deck has 20 (R30)."""
 (T_DECK, T_DISCARD, T_OUT) = range(MAX_PLAYERS, MAX_PLAYERS + 3)
 T_DRAWN: Final = MAX_PLAYERS + 3

@@ -32,7 +32,7 @@ NOTE_OF_USE: Final = np.zeros(NOTES, np.int64)
 """1 for notes that belong to a use while it is prepared and announced."""
 for _cell in scratch.CELLS:
     _range = slice(_cell.start, _cell.start + _cell.size)
-    NOTE_OWNER[_range] = _cell.alien
+    NOTE_OWNER[_range] = _cell.owner
     NOTE_IS_PRIVATE[_range] = not _cell.public
     NOTE_IS_SEAT[_range] = _cell.seat
     NOTE_IS_CARD[_range] = _cell.shows == scratch.CARD

@@ -12,9 +12,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..core.catalogue import key_of, unknown
 from ..core.errors import OptionError, TooFewChoices
 from ..core.options import Option, checked, names_by_comma, number, switch, whole_or_text
-from .alien_ids import ALERT, ALERT_NAMES, EXCLUDED_PAIRS, NONE
+from .alien_ids import ALERT, ALERT_NAMES, CATALOGUE, EXCLUDED_PAIRS, NONE
 from .alien_ids import NAMES as ALIEN_NAMES
 from .aliens import BY_NAME, IMPLEMENTED
 from .constants import FLARES_IN_DECK, MAX_PLAYERS, V_UNLIMITED_FLARES, VARIANT_NAMES
@@ -30,20 +31,8 @@ ALL_VARIANTS: Final = (*VARIANT_NAMES, NO_FLARES)
 CLASSIC_FILCH: Final = "classic_filch"
 
 
-def _key(name: object) -> str:
-    """A name as in `ALIEN_NAMES` and `ALL_VARIANTS`: in small letters, words joined by ``_``."""
-    return name.strip().lower().replace("-", "_").replace(" ", "_") if isinstance(name, str) else ""
-
-
 def _alien(name: object) -> int:
-    key = _key(name)
-    built = ", ".join(ALIEN_NAMES[a] for a in BY_NAME)
-    if key not in ALIEN_NAMES:
-        raise OptionError(f"there is no alien {name!r}; aliens: {built}")
-    alien = ALIEN_NAMES.index(key)
-    if alien not in IMPLEMENTED:
-        raise OptionError(f"alien {name!r} is not built yet; aliens: {built}")
-    return alien
+    return CATALOGUE.find(name, BY_NAME, OptionError)
 
 
 def _aliens_named(names: Sequence[object]) -> list[int]:
@@ -55,9 +44,9 @@ def _aliens_named(names: Sequence[object]) -> list[int]:
 
 def _pool(aliens: Any) -> list[int]:
     """Aliens that may be dealt (D2.3); an alert level stands for all aliens of that level (R25.3)."""
-    if _key(aliens) == "all":
+    if key_of(aliens) == "all":
         return list(IMPLEMENTED)
-    if _key(aliens) in ALERT_NAMES:
+    if key_of(aliens) in ALERT_NAMES:
         aliens = [aliens]
     if isinstance(aliens, str) or not isinstance(aliens, Sequence):
         raise OptionError(f'aliens is "all", an alert level or a list of names, not {aliens!r}')
@@ -66,20 +55,20 @@ def _pool(aliens: Any) -> list[int]:
 
 def _of_level(name: object) -> list[object]:
     """The aliens of an alert level; any other name alone."""
-    if _key(name) not in ALERT_NAMES:
+    if key_of(name) not in ALERT_NAMES:
         return [name]
-    return [ALIEN_NAMES[alien] for alien in IMPLEMENTED if ALERT_NAMES[ALERT[alien]] == _key(name)]
+    return [ALIEN_NAMES[alien] for alien in IMPLEMENTED if ALERT_NAMES[ALERT[alien]] == key_of(name)]
 
 
 def _read_pool(text: str) -> str | list[str]:
-    return text if _key(text) == "all" else names_by_comma(text)
+    return text if key_of(text) == "all" else names_by_comma(text)
 
 
 def _variants(names: Any) -> tuple[str, ...]:
     """The variants that are played, by their names (R26 to R31)."""
     if isinstance(names, str) or not isinstance(names, Sequence):
         raise OptionError(f"variants is a list of names, not {names!r}")
-    keys = [_key(name) for name in names]
+    keys = [key_of(name) for name in names]
     for name, key in zip(names, keys, strict=True):
         if key == CLASSIC_FILCH:
             raise OptionError(
@@ -87,7 +76,7 @@ def _variants(names: Any) -> tuple[str, ...]:
                 " cannot do: the standard Filch flare is used"
             )
         if key not in ALL_VARIANTS:
-            raise OptionError(f"there is no variant {name!r}; variants: {', '.join(ALL_VARIANTS)}")
+            raise OptionError(unknown("variant", name, ALL_VARIANTS))
     if len(set(keys)) < len(keys):
         raise OptionError(f"a variant is named twice: {', '.join(names)}")
     return tuple(keys)
@@ -109,8 +98,8 @@ def _seats(seats: Any) -> list[int] | None:
         return None
     if isinstance(seats, str) or not isinstance(seats, Sequence):
         raise OptionError(f"seats names an alien (or None) for each of the players, not {seats!r}")
-    _aliens_named([name for name in seats if name is not None and _key(name) != "none"])
-    return [DEAL_TWO if name is None else NONE if _key(name) == "none" else _alien(name) for name in seats]
+    _aliens_named([name for name in seats if name is not None and key_of(name) != "none"])
+    return [DEAL_TWO if name is None else NONE if key_of(name) == "none" else _alien(name) for name in seats]
 
 
 def _read_seats(text: str) -> list[str | None]:
@@ -160,7 +149,7 @@ def lasting(options: Mapping[str, Any]) -> dict[str, Any]:
     there may be more."""
     aliens = options.get("aliens", "all")
     named = [aliens] if isinstance(aliens, str) else aliens
-    if not any(_key(name) in ("all", *ALERT_NAMES) for name in named):
+    if not any(key_of(name) in ("all", *ALERT_NAMES) for name in named):
         return {}
     return {"aliens": [ALIEN_NAMES[alien] for alien in _pool(aliens)]}
 

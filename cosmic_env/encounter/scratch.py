@@ -6,42 +6,42 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-import numpy as np
-
-from .alien_ids import ALIENS
+from ..core import scratch as core_scratch
+from ..core.fields import GAME
+from ..core.scratch import Scratch
+from .alien_ids import NAMES
 
 (NUMBER, FLAG, CARD, KINDS) = range(4)
+ENCOUNTER: Final = "encounter"
+"""What a note lasts for, if not for a game; fields of the record may last for it as well."""
 
 
-@dataclass(frozen=True)
-class Cell:
-    """``g.scratch[start : start+size]`` belongs to `alien`; `public` cells are seen by all, others by the power's user.
-    A `seat` cell holds a seat, -1: none, and is seen counted from the viewer. `shows` tells how its numbers are to be
-    read: NUMBER (0 to `most`), FLAG (1: what the name says holds), CARD (a kind, -1: none), KINDS (how many of each
-    kind). Cells `of_use` are filled while a use of the alien is prepared and mean nothing without it: its user sees
-    them from then on, the others when it is announced."""
+@dataclass(frozen=True, kw_only=True)
+class Cell(core_scratch.Cell):
+    """A note in ``g.scratch``. `public` cells are seen by all, others by the power's user. A `seat` cell holds a seat,
+    -1: none, and is seen counted from the viewer. `shows` tells how its numbers are to be read: NUMBER (0 to `most`),
+    FLAG (1: what the name says holds), CARD (a kind, -1: none), KINDS (how many of each kind). Cells `of_use` are
+    filled while a use of the alien is prepared and mean nothing without it: its user sees them from then on, the others
+    when it is announced."""
 
-    alien: int
-    name: str
-    start: int
-    size: int
     public: bool
-    per_encounter: bool
     seat: bool
     shows: int
     of_use: bool
     most: int
 
 
-CELLS: list[Cell] = []
-START: Final = np.zeros(ALIENS, np.int64)
-SIZE: Final = np.zeros(ALIENS, np.int64)
 SLOTS: Final = 64
 """Places for notes."""
-BLANK: Final = np.zeros(SLOTS, np.int64)
+SCRATCH: Final[Scratch[Cell]] = Scratch("aliens", NAMES, slots=SLOTS, lifetimes=(ENCOUNTER,))
+CELLS: Final = SCRATCH.cells
+BLANK: Final = SCRATCH.blank
 """What notes hold when nothing is noted: -1 where they hold a seat or a card."""
-PER_ENCOUNTER: Final = np.zeros(SLOTS, np.int64)
-"""1 for notes that are wiped when an encounter begins."""
+_clearing: Final = SCRATCH.clearing("scratch")
+blank_notes: Final = _clearing.everything
+blank_notes_of_encounter: Final = _clearing.lasting[ENCOUNTER]
+blank_notes_of: Final = _clearing.of_owner
+"""``blank_notes_of(g, alien)``."""
 
 
 def scratch(
@@ -57,12 +57,9 @@ def scratch(
     most: int = 20,
 ) -> int:
     """Reserve `size` int16 for `alien`; returns the index of the first. One alien's calls must follow each other."""
-    start = sum(cell.size for cell in CELLS)
-    assert start + size <= SLOTS, f"the aliens have more than {SLOTS} notes"
-    if SIZE[alien] == 0:
-        START[alien] = start
-    SIZE[alien] += size
-    BLANK[start : start + size] = -1 if seat or shows == CARD else 0
-    PER_ENCOUNTER[start : start + size] = per_encounter
-    CELLS.append(Cell(alien, name, start, size, public, per_encounter, seat, shows, of_use, most))
-    return start
+    return SCRATCH.reserve(
+        Cell(
+            owner=alien, name=name, start=SCRATCH.next_start(), size=size, blank=-1 if seat or shows == CARD else 0,
+            until=ENCOUNTER if per_encounter else GAME, public=public, seat=seat, shows=shows, of_use=of_use, most=most,
+        )
+    )  # fmt: skip

@@ -14,7 +14,7 @@ from . import technology_ids
 from .alien_ids import ALIENS, NONE
 from .arguments import Layout, SeatSoFar
 from .indices import Alien, Frame, Seat, aliens, cards, seats, technologies
-from .scratch import BLANK
+from .scratch import blank_notes
 from .scripts import SCRIPTS
 from .state import State, blank_game
 from .table.board import planet_of
@@ -54,8 +54,7 @@ def lay_out(g: State, f: Frame) -> None:
     blank_game(g)
     for seat in seats(g.order.shape[0]):
         g.order[seat] = seat
-    for i in range(g.scratch.shape[0]):
-        g.scratch[i] = BLANK[i]
+    blank_notes(g)
     for seat in seats(g.players):
         g.role[seat] = k.R_BYSTANDER
         g.had_power[seat] = 1

@@ -25,6 +25,7 @@ from ..core.flow import ARGS
 from . import constants as k
 from .alien_ids import ALIENS
 from .indices import Alien, Card, Frame, Planet, Seat, Technology
+from .scratch import ENCOUNTER
 from .scratch import SLOTS as SCRATCH_SLOTS
 from .secrecy import ALL, DEPENDS, NOBODY, OWNER, UNUSED, up_to
 from .settings import SLOTS as SETTING_SLOTS
@@ -86,7 +87,6 @@ LATER: Final = None
 
 # --- lifetimes --------------------------------------------------------------------------------------------------------
 TURN: Final = "turn"
-ENCOUNTER: Final = "encounter"
 TERMS: Final = "terms of an offer"
 
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ..core.catalogue import key_of, unknown
 from ..core.errors import ArgumentError
 from ..core.interrupts import nothing
 from . import technologies, technology_ids
 from .ability import ABILITIES, IS_COMPLETION, KIND_NAMES, TECHNOLOGY, Ability
-from .catalogue import Effect, effect_of, no_such_name, plain, roles_in_words, wordings_asked
+from .catalogue import Effect, effect_of, plain, roles_in_words, wordings_asked
 
 FOLDER: Final = Path(technologies.__file__).parent
 COMPLETED: Final = "the moment it is completed, in the technology step of any encounter"
@@ -54,13 +55,12 @@ def find_technology(name: str) -> TechnologyEntry:
     Raises:
         ValueError: there is none; the message names those that are meant.
     """
-    key = re.sub(r"[-_ ]+", "_", name.strip().lower())
+    key = key_of(name)
     for number in technologies.BY_NAME:
         if key.removeprefix("the_") == technology_ids.NAMES[number].removeprefix("the_"):
             return _entry(number)
-    raise ArgumentError(
-        no_such_name("technology", "technologies", name, [technology_ids.NAMES[t] for t in technologies.BY_NAME])
-    )
+    known = [technology_ids.NAMES[t] for t in technologies.BY_NAME]
+    raise ArgumentError(unknown("technology", name, known, "technologies"))
 
 
 def _entry(number: int) -> TechnologyEntry:

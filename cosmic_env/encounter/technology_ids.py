@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..core.catalogue import Catalogue
 from .indices import technologies
 
 NAMES: Final = (
@@ -17,6 +18,7 @@ NAMES: Final = (
     "xenon_lasers",
 )  # fmt: skip
 TECHNOLOGIES: Final = len(NAMES)
+CATALOGUE: Final = Catalogue("technology", NAMES, room=24, plural="technologies")
 
 (
     COLDSLEEP_SHIP, COLLAPSIUM_HULLS, COSMIC_FIELD_GENERATOR, DELTA_SCANNERS, ENERGY_CLOAK, ENIGMA_DEVICE,

@@ -91,7 +91,7 @@ def note_words(g: Any, viewer: int) -> list[str]:
         values = [int(g.scratch[i]) for i in range(cell.start, cell.start + cell.size)]
         if any(value != scratch.BLANK[cell.start] for value in values):
             shown = _values(cell, values)
-            lines.append(f"{alien_name(cell.alien)}: {cell.name}" + (f": {shown}" if shown else ""))
+            lines.append(f"{alien_name(cell.owner)}: {cell.name}" + (f": {shown}" if shown else ""))
     return lines
 
 
@@ -99,7 +99,7 @@ def tokens(g: Any, seat: int) -> int:
     """Tokens that the powers of the seat have, -1: they use none. They lie open."""
     if g.phase == k.SETUP:
         return -1
-    cells = [cell for cell in _TOKENS if cell.alien in (g.power[seat], g.form[seat])]
+    cells = [cell for cell in _TOKENS if cell.owner in (g.power[seat], g.form[seat])]
     return sum(int(g.scratch[cell.start]) for cell in cells) if cells else -1
 
 
@@ -132,13 +132,13 @@ def _keeper_name(keeper: int) -> str:
 
 def _sees_note(g: Any, viewer: int, cell: scratch.Cell) -> bool:
     """`notes.sees_note` for callers outside the compiled rules."""
-    if not cell.public and cell.alien not in (g.power[viewer], g.form[viewer], own_face_down(g, viewer)):
+    if not cell.public and cell.owner not in (g.power[viewer], g.form[viewer], own_face_down(g, viewer)):
         return False
     if not cell.of_use:
         return True
     seen = [*uses(g, ANNOUNCED), *(use for use in uses(g, CHOOSING) if use.user == viewer)]
     abilities = [ABILITIES[use.ability] for use in seen]
-    return any(each.kind not in (CARD, TECHNOLOGY) and each.owner == cell.alien for each in abilities)
+    return any(each.kind not in (CARD, TECHNOLOGY) and each.owner == cell.owner for each in abilities)
 
 
 def _values(cell: scratch.Cell, values: list[int]) -> str:

@@ -60,8 +60,8 @@ def tables() -> dict[str, Sequence[Any]]:
             (a.kind, a.owner, a.name, a.window, a.roles, a.mandatory, a.answers, a.shows, a.changes) for a in ABILITIES
         ],
         "scripts": [(start, name, SCRIPTS.length(start)) for start, name in sorted(SCRIPTS.names.items())],
-        "notes": [(cell.alien, cell.name, cell.start, cell.size) for cell in CELLS],
-        "settings": [(each.alien, each.name, each.printed, each.least, each.most) for each in SETTINGS],
+        "notes": [(cell.owner, cell.name, cell.start, cell.size) for cell in CELLS],
+        "settings": [(each.owner, each.name, each.printed, each.least, each.most) for each in SETTINGS],
     }
 
 

@@ -62,10 +62,10 @@ def test_a_number_that_no_line_knows_is_listed(monkeypatch: pytest.MonkeyPatch) 
     assert "spare (kept free for what comes later: 0): [5] = 7" in describe_view(states, A)
 
 
-@pytest.mark.parametrize("cell", CELLS, ids=[f"{NAMES[cell.alien]} {cell.name}" for cell in CELLS])
+@pytest.mark.parametrize("cell", CELLS, ids=[f"{NAMES[cell.owner]} {cell.name}" for cell in CELLS])
 def test_every_note_that_is_observed_is_told(cell: Cell) -> None:
     """Twins that differ only in a note: with the power, or where it lies open, words and observation differ alike."""
-    name = NAMES[cell.alien]
+    name = NAMES[cell.owner]
     t = Table(aliens=(name, "none", "none", "none"))
     first = cell.start
     noted = 1 if cell.shows in (FLAG, CARD, KINDS) or cell.seat else 3

@@ -175,7 +175,7 @@ def test_the_note_of_a_gift_is_for_the_giver() -> None:
     t.asks(B, "SELECT")
     notes = [sees(t, viewer, "notes") for viewer in (A, B, C)]
     assert (notes[1] == notes[2]).all()
-    own = [cell.start for cell in CELLS if cell.alien == PHILANTHROPIST]
+    own = [cell.start for cell in CELLS if cell.owner == PHILANTHROPIST]
     assert list(notes[0][own] * 8) == [1, 2]  # a card was given; B sits one seat on, plus 1
     assert not notes[2][own].any()
 

@@ -42,7 +42,8 @@ def test_the_order_of_the_names_does_not_matter() -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({"variants": ["five_planets"]}, "there is no variant 'five_planets'; variants: four_planets, hidden_powers, "),
+        ({"variants": ["five_planets"]}, r"there is no variant 'five_planets'; did you mean four_planets\?$"),
+        ({"variants": ["moons"]}, "there is no variant 'moons'; variants: four_planets, hidden_powers, "),
         ({"variants": [4]}, "there is no variant 4; variants: "),
         ({"variants": ["four_planets", "Four-Planets"]}, "a variant is named twice: four_planets, Four-Planets"),
         ({"variants": "four_planets"}, "variants is a list of names, not 'four_planets'"),

@@ -83,7 +83,7 @@ def with_other_secrets(states: States, viewer: int, rng: np.random.Generator) ->
         if not sees_stored(g, viewer, i):
             g.store[i] = rng.integers(CARDS)
     for cell in CELLS:
-        if not cell.public and cell.alien not in (g.power[viewer], g.form[viewer]):
+        if not cell.public and cell.owner not in (g.power[viewer], g.form[viewer]):
             for i in range(cell.start, cell.start + cell.size):
                 g.scratch[i] = rng.integers(1, 3)
     if g.acting == viewer:

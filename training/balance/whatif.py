@@ -17,10 +17,11 @@ from numpy.typing import NDArray
 
 from cosmic_env.core.batch import derived_seed, template
 from cosmic_env.core.registry import find_game
+from cosmic_env.core.settings import Setting
 from cosmic_env.core.threads import cores
 from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS
 from cosmic_env.encounter.aliens import IMPLEMENTED
-from cosmic_env.encounter.settings import SETTINGS, Setting, find_setting
+from cosmic_env.encounter.settings import SETTINGS, find_setting
 
 from ..common.arguments import given_agent, given_agent_of_many
 from ..common.cluster import ordered_map
@@ -81,7 +82,7 @@ def values_to_try(asked: Question, wanted: Sequence[int] | None = None) -> list[
 
 def tables(asked: Question, games: int, seed: int) -> NDArray[np.int64]:
     """Codes of the aliens of each game, ``[games, players]``: the one that is asked about on seat ``i % players``."""
-    alien = asked.setting.alien
+    alien = asked.setting.owner
     barred = {alien, *(other for pair in EXCLUDED_PAIRS if alien in pair for other in pair)}
     pool = np.array([other for other in IMPLEMENTED if other not in barred])
     rng = np.random.default_rng(seed)

@@ -11,7 +11,7 @@ from ..arguments import EncounterNumber, EndCause, Flag, Layout
 from ..cards import new_hand
 from ..events import ALL, E_ENCOUNTER, E_TURN, note
 from ..indices import Frame, seats
-from ..scratch import BLANK, PER_ENCOUNTER
+from ..scratch import blank_notes_of_encounter
 from ..scripts import SCRIPTS
 from ..state import State, clear_encounter, clear_turn
 from ..table.knowledge import show_one
@@ -80,9 +80,7 @@ ENCOUNTER: Final = SCRIPTS.script("encounter", regroup, destiny, launch, allianc
 def fresh_encounter(g: State) -> None:
     """Everything that belongs to one encounter is fresh (D10.3)."""
     clear_encounter(g)
-    for i in range(g.scratch.shape[0]):
-        if PER_ENCOUNTER[i]:
-            g.scratch[i] = BLANK[i]
+    blank_notes_of_encounter(g)
     return_lent_powers(g)
     g.role[g.offense] = k.R_OFFENSE
     set_order(g)

@@ -9,7 +9,7 @@ from ...core.jit import rule
 from .. import constants as k
 from ..events import E_STORED, E_TOOK_BACK, note, note_more
 from ..indices import Alien, Card, Planet, Seat, cards, seats
-from ..scratch import BLANK, SIZE, START
+from ..scratch import blank_notes_of
 from ..state import DRAWN, DRAWN_PLACES, State
 from .hands import drop_card, gain_seen
 from .knowledge import forget
@@ -171,6 +171,5 @@ def drawn_at(g: State, player: Seat, place: int) -> int:
 def sheet_leaves(g: State, alien: Alien, owner: Seat) -> None:
     """A sheet leaves the game: what it has gathered is discarded (Q32, Q137, Q178)."""
     discard_stored(g, alien, k.NOWHERE, owner)
-    for i in range(SIZE[alien]):
-        g.scratch[START[alien] + i] = BLANK[START[alien] + i]
+    blank_notes_of(g, alien)
     discard_sheet(g, alien, owner)

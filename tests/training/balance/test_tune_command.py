@@ -98,7 +98,7 @@ def test_settings_are_listed(run: Run, run_json: Any) -> None:
 
 def test_what_is_wrong_is_said_in_a_sentence(refuse: Run) -> None:
     assert refuse("tune") == "name a setting; --list shows them"
-    assert "there is no setting 'macron'; settings: grudge" in refuse("tune", "macron")
+    assert "there is no setting 'macron'; did you mean macron ship value?" in refuse("tune", "macron")
     assert "macron ship value is 2 to 6 (printed: 4), not 9" in refuse(*FEW, "--values", "3,9")
     assert "values are whole numbers by comma, not '3;4'" in refuse(*FEW, "--values", "3;4")
     assert "9 games are too few for 5 values" in refuse(*FEW, "--games", 9)
