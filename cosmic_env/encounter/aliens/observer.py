@@ -172,8 +172,10 @@ def most_in_all(g: State, use: Frame) -> int:
 
 @rule
 def one_from_warp(g: State, f: Frame) -> None:
-    user = user_of(g, f)
-    a_sending.set_wish(g, event_of(g, f), min(a_mixed_sending.count(g, f) - 1, ships_on_colonies(g, user)))
+    """It takes the place of one that the limit allows."""
+    user, sending = user_of(g, f), event_of(g, f)
+    a_sending.set_wish(g, sending, min(a_mixed_sending.count(g, f) - 1, ships_on_colonies(g, user)))
+    a_sending.set_limit(g, sending, a_sending.limit(g, sending) - 1)
     send_from_warp(g, user)
 
 
