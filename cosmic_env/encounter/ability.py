@@ -101,10 +101,11 @@ assert len(FIRED_KINDS) == k.FIRED
 
 (
     SHOWS_NOTHING, SHOWS_SEAT, SHOWS_SEATS, SHOWS_SIDE, SHOWS_PLANET, SHOWS_NUMBER, SHOWS_COUNTS, SHOWS_CARD,
-    SHOWS_TECHNOLOGY,
-) = range(9)  # fmt: skip
+    SHOWS_TECHNOLOGY, SHOWS_SHIP,
+) = range(10)  # fmt: skip
 """What the first free argument of an announced use names for all to see (D12.1): nothing, a seat, seats as bits, a
-side, a planet, a number, a number for each seat (five bits a seat), a card (-1: none), a technology."""
+side, a planet, a number, a number for each seat (five bits a seat), a card (-1: none), a technology, where a ship is
+(`arguments.ShipPlace`)."""
 
 (BESIDES_NOTHING, BESIDES_NUMBER, BESIDES_SHIPS, BESIDES_USED_CARD) = range(4)
 """What it names besides: nothing; the second argument is a number; how many ships the event sends; the second argument

@@ -54,6 +54,8 @@ PlanetIndex = Annotated[int, within(0, k.PLANETS)]
 TechnologyOrNone = Annotated[Technology, within(-1, k.TECHNOLOGY_SLOTS - 1)]
 LossPlace = Annotated[int, within(0, k.PLANETS + 1 + k.TECHNOLOGY_SLOTS)]
 """Where a ship is lost from: a planet, the encounter, a technology."""
+ShipPlace = Annotated[int, within(0, k.PLANETS + k.MAX_PLAYERS * k.TECHNOLOGY_SLOTS - 1)]
+"""Where a ship is: a planet; beyond the planets the technologies, by their owners and their places before them."""
 CardOrNone = Annotated[Card, within(-1, k.CARDS - 1)]
 ClassesSoFar = Annotated[int, within(0, k.CLASSES)]
 CardsSoFar = Annotated[int, within(0, k.CARDS)]

@@ -29,6 +29,7 @@ from .ability import (
     SHOWS_PLANET,
     SHOWS_SEAT,
     SHOWS_SEATS,
+    SHOWS_SHIP,
     SHOWS_SIDE,
     SHOWS_TECHNOLOGY,
     SUPER,
@@ -76,6 +77,7 @@ _shown: Final = {
     SHOWS_PLANET: (0, k.PLANETS - 1), SHOWS_NUMBER: (0, 1000),
     SHOWS_COUNTS: (0, 2 ** (5 * k.MAX_PLAYERS) - 1), SHOWS_CARD: (-1, k.CARDS - 1),
     SHOWS_TECHNOLOGY: (0, k.TECHNOLOGY_SLOTS - 1),
+    SHOWS_SHIP: (0, k.PLANETS + k.MAX_PLAYERS * k.TECHNOLOGY_SLOTS - 1),
     SHOWS_NOTHING: (-1, k.CARDS),
 }  # fmt: skip
 USE_KINDS: Final = np.full((MAX_ABILITIES, ARGS), PLAIN, np.int64)

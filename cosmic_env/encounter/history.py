@@ -25,6 +25,7 @@ from .ability import (
     SHOWS_PLANET,
     SHOWS_SEAT,
     SHOWS_SEATS,
+    SHOWS_SHIP,
     SHOWS_SIDE,
     SHOWS_TECHNOLOGY,
 )
@@ -297,11 +298,20 @@ def _named(shows: int, shown: int, name: Name) -> str:
         SHOWS_SEATS: lambda: _names(shown, name),
         SHOWS_SIDE: lambda: f"for the {_SIDES[shown]}",
         SHOWS_PLANET: lambda: planet_name(shown),
+        SHOWS_SHIP: lambda: _ship_place(shown, name),
         SHOWS_NUMBER: lambda: str(shown),
         SHOWS_CARD: lambda: card_name(shown),
         SHOWS_TECHNOLOGY: lambda: technology_name(shown),
     }
     return words[shows]() if shows in words else ""
+
+
+def _ship_place(shown: int, name: Name) -> str:
+    """A planet, or the technology of a player in its place."""
+    if shown < k.PLANETS:
+        return planet_name(shown)
+    owner, place = divmod(shown - k.PLANETS, k.TECHNOLOGY_SLOTS)
+    return f"technology {place + 1} of {name(owner)}"
 
 
 def _destiny(who: str, card: int, seat: int, name: Name) -> str:

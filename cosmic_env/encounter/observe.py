@@ -30,6 +30,7 @@ from .ability import (
     SHOWS_PLANET,
     SHOWS_SEAT,
     SHOWS_SEATS,
+    SHOWS_SHIP,
     SHOWS_SIDE,
     SHOWS_TECHNOLOGY,
     TECHNOLOGY,
@@ -188,8 +189,12 @@ def write_target(g: State, viewer: Seat, event: Frame, out: Any) -> None:
     elif shows == SHOWS_COUNTS:
         for seat in seats(g.players):
             out[first + relative(g, seat, viewer)] = seats_share(g, named, seat)
-    elif shows == SHOWS_PLANET and named >= 0:
+    elif (shows == SHOWS_PLANET or shows == SHOWS_SHIP) and named >= 0 and named < k.PLANETS:
         out[_USE_TARGET + s.TARGET_PLANET + planet_relative(g, named, viewer)] = 1
+    elif shows == SHOWS_SHIP and named >= k.PLANETS:
+        owner, place = divmod(named - k.PLANETS, k.TECHNOLOGY_SLOTS)
+        out[first + relative(g, Seat(owner), viewer)] = s.ONE_NAMED
+        out[_USE_TARGET + s.TARGET_NUMBER] = place + 1
     elif shows == SHOWS_NUMBER:
         write_sum(named, _USE_TARGET + s.TARGET_NUMBER, _USE_TARGET + s.TARGET_HUNDREDS, out)
     elif shows == SHOWS_CARD and named >= 0:

@@ -598,3 +598,20 @@ def test_zombie_gives_up_three_home_colonies_at_once_and_saves_the_ships() -> No
     t.go("blue 1", "blue 2", "blue 3")
     assert t.ships(B) == {(C, 0): 20}
     assert t.g.warp[B] == 0
+
+
+def test_no_more_is_asked_for_than_the_partner_holds() -> None:
+    """Q350: B holds two cards beside its negotiate: two may be asked for, of any class, whatever it holds."""
+    t = talks(a=("attack_04",), b=("attack_06", "attack_08"))
+    asked = ("ask for flare", "ask for artifact")
+    assert all(t.can(words) for words in asked)
+    t.go(*asked)
+    t.asks(A, "OFFER")
+    assert not [words for words in t.legal() if words.startswith("ask for") and words != "ask for a colony"]
+
+
+def test_nothing_is_asked_of_an_empty_hand() -> None:
+    """Q350."""
+    t = talks(a=("attack_04",))
+    assert t.g.hand_n[B] == 0
+    assert not [words for words in t.legal() if words.startswith("ask for") and words != "ask for a colony"]

@@ -156,6 +156,16 @@ def test_zapped_zombie_loses_its_ships_and_collects_for_them() -> None:
     assert t.g.hand_n[A] == 3 and t.g.hand_n[B] == 1
 
 
+def test_what_the_payer_spends_before_the_first_card_is_taken_cannot_be_taken() -> None:
+    """Q141: B zaps Zombie as A's ships are about to be lost; of the hand that is left, one card, A takes that one."""
+    t = battle(("negotiate",), ("attack_20", "cosmic_zap", "plague"), aliens=("zombie", "none", "none", "none"))
+    t.begin("planning")
+    t.asks(B, "USE", "EV1")
+    t.go("play cosmic zap")
+    assert t.g.warp[A] == 3
+    assert t.holds(A) == ["plague"] and t.holds(B) == [] and "cosmic_zap" in t.discards()
+
+
 def test_a_ship_saved_by_a_flare_is_not_compensated() -> None:
     """Q140, Q142: wild Zombie brings one of B's four ships home; three cards."""
     t = battle(("attack_20", *("attack_06",) * 5), ("negotiate", "zombie_flare"))

@@ -13,7 +13,7 @@ from cosmic_env.core.batch import new_states
 from cosmic_env.core.record import py_record
 from cosmic_env.encounter.aliens.tick_tock import TOKENS as CLOCK
 from cosmic_env.encounter.aliens.warrior import TOKENS
-from cosmic_env.encounter.constants import A_PLANET, D_WILD
+from cosmic_env.encounter.constants import A_PLANET, D_FEWEST_WARP, D_MOST_CARDS, D_MOST_COLONIES, D_WILD
 from cosmic_env.encounter.game import GAME
 
 from .table import A, B, C, Table
@@ -160,10 +160,9 @@ def test_warrior_learns_more_by_resettling() -> None:
     t.destiny_top(A)
     t.hand(A, "attack_08")
     t.begin("destiny")
-    t.go("resettle an empty home planet" if t.can("resettle an empty home planet") else t.legal()[0])
-    while not t.over and t.question != "NEXT_ENCOUNTER":
-        t.go(t.legal()[0])
-    assert t.g.ships[A * 6 + 3, A] > 0 and t.g.scratch[TOKENS] == 2
+    t.asks(A, "OWN_COLOUR")
+    t.go("resettle an empty home planet", "2", "red 1", "red 1")
+    assert t.ships(A) == {(A, 0): 6, (A, 1): 4, (A, 2): 4, (A, 3): 2} and t.g.scratch[TOKENS] == 2
 
 
 def test_void_leaves_four_ships() -> None:
@@ -193,8 +192,10 @@ def test_what_is_shown() -> None:
     t.begin("turn")
     text = GAME.render_text(t.states, A)
     assert "0/4" in text and "0/5" not in text
-    picture = GAME.render_image(t.states, -1)
-    assert picture.shape[2] == 3
+    five = Table()
+    five.begin("turn")
+    assert "0/5" in GAME.render_text(five.states, A)
+    assert (GAME.render_image(t.states, -1) != GAME.render_image(five.states, -1)).any()
     env = encounter.env(players=4, variants=FOUR)
     env.reset(seed=1)
     told = env.observe_text(env.agent_selection)
@@ -226,9 +227,12 @@ def test_a_search_looks_for_the_fourth_colony() -> None:
 
 
 def test_destiny_is_as_ever() -> None:
-    """R26.6: the destiny deck does not change."""
-    g = py_record(new_states(GAME, {"players": 4, "variants": FOUR}, [1]), 0)
-    assert g.destiny_n in (0, 17) and D_WILD == 5
+    """R26.6: the destiny deck does not change: of four players three cards of each colour, two wild and three special
+    ones."""
+    for variants in ((), FOUR):
+        t = Table(variants=variants)
+        cards = sorted(int(t.g.destiny[i]) for i in range(t.g.destiny_n))
+        assert cards == [*sorted([A, B, C, 3] * 3), D_WILD, D_WILD, D_MOST_CARDS, D_MOST_COLONIES, D_FEWEST_WARP]
 
 
 def test_a_game_of_other_variants_is_not_loaded() -> None:

@@ -30,7 +30,7 @@ from cosmic_env.encounter.alien_ids import (
     ZOMBIE,
 )
 from cosmic_env.encounter.aliens.warrior import TOKENS
-from cosmic_env.encounter.constants import A_ALIEN, NOBODY, Q_SHEET
+from cosmic_env.encounter.constants import A_ALIEN, NOBODY, Q_SHEET, START_TURN
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import events_of, sentences
 from cosmic_env.encounter.sections import AT
@@ -68,7 +68,7 @@ def test_a_sheet_is_drawn_at_the_start_of_the_turn() -> None:
     t.asks(A, "SHEET")
     assert t.legal() == ["Virus", "Zombie"] and t.g.hand_n[A] == 2 and drawn(t) == ZOMBIE
     t.go("Zombie")
-    assert t.g.hand_n[A] != 2 or "plague" not in t.holds(A) or t.question == "USE"
+    assert t.g.hand_n[A] == 8 and {"plague", "quash"} <= set(t.discards())
 
 
 def test_the_new_one_is_kept() -> None:
@@ -125,9 +125,12 @@ def test_it_comes_before_powers_of_the_start_of_the_turn() -> None:
     t.begin()
     t.asks(A, "SHEET")
     t.go("Zombie")
-    while not t.over and t.g.phase == 1:
-        assert t.question != "DISCARD"
-        t.go("pass")
+    assert t.g.phase > START_TURN and t.holds(A) == ["attack_08", "attack_10"]
+    t = table("hate", drawn=ZOMBIE)
+    t.begin()
+    t.go("Hate")
+    t.asks(A, "DISCARD")
+    assert t.g.phase == START_TURN and t.legal() == ["attack 08", "attack 10"]
 
 
 # --- what can be drawn ------------------------------------------------------------------------------------------------
@@ -269,7 +272,7 @@ def test_the_flare_of_the_new_alien_is_not_added() -> None:
 
 
 def test_a_lost_power_stays_lost() -> None:
-    """D17.6, R21.13: the new one is lost with too few home colonies."""
+    """D17.6, R21.11: the new one is lost with too few home colonies."""
     t = Table(aliens=("virus", "warrior", "none", "none"), variants=CHANGING)
     t.g.scratch[TOKENS] = 5
     t.g.spent = t.g.pool & ~(1 << ZOMBIE)
@@ -277,7 +280,22 @@ def test_a_lost_power_stays_lost() -> None:
     t.hand(A, "attack_08", "attack_10")
     t.begin()
     t.go("Zombie")
-    assert "lost" in GAME.render_text(t.states, A).split("red")[1].split("\n")[0] or t.g.had_power[A] == 0
+    assert t.g.power[A] == ZOMBIE and t.g.had_power[A] == 0
+    assert "Zombie (lost)" in GAME.render_text(t.states, C, 120)
+
+
+def test_it_is_there_again_with_enough_home_colonies() -> None:
+    """D17.6, R21.13: Macron in place of Warrior: its ship counts 1 with two home colonies, 4 with three."""
+    for homes, worth in ((2, 1), (3, 4)):
+        t = table("warrior", drawn=MACRON)
+        t.place(A, {(A, n): 4 for n in range(homes)})
+        t.destiny_top(B)
+        t.hand(B, "attack_40")
+        t.begin()
+        t.go("Macron")
+        while not t.over:
+            t.go(next((words for words in ("blue 1", "1", "done", "play attack 08") if t.can(words)), t.legal()[0]))
+        assert t.g.total[0] == 8 + worth
 
 
 def test_masochist_is_never_lost_but_what_comes_after_it_is() -> None:

@@ -74,7 +74,7 @@ def test_each_keeps_one_of_two_technologies() -> None:
 
 
 def test_what_another_has_kept_is_not_seen_before_all_have_chosen() -> None:
-    """D1.3: nothing is discarded before the last has answered, and no two choices can be told apart."""
+    """D1.3, R30.5: nothing is discarded before the last has answered, and no two choices can be told apart."""
     games = []
     for choice in (0, 1):
         states, g = new_game()
@@ -90,7 +90,7 @@ def test_what_another_has_kept_is_not_seen_before_all_have_chosen() -> None:
 
 
 def test_long_researches_are_out_of_a_game_with_four_planets() -> None:
-    """R26.5: those of 8 and more."""
+    """R26.5, R32.2: those of 8 and more."""
     _, g = new_game(variants=("technology", "four_planets"))
     assert {NAMES[t] for t in range(TECHNOLOGIES) if g.tech_at[t] == T_OUT} == {
         "coldsleep_ship", "omega_missile", "precursor_seed",
@@ -322,7 +322,7 @@ def test_t10b_machine_takes_one_after_a_won_encounter() -> None:
 
 
 def test_t10c_machine_takes_one_in_place_of_a_later_encounter() -> None:
-    """T10c, R30.23: after a lost one."""
+    """T10c, R30.23, Q223: after a lost one."""
     t = lost_second("attack_08")
     t.go("use Machine power: continue", "a new technology instead")
     assert len(t.legal()) == 4
@@ -469,7 +469,7 @@ def test_kamikaze_gives_up_ships_of_colonies_only() -> None:
 
 
 def test_they_cannot_be_launched() -> None:
-    """R30.11, R9.5, D4.7: an offense with all ships on technologies ends its turn."""
+    """R30.11, R9.5: of twenty ships nineteen are on a technology, one can be launched."""
     t = table()
     t.place(A, {(A, 0): 1}, warp=0)
     t.g.removed[A] = 0
@@ -478,9 +478,22 @@ def test_they_cannot_be_launched() -> None:
     t.hand(A, "attack_10")
     t.destiny_top(B)
     t.begin("destiny")
+    t.go("blue 1")  # the one ship on a colony goes without a question (D1.5)
+    assert t.g.gate[A] == 1 and t.ships(A) == {} and t.technologies(A) == {"lunar_cannon": 19}
+
+
+def test_an_offense_with_all_its_ships_on_technologies_launches_none() -> None:
+    """R30.11, D4.7: its turn is over."""
+    t = table()
+    t.place(A, {}, warp=0)
+    t.g.removed[A] = 0
+    t.technology(A, "lunar_cannon")
+    t.g.tech_ships[NAMES.index("lunar_cannon")] = 20
+    t.hand(A, "attack_10")
+    t.destiny_top(B)
+    t.begin("destiny")
     t.go("blue 1")
-    assert t.question != "LAUNCH" or t.legal() == ["1"]
-    assert t.g.gate[A] <= 1
+    assert t.over and t.holds(A) == ["attack_10"]
 
 
 # --- what others may not know -----------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""Shadow: executes the last ship of a foreign colony, else of the third home colony, else where few ships are.
+"""Shadow: executes the last ship of a foreign colony, else of the third home colony, else where few ships are; but one
+on a technology rather than one that takes no colony.
 With its super flare at hand it picks a planet where the ship that takes the place founds a colony. Its wild flare takes
 the winners along whenever the price costs no colony."""
 
@@ -15,6 +16,7 @@ from cosmic_env.encounter.indices import Frame, Planet, Seat, planets
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies, home_colonies, owner_of, planet_absolute
 from cosmic_env.encounter.table.seats import clockwise, is_main, side_of
+from cosmic_env.encounter.table.technologies import TECHNOLOGIES, ships_researching
 from cosmic_env.encounter.table.variants import home_colonies_for_power
 
 from ..hint import alien_hint, hint
@@ -25,6 +27,7 @@ FOUNDED: Final = 2000
 LAST_ABROAD: Final = 1000
 LAST_FOR_POWER: Final = 500
 LAST_AT_HOME: Final = 200
+RESEARCHING: Final = 100
 
 
 # --- the power -------------------------------------------------------------------------------------------------------
@@ -65,6 +68,8 @@ def score_of_victim(g: State, me: Seat, victim: Seat) -> int:
     for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if g.ships[planet, victim] > 0:
             best = max(best, score_of_planet(g, me, victim, planet))
+    if ships_researching(g, victim) > 0:
+        best = max(best, RESEARCHING)
     return best + 100 * foreign_colonies(g, victim) + 1000 * is_near_win(g, victim)
 
 
@@ -76,6 +81,10 @@ def pick_planet(g: State, me: Seat, victim: Seat) -> int:
             score = score_of_planet(g, me, victim, planet_absolute(g, index, me))
             if score > best_score:
                 best, best_score = k.A_PLANET + index, score
+    if best_score < RESEARCHING:
+        for place in range(TECHNOLOGIES):
+            if g.mask[k.A_NUMBER + place] != 0:
+                return k.A_NUMBER + place
     return best
 
 
@@ -102,14 +111,16 @@ def pick_execution(g: State, me: Seat, f: Frame) -> int:
 @rule
 def costs_me_a_colony(g: State, me: Seat, f: Frame) -> int:
     """My last ship of a foreign colony, or of the home colony that my power needs, is to die."""
-    planet = an_execution.planet(g, f)
-    return an_execution.victim(g, f) == me and g.ships[planet, me] == 1 and harm(g, me, planet) >= LAST_FOR_POWER
+    if an_execution.victim(g, f) != me or an_execution.where(g, f) >= k.PLANETS:
+        return 0
+    planet = Planet(an_execution.where(g, f))
+    return g.ships[planet, me] == 1 and harm(g, me, planet) >= LAST_FOR_POWER
 
 
 @rule
 def wins_by_taking_place(g: State, me: Seat, f: Frame) -> int:
     user = user_of(g, f)
-    return is_near_win(g, user) and founds_colony(g, user, an_execution.planet(g, event_of(g, f)))
+    return is_near_win(g, user) and founds_colony(g, user, Planet(an_execution.where(g, event_of(g, f))))
 
 
 # --- wild ------------------------------------------------------------------------------------------------------------

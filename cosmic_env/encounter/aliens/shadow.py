@@ -2,13 +2,13 @@
 
 Power (any player, destiny card up): a colour or special card (special: of the player it names, R8.12) kills one ship of
 that player if it is not Shadow, mandatory; a wild card one of any other player, if Shadow likes. Shadow picks the
-colony; ships in the warp are no targets. Once for each card drawn, redraws too (Q155). It looks at the card, whoever
-is encountered in the end (Q189). Ships on technology cards (Q272) belong to that variant.
+colony, or the technology (R30.27, Q272); ships in the warp are no targets. Once for each card drawn, redraws too
+(Q155). It looks at the card, whoever is encountered in the end (Q189).
 Wild (defense, the outcome known): beaten by an attack, send one own ship from outside the encounter to the warp, as a
 price (Q25, Q111): the winners' ships go to the warp too and found nothing; they have won all the same [inference]
 (Q276).
 Super (offense, executing): one of your ships in the warp is retrieved to the place of the executed one
-[inference] (Q275).
+[inference], not onto a technology [house] (Q275).
 """
 
 from __future__ import annotations
@@ -18,15 +18,17 @@ from typing import Final
 from ...core.flow import Getter, Setter, ask, clear_options, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_PLANET, OfUse, Use, power, set_in_event, super_of_use, user_of, wild
+from ..ability import SHOWS_SHIP, OfUse, Use, power, set_in_event, super_of_use, user_of, wild
 from ..alien_ids import SHADOW
-from ..arguments import Flag
+from ..arguments import Flag, ShipPlace
 from ..choices import in_order, pick_seat, planet_of_answer, ships_outside
 from ..indices import Frame, Planet, Seat, seats
 from ..scripts import SCRIPTS
-from ..ships import BY_EFFECT, ONTO_PLANET, lose, retrieval, ships_outside_encounter
+from ..ships import BY_EFFECT, ONTO_PLANET, lose, retrieval, ships_for_price, ships_outside_encounter, take_off
 from ..state import State
-from ..table.board import lift, planet_absolute, ships_on_colonies
+from ..table.board import lift, planet_absolute
+from ..table.technologies import TECHNOLOGIES, at_place
+from ..table.variants import plays
 
 # --- power: a ship of the player that the destiny card names dies -----------------------------------------------------
 
@@ -34,8 +36,8 @@ from ..table.board import lift, planet_absolute, ships_on_colonies
 class Execution(Use):
     """A ship is executed."""
 
-    planet: Getter[Planet]
-    set_planet: Setter[Planet]
+    where: Getter[ShipPlace]
+    set_where: Setter[ShipPlace]
     victim: Getter[Seat]
     """Whose ship it is."""
     set_victim: Setter[Seat]
@@ -49,9 +51,15 @@ which_ship: Final = OfUse()
 
 
 @rule
+def ships_in_reach(g: State, seat: Seat) -> int:
+    """Ships on colonies and on technologies (Q272), the ones that a price is paid with too."""
+    return ships_for_price(g, seat)
+
+
+@rule
 def colour_can_lose(g: State, user: Seat, event: Frame) -> int:
     seat = g.destiny_colour
-    return seat != k.NOBODY and seat != user and ships_on_colonies(g, seat) > 0
+    return seat != k.NOBODY and seat != user and ships_in_reach(g, seat) > 0
 
 
 @rule
@@ -61,12 +69,24 @@ def choose_ship_of_colour(g: State, f: Frame) -> None:
 
 
 @rule
+def ships_at_place(g: State, seat: Seat, place: int) -> int:
+    """Ships on the technology that lies face down before the seat in this place."""
+    t = at_place(g, seat, place)
+    return g.tech_ships[t] if t >= 0 else 0
+
+
+@rule
 def ask_ship(g: State, f: Frame) -> None:
     use = which_ship.use(g, f)
+    victim = an_execution.victim(g, use)
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
-        if g.ships[planet_absolute(g, index, user_of(g, use)), an_execution.victim(g, use)] > 0:
+        if g.ships[planet_absolute(g, index, user_of(g, use)), victim] > 0:
             option(g, k.A_PLANET + index)
+    if plays(g, k.V_TECHNOLOGY):
+        for place in range(TECHNOLOGIES):
+            if ships_at_place(g, victim, place) > 0:
+                option(g, k.A_NUMBER + place)
     g.asked_about = 1
     ask(g, user_of(g, use), k.Q_TAKE_SHIP)
 
@@ -74,7 +94,11 @@ def ask_ship(g: State, f: Frame) -> None:
 @rule
 def ship_chosen(g: State, f: Frame) -> None:
     use = which_ship.use(g, f)
-    an_execution.set_planet(g, use, planet_of_answer(g, user_of(g, use)))
+    if g.answer >= k.A_NUMBER:
+        place = g.answer - k.A_NUMBER
+        an_execution.set_where(g, use, k.PLANETS + an_execution.victim(g, use) * k.TECHNOLOGY_SLOTS + place)
+    else:
+        an_execution.set_where(g, use, planet_of_answer(g, user_of(g, use)))
 
 
 WHICH_SHIP: Final = SCRIPTS.script("Shadow's ship", which_ship, ask_ship, ship_chosen)
@@ -82,7 +106,14 @@ WHICH_SHIP: Final = SCRIPTS.script("Shadow's ship", which_ship, ask_ship, ship_c
 
 @rule
 def execute(g: State, f: Frame) -> None:
-    planet, victim = an_execution.planet(g, f), an_execution.victim(g, f)
+    where, victim = an_execution.where(g, f), an_execution.victim(g, f)
+    if where >= k.PLANETS:
+        place = (where - k.PLANETS) % k.TECHNOLOGY_SLOTS
+        if ships_at_place(g, victim, place) > 0:
+            take_off(g, at_place(g, victim, place), 1)
+            lose(g, victim, 1, BY_EFFECT)
+        return
+    planet = Planet(where)
     if g.ships[planet, victim] == 0:
         return
     if an_execution.own_ship_comes(g, f):
@@ -102,7 +133,7 @@ EXECUTE = power(
     choose=choose_ship_of_colour,
     use=execute,
     args=an_execution,
-    shows=SHOWS_PLANET,
+    shows=SHOWS_SHIP,
 )
 
 
@@ -114,14 +145,14 @@ def wild_card_is_up(g: State, user: Seat, event: Frame) -> int:
     if g.destiny_card != k.D_WILD:
         return 0
     for seat in seats(g.players):
-        if seat != user and ships_on_colonies(g, seat) > 0:
+        if seat != user and ships_in_reach(g, seat) > 0:
             return 1
     return 0
 
 
 @rule
 def others_with_ships(g: State, use: Frame, seat: Seat) -> bool:
-    return seat != user_of(g, use) and ships_on_colonies(g, seat) > 0
+    return seat != user_of(g, use) and ships_in_reach(g, seat) > 0
 
 
 EXECUTE_ANY = power(
@@ -134,7 +165,7 @@ EXECUTE_ANY = power(
     choose=in_order(pick_seat(others_with_ships, into=an_execution.set_victim), which_ship.push),
     use=execute,
     args=an_execution,
-    shows=SHOWS_PLANET,
+    shows=SHOWS_SHIP,
 )
 
 
@@ -161,7 +192,7 @@ wild(SHADOW, at=k.W_OUTCOME, as_=k.R_DEFENSE, ready=beaten_by_attack, price=ship
 
 @rule
 def ship_in_warp(g: State, user: Seat, event: Frame) -> int:
-    return g.warp[user] > 0
+    return g.warp[user] > 0 and an_execution.where(g, event) < k.PLANETS
 
 
 super_of_use(SHADOW, of=(EXECUTE, EXECUTE_ANY), as_=k.R_OFFENSE, ready=ship_in_warp,

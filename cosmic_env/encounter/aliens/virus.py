@@ -4,7 +4,7 @@ Power (main player, reveal, mandatory): with an attack revealed its total is car
 allied ships and additions (Q102). Changes of the card's value come first [inference] (Q84). Ships that count as more do
 so in the product [inference] (Q229). Against Anti-Matter the allied ships are taken off [inference] (Q293).
 Wild (main player, reveal): your own ships times your allies' ships count instead of their sum (Q294: none without
-allies).
+allies); nothing beside the power, which a form may give to who plays it (Q367).
 Super (main player, reveal, with the power): card times own and allied ships together.
 """
 
@@ -19,7 +19,7 @@ from ..ability import Use, power, set_in_event, super_of_use, user_of, wild
 from ..alien_ids import VIRUS
 from ..arguments import Flag
 from ..indices import Frame, Seat
-from ..phases.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
+from ..phases.reveal import CARD_PLUS_PRODUCT, CARD_PLUS_SHIPS, CARD_TIMES_ALL, CARD_TIMES_OWN
 from ..state import State
 from ..strength import put_together
 from ..table.seats import side_of
@@ -57,7 +57,10 @@ MULTIPLY = power(VIRUS, "multiply", at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, mandat
 
 @rule
 def product_of_ships(g: State, f: Frame) -> None:
-    put_together(g, side_of(g, user_of(g, f)), CARD_PLUS_PRODUCT)
+    """Nothing while the power multiplies, that of a form beside its flare (Q367)."""
+    side = side_of(g, user_of(g, f))
+    if g.multiply[side] == CARD_PLUS_SHIPS:
+        put_together(g, side, CARD_PLUS_PRODUCT)
 
 
 wild(VIRUS, at=k.W_REVEALED, as_=k.R_MAIN_PLAYER, use=product_of_ships)

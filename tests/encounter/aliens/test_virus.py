@@ -1,5 +1,7 @@
 """Virus (red): its attack is multiplied by its ships."""
 
+from cosmic_env.encounter.alien_ids import VIRUS as VIRUS_NUMBER
+
 from ..table import A, B, C, D, Table
 
 VIRUS = ("virus", "none", "none", "none")
@@ -259,3 +261,31 @@ def test_a_wild_bonus_is_added_after_the_product() -> None:
     t.begin("planning")
     t.go("play Macron flare (wild flare)")
     assert t.g.total[0] == 24 + 3
+
+
+def in_the_form_of_virus(*more: str) -> Table:
+    """A is Reincarnator in the form of Virus, with 3 ships, its attack 08 and the Virus flare; C is its ally with 2."""
+    t = three_ships(
+        "attack_08", "virus_flare", aliens=("reincarnator", "none", "none", "none"), allies={C: ("offense", 2)}
+    )
+    t.g.form[A] = t.g.sheet_form[A] = VIRUS_NUMBER
+    t.hand(B, "attack_10", *more)
+    return t
+
+
+def test_the_wild_flare_of_a_form_that_multiplies_changes_nothing() -> None:
+    """Q52, Q367: the flare of a form is wild only; it is offered, and the product of the power stands: 8 x 3 + 2."""
+    t = in_the_form_of_virus()
+    t.begin("planning")
+    t.asks(A, "USE", "REVEALED")
+    assert t.legal() == ["pass", "play Virus flare (wild flare)"]
+    t.go("play Virus flare (wild flare)")
+    assert t.g.total[0] == 8 * 3 + 2 and t.holds(A) == ["virus_flare"]
+
+
+def test_the_wild_flare_of_a_form_counts_when_its_power_is_zapped() -> None:
+    """Q367: nothing stands in its way: 8 + 3 x 2."""
+    t = in_the_form_of_virus("cosmic_zap")
+    t.begin("planning")
+    t.go("play cosmic zap", "play Virus flare (wild flare)")
+    assert t.g.total[0] == 8 + 3 * 2

@@ -391,3 +391,32 @@ def test_dictator_has_no_say_in_the_extra_encounter() -> None:
     t.begin("planning")
     t.go("play attack 40", "play attack 08", WILD)
     t.asks(B, "AIM")
+
+
+def test_without_a_ship_to_launch_only_the_extra_encounter_ends() -> None:
+    """Q371, D4.7: B, all of whose ships are in the warp, strikes back and cannot launch; A's turn keeps its rights."""
+    t = Table()
+    t.encounter(A, B, ships=3)
+    t.place(B, {(B, 0): 4}, warp=16)
+    t.hand(A, "attack_40", "attack_06")
+    t.hand(B, "attack_08", "attack_12", "warrior_flare")
+    t.begin("planning")
+    t.go("play attack 40", "play attack 08", WILD, "red 1")
+    t.asks(A, "NEXT_ENCOUNTER")
+    assert t.legal() == ["yes", "no"] and t.g.turn == t.g.offense == A and t.holds(B) == ["attack_12", "warrior_flare"]
+
+
+def test_without_a_card_to_play_only_the_extra_encounter_ends() -> None:
+    """Q371, R20.2, D6.4: B's last encounter card is gone when it is to select; A's turn keeps its rights."""
+    t = beaten("attack_12", "warrior_flare")
+    t.go(WILD, "red 1", "1", "blue 2")
+    t.asks(B, "INVITE")
+    t.hand(B, "warrior_flare")  # the card is taken from it
+    t.go("done", "done", "blue 2")
+    t.asks(A, "NEXT_ENCOUNTER")
+    assert t.legal() == ["yes", "no"] and t.g.turn == t.g.offense == A
+    t.destiny_top(C)
+    t.hand(C, "attack_00")
+    t.go("yes", "green 1")
+    t.asks(A, "LAUNCH")
+    assert t.g.encounter_no == 2

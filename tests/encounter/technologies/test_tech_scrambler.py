@@ -1,9 +1,12 @@
 """Tech Scrambler: cancels another technology."""
 
 from cosmic_env.core.batch import state_hash
+from cosmic_env.encounter.constants import REGROUP
+from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.technology_ids import TECH_SCRAMBLER
 
 from ..table import A, B, C, Table
+from ..test_r30_technology import sees
 from ..test_redeal import worlds
 
 
@@ -41,7 +44,8 @@ def test_with_too_few_ships_it_does_not() -> None:
     """Q345."""
     t = using("vacuum_turbines", 1)
     t.go("use Vacuum Turbines")
-    assert t.g.acting != C or t.question != "USE"
+    t.asks(A, "DISCARD")  # of the four cards it has drawn
+    assert t.technologies(C) == {"tech_scrambler": 1} and t.g.hand_n[A] == 5
 
 
 def test_it_hits_a_lasting_one_when_an_encounter_starts() -> None:
@@ -71,7 +75,8 @@ def test_the_target_is_named() -> None:
 def test_a_one_shot_that_lies_ready_is_no_target() -> None:
     """tech_scrambler: one with a lasting effect, or one that is being used."""
     t = using("warpspace_key", 9)
-    assert t.question != "USE"
+    assert not t.over and t.question not in ("USE", "WHICH_TECHNOLOGY")
+    assert t.technologies(A) == {"+warpspace_key": 0} and t.technologies(C) == {"tech_scrambler": 9}
 
 
 def test_a_technology_face_down_is_no_target() -> None:
@@ -82,14 +87,15 @@ def test_a_technology_face_down_is_no_target() -> None:
     t.hand(A, "attack_10")
     t.begin("regroup")
     t.go("pass", "pass")
-    assert t.question != "USE"
+    assert not t.over and t.question != "USE" and t.g.phase > REGROUP
+    assert t.technologies(A) == {"xenon_lasers": 2} and t.technologies(C) == {"tech_scrambler": 4}
 
 
 def test_a_scrambler_is_answered_by_none() -> None:
     """There is one: it cannot answer itself."""
     t = using("xenon_lasers", 3)
     t.go("use Tech Scrambler")
-    assert t.question != "USE" or "ANNOUNCED" not in t.window
+    t.asks(C, "PLACE_SHIP")  # its ships come home, and nobody has been asked
 
 
 def test_neither_zap_stops_it() -> None:
@@ -100,8 +106,9 @@ def test_neither_zap_stops_it() -> None:
     t.hand(A, "attack_10", "cosmic_zap", "card_zap")
     t.begin("regroup")
     t.go("pass", "use Tech Scrambler")
+    t.asks(C, "PLACE_SHIP")
     go_home(t)
-    assert t.technologies(A) == {}
+    assert t.technologies(A) == {} and t.holds(A) == ["attack_10", "card_zap", "cosmic_zap"]
 
 
 def test_it_is_not_seen_before_it_is_used() -> None:
@@ -115,7 +122,12 @@ def test_it_is_not_seen_before_it_is_used() -> None:
         t.begin("regroup")
         t.asks(C, "TECHNOLOGY")
         made.append(t)
+    assert state_hash(made[0].states) != state_hash(made[1].states)
     assert state_hash(worlds(made[0], B, 20)) == state_hash(worlds(made[1], B, 20))
+    for viewer in (A, B, 3):
+        assert (sees(made[0], viewer) == sees(made[1], viewer)).all()
+        assert GAME.render_text(made[0].states, viewer) == GAME.render_text(made[1].states, viewer)
+    assert (sees(made[0], C) != sees(made[1], C)).any()
 
 
 def test_asked_whether_it_answers_every_world_has_something_that_could() -> None:
