@@ -236,6 +236,8 @@ WINDOWS: Final = (
     ("POWER_LOST", "EV8", "the subject has lost its power for lack of home colonies"),
     ("RESHUFFLED", "EV8", "the discard pile has become the new deck"),
     ("DEAL_TERMS", "RV3", "a deal is about to be talked over; terms that powers add"),
+    ("COMPLETED", "RG1", "the subject has completed a technology; its ships lie on it still"),
+    ("SHIP_TAKEN", "RG2", "the offense has taken its ship from the warp"),
 )  # fmt: skip
 (
     W_GAME_SETUP, W_TURN_STARTS, W_HAND_CHECKED, W_ENCOUNTER_STARTS, W_REGROUP, W_BEFORE_DESTINY, W_DESTINY_UP,
@@ -246,7 +248,7 @@ WINDOWS: Final = (
     W_AFTER_DISCARD, W_CLOSING, W_ENCOUNTER_OVER, W_EXTRA_ENCOUNTERS, W_NEXT_ENCOUNTER, W_ANNOUNCED, W_LOSS_REMOVED,
     W_LOSS_SAVED, W_LOSS_PROTECTED, W_LOSS_LANDED, W_LOSS_KEPT, W_LOSS_FLARE_KEPT, W_LOSS_FLARE_SAVED, W_SHIPS_LOST,
     W_RETRIEVED, W_DRAWING, W_NEW_HAND, W_PAYING, W_DREW, W_DISCARDING, W_DISCARDED, W_FLARE_WORKED, W_COLONY_GAINED,
-    W_POWER_LOST, W_RESHUFFLED, W_DEAL_TERMS,
+    W_POWER_LOST, W_RESHUFFLED, W_DEAL_TERMS, W_COMPLETED, W_SHIP_TAKEN,
 ) = range(len(WINDOWS))  # fmt: skip
 
 # --- Questions: what a seat is asked ----------------------------------------------------------------------------------
@@ -370,10 +372,10 @@ planet of the defense, in any system."""
 # --- Outcome of an encounter (R2.10) ----------------------------------------------------------------------------------
 (O_OPEN, O_OFFENSE_WINS, O_DEFENSE_WINS, O_DEAL, O_NO_DEAL, O_BOTH_LOSE, O_ENDED) = range(7)
 """Open; won; deal made; deal failed; both sides lose (R12.12); ended without a result (R20.3)."""
-(END_NONE, END_DRY, END_NO_SHIP, END_RESETTLED, END_COLONY_GIVEN, END_AS_DEAL) = range(6)
+(END_NONE, END_DRY, END_NO_SHIP, END_RESETTLED, END_COLONY_GIVEN, END_AS_DEAL, END_NO_PLANET) = range(7)
 """Why an encounter was over before its cards decided: the offense held no encounter card (R20.2) or had no ship (D4.7);
 an empty home planet was resettled (R18.9); the defense gave a colony; it counts as a deal in which nothing is
-exchanged."""
+exchanged; no planet is left in the system of the encounter."""
 OUTCOME_NAMES: Final = ("open", "offense wins", "defense wins", "deal", "no deal", "both lose", "ended")
 
 # --- What has become of an announced use ------------------------------------------------------------------------------

@@ -341,7 +341,7 @@ class State:
     """Outcome, `k.OUTCOME_NAMES`."""
     success: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: the offense may have another encounter (R5.5)."""
-    end_cause: int = number("i1", sees=ALL, within=(0, k.END_AS_DEAL), blank=k.END_NONE, until=ENCOUNTER)
+    end_cause: int = number("i1", sees=ALL, within=(0, k.END_NO_PLANET), blank=k.END_NONE, until=ENCOUNTER)
     """Why the encounter ended before its cards decided, `k.END_NONE` and following."""
     closed: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: the victory check of the resolution is made."""

@@ -83,6 +83,7 @@ END_CAUSES = (
     "an empty home planet is resettled",
     "a colony is given",
     "nothing is exchanged",
+    "the system has no planet left to aim at",
 )
 _GOALS = (" to go into the gate", " to go beside the planet", " to take", " to go onto the planet")
 _LOSS_WINDOWS = (

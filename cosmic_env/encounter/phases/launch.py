@@ -56,8 +56,8 @@ def aim_gate(g: State, f: Frame) -> None:
     for index in range(g.players * k.PLANETS_A_SYSTEM):
         if can_aim_at(g, planet_absolute(g, index, g.offense)):
             option(g, k.A_PLANET + index)
-    if g.options == 0:  # every planet of the system has been destroyed: as with no ship to send
-        end_encounter(g, k.END_NO_SHIP)
+    if g.options == 0:  # every planet of the system has been destroyed
+        end_encounter(g, k.END_NO_PLANET)
         leave(g, f)
         return
     ask(g, g.offense, k.Q_AIM)

@@ -69,6 +69,13 @@ def take_ship_from_warp(g: State, f: Frame) -> None:
         retrieve(g, player, count)
 
 
+@rule
+def ship_taken(g: State, f: Frame) -> None:
+    """What serves in the whole phase may wait until the ship is back."""
+    if plays(g, k.V_TECHNOLOGY):
+        open_window(g, k.W_SHIP_TAKEN, g.offense, k.NOBODY)
+
+
 REGROUP_PHASE: Final = SCRIPTS.script(
-    "regroup", a_regroup, encounter_starts, encounter_started, before_regroup, take_ship_from_warp
+    "regroup", a_regroup, encounter_starts, encounter_started, before_regroup, take_ship_from_warp, ship_taken
 )

@@ -197,7 +197,7 @@ def remember_turn(g: State) -> None:
 def next_encounter_granted(g: State, f: Frame) -> None:
     """Effects may give the offense one more encounter.
 
-    Not when it had no card to play or no ship to launch: that ends the turn (R20.2, R20.3, D4.7).
+    Not when it had no card to play, no ship to launch or nothing to aim at: that ends the turn (R20.2, R20.3, D4.7).
     """
     if a_turn.played(g, f):
         g.success = a_turn.succeeded(g, f)
@@ -206,7 +206,7 @@ def next_encounter_granted(g: State, f: Frame) -> None:
         a_turn.set_played(g, f, 0)
     a_turn.set_granted(g, f, 0)
     a_turn.set_exchangeable(g, f, 0)
-    if g.end_cause != k.END_DRY and g.end_cause != k.END_NO_SHIP:
+    if g.end_cause != k.END_DRY and g.end_cause != k.END_NO_SHIP and g.end_cause != k.END_NO_PLANET:
         open_window(g, k.W_NEXT_ENCOUNTER, g.offense, f)
 
 

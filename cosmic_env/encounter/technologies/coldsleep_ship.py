@@ -3,7 +3,8 @@
 Use (anybody, when an encounter starts; discarded): choose a planet of another player's home system where you have no
 colony and put one to four ships of your other colonies there, beside whoever is there: a new foreign colony, without
 encounter or allies. It counts at once and may win (Q126).
-Completion: an owner without any colony may use it at once, with all its research ships (Q330, Q377).
+Also (completed by an owner without any colony): at once, before the next player's turn in the technology step, and with
+all its research ships (Q330, Q377).
 Choices: whether to use it; which planet; how many ships, from where.
 """
 
@@ -11,19 +12,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import Getter, Setter, ask, clear_options, leave, option, starts_at
+from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_PLANET, Use, completion, technology, user_of
-from ..arguments import Layout, Ships
+from ..ability import SHOWS_PLANET, Use, completion, owner_of_use, technology, user_of
+from ..arguments import Ships
 from ..choices import in_order, pick_number, pick_planet
 from ..indices import Frame, Planet, Seat, planets
-from ..scripts import SCRIPTS
 from ..ships import settle, take_off
 from ..state import State
-from ..table.board import colonies, is_planet, land, owner_of, planet_absolute, ships_on_colonies
-from ..table.technologies import discard_technology
+from ..table.board import colonies, is_planet, land, owner_of, ships_on_colonies
 from ..technology_ids import COLDSLEEP_SHIP
+from ..windows import open_window
 
 MOST: Final = 4
 
@@ -36,14 +36,7 @@ class Voyage(Use):
     set_count: Setter[Ships]
 
 
-class Waking(Layout):
-    """The research ships may found a colony at once."""
-
-    user: Getter[Seat]
-
-
 a_voyage: Final = Voyage()
-a_waking: Final = Waking()
 
 
 @rule
@@ -52,13 +45,16 @@ def can_settle(g: State, user: Seat, planet: Planet) -> int:
 
 
 @rule
-def has_ships_and_goal(g: State, user: Seat, event: Frame) -> int:
-    if ships_on_colonies(g, user) == 0:
-        return 0
+def has_goal(g: State, user: Seat) -> int:
     for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         if can_settle(g, user, planet):
             return 1
     return 0
+
+
+@rule
+def has_ships_and_goal(g: State, user: Seat, event: Frame) -> int:
+    return ships_on_colonies(g, user) > 0 and has_goal(g, user)
 
 
 @rule
@@ -92,33 +88,34 @@ technology(
 
 
 @rule
+def open_its_moment(g: State, f: Frame) -> None:
+    open_window(g, k.W_COMPLETED, user_of(g, f), f)
+
+
+@rule
+def has_no_colony(g: State, user: Seat, event: Frame) -> int:
+    if owner_of_use(g, event) != COLDSLEEP_SHIP or colonies(g, user) > 0:
+        return 0
+    return has_goal(g, user)
+
+
+@rule
 def wake(g: State, f: Frame) -> None:
-    if colonies(g, user_of(g, f)) == 0:
-        a_waking.push(g, user_of(g, f))
-
-
-@rule
-def ask_goal(g: State, f: Frame) -> None:
-    user = a_waking.user(g, f)
-    clear_options(g)
-    for index in range(g.players * k.PLANETS_A_SYSTEM):
-        if can_settle(g, user, planet_absolute(g, index, user)):
-            option(g, k.A_PLANET + index)
-    option(g, k.A_PASS)
-    ask(g, user, k.Q_PLANET)
-
-
-@rule
-def goal_named(g: State, f: Frame) -> None:
-    if g.answer == k.A_PASS:
-        leave(g, f)
-        return
-    user, count = a_waking.user(g, f), g.tech_ships[COLDSLEEP_SHIP]
+    """All its ships land in one (Q330)."""
+    user, count = user_of(g, f), g.tech_ships[COLDSLEEP_SHIP]
     take_off(g, COLDSLEEP_SHIP, count)
-    land(g, user, planet_absolute(g, g.answer - k.A_PLANET, user), count)
-    discard_technology(g, COLDSLEEP_SHIP)
+    land(g, user, a_voyage.planet(g, f), count)
 
 
-SCRIPTS.script("the Coldsleep Ship wakes", a_waking, ask_goal, goal_named)
-
-completion(COLDSLEEP_SHIP, use=wake)
+completion(COLDSLEEP_SHIP, use=open_its_moment)
+technology(
+    COLDSLEEP_SHIP,
+    "wake up",
+    at=k.W_COMPLETED,
+    as_=k.R_SUBJECT,
+    ready=has_no_colony,
+    choose=pick_planet(is_goal),
+    use=wake,
+    args=a_voyage,
+    shows=SHOWS_PLANET,
+)

@@ -1,7 +1,7 @@
 """Warpspace Key (research 3) - free all your ships.
 
-Use (offense, regroup, before or after it takes its ship; discarded): all your ships in the warp come back to any of
-your colonies, as one retrieval (Q346). Without a colony they stay.
+Use (offense, any moment of the regroup phase after the technology step, also when it has taken its ship; discarded):
+all your ships in the warp come back to any of your colonies, as one retrieval (Q346). Without a colony they stay.
 Choices: whether to use it; the colony of each ship.
 """
 
@@ -27,5 +27,5 @@ def free_all(g: State, f: Frame) -> None:
     retrieve(g, user_of(g, f), g.warp[user_of(g, f)])
 
 
-for _window in (k.W_ENCOUNTER_STARTS, k.W_REGROUP):
+for _window in (k.W_ENCOUNTER_STARTS, k.W_REGROUP, k.W_SHIP_TAKEN):
     technology(WARPSPACE_KEY, "free all ships", at=_window, as_=k.R_OFFENSE, ready=ships_could_return, use=free_all)
