@@ -192,6 +192,8 @@ AFTER: Final = np.zeros(MAX_ABILITIES, np.int64)
 COMPLETION: Final = np.full(technology_ids.TECHNOLOGIES, -1, np.int64)
 """Use by which each technology is completed, -1: it is revealed when it is used."""
 IS_COMPLETION: Final = np.zeros(MAX_ABILITIES, np.int64)
+IS_ONLY_USE: Final = np.zeros(MAX_ABILITIES, np.int64)
+"""1 for the completion of a technology that is used in no other way."""
 IS_ZAP: Final = np.zeros(MAX_ABILITIES, np.int64)
 """1 for what counts as a Cosmic Zap (Q22)."""
 LEAVES: Final[list[FrameRule | None]] = [None] * technology_ids.TECHNOLOGIES

@@ -140,7 +140,11 @@ def forget_all(g: State, viewer: Seat) -> None:
         g.held_cards[seat] = 0
         g.played_cards[seat] = 0
         g.completed[seat] = 0
+        g.kept_first[seat] = k.NOWHERE
     g.worked = 0
+    g.tech_drawn = 0
+    g.tech_begun = 0
+    g.tech_stopped = 0
 
 
 # --- what nobody has been told of -------------------------------------------------------------------------------------

@@ -140,7 +140,7 @@ OPTIONS: Final = (
 )  # fmt: skip
 
 
-OPTION_FIELDS: Final = ("players", "flares_on", "variants", "max_turns", "settings", "pool", "given")
+OPTION_FIELDS: Final = ("players", "flares_on", "variants", "max_turns", "settings", "pool", "given", "barred")
 """Fields of the record that `configure` fills in."""
 
 

@@ -221,11 +221,17 @@ def technology_chosen(g: State, f: Frame) -> None:
 
 @rule
 def lay_technologies(g: State, f: Frame) -> None:
-    """The kept ones lie face down, the others are discarded face up (R30.5, R30.6)."""
+    """The kept ones lie face down, the others are discarded face up (R30.5, R30.6). One that is barred leaves the game
+    instead, so that all else is dealt as it would be with it: for who wants to know what it is worth."""
     for seat in seats(g.players):
         for t in technologies(TECHNOLOGIES):
             if g.tech_at[t] == k.T_DRAWN + seat and g.tech_place[t] == 0:
-                keep_technology(g, seat, t)
+                g.kept_first[seat] = t
+                if (g.barred >> t) & 1:
+                    g.tech_place[t] = k.NOWHERE
+                    g.tech_at[t] = k.T_OUT
+                else:
+                    keep_technology(g, seat, t)
         discard_drawn(g, seat)
 
 

@@ -142,6 +142,8 @@ class State:
     """Bits of the aliens that may be dealt."""
     given: Row[Seat, Any] = array("i1", SEATS, sees=DEPENDS, within=(-3 - ALIENS, ALIENS - 1))
     """Alien given to a seat from outside; see `setup`."""
+    barred: int = number("i4", sees=ALL, within=TECHNOLOGY_BITS)
+    """Bits of the technologies that leave the game when they are kept at set-up; see `setup`."""
 
     # --- seats ---
 
@@ -452,6 +454,14 @@ class State:
     """Bits of those that each has completed, or revealed, in this game."""
     worked: int = number("i4", sees=UNUSED, within=TECHNOLOGY_BITS)
     """Bits of those whose use has taken effect in this game."""
+    tech_drawn: int = number("i4", sees=UNUSED, within=TECHNOLOGY_BITS)
+    """Bits of those that somebody has drawn in this game."""
+    tech_begun: int = number("i4", sees=UNUSED, within=TECHNOLOGY_BITS)
+    """Bits of those onto which somebody has put a ship."""
+    tech_stopped: int = number("i4", sees=UNUSED, within=TECHNOLOGY_BITS)
+    """Bits of those that were cancelled as they were completed or used, or made to leave play."""
+    kept_first: Row[Seat, int] = array("i1", SEATS, sees=UNUSED, within=(-1, TECHNOLOGIES - 1), blank=-1)
+    """Technology that each has kept at set-up, -1: none."""
 
     # --- aliens ---
 

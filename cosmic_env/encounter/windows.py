@@ -40,6 +40,7 @@ from .ability import (
     ECHOES,
     HAS_PRICE,
     IS_COMPLETION,
+    IS_ONLY_USE,
     KIND,
     LEAVES,
     MANDATORY,
@@ -681,13 +682,16 @@ def note_effect(g: State, f: Frame) -> None:
     """A use that stands is counted before it is carried out."""
     note_fired(g, a_use.ability(g, f))
     note_played(g, a_use.user(g, f), a_use.card(g, f))
-    if kind_of_use(g, f) == TECHNOLOGY and not IS_COMPLETION[a_use.ability(g, f)]:
+    ability = a_use.ability(g, f)
+    if kind_of_use(g, f) == TECHNOLOGY and (IS_ONLY_USE[ability] or not IS_COMPLETION[ability]):
         g.worked |= 1 << owner_of_use(g, f)
 
 
 @rule
 def note_stopped(g: State, f: Frame) -> None:
     note(g, E_STOPPED, a_use.user(g, f), a_use.ability(g, f), a_use.state(g, f), ALL)
+    if kind_of_use(g, f) == TECHNOLOGY:
+        g.tech_stopped |= 1 << owner_of_use(g, f)
     if a_use.state(g, f) == k.ZAPPED or kind_of_use(g, f) == TECHNOLOGY:
         REGISTRY.if_stopped_of(a_use.ability(g, f), g, f)
 

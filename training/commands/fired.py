@@ -1,8 +1,8 @@
-"""``cosmic fired``: how often the powers and flares took effect."""
+"""``cosmic fired``: how often the powers and flares took effect, and what became of the technologies."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any
 
@@ -16,10 +16,13 @@ from cosmic_env.core.batch import check_seed, derived_seed, template
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import CompiledBot, Player
 from cosmic_env.core.threads import cores
+from cosmic_env.encounter import technology_ids
 from cosmic_env.encounter.ability import FIRED_KINDS, POWER, SUPER, WILD
 from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, NAMES
 from cosmic_env.encounter.aliens import BY_NAME, IMPLEMENTED
-from cosmic_env.encounter.words import alien_name
+from cosmic_env.encounter.constants import V_FOUR_PLANETS, V_TECHNOLOGY
+from cosmic_env.encounter.technologies import BY_NAME as BY_TECHNOLOGY
+from cosmic_env.encounter.words import alien_name, technology_name
 
 from ..common.arguments import given_agents, labels, let_go, warm
 from ..common.console import clear_errors, out, print_json, progress, say
@@ -32,8 +35,15 @@ from ..evaluation.with_progress import tournament
 GAMES = "games"
 """That an alien played, before the counts of `KINDS`."""
 SEATED = ("seated", "sheet", "face_down", "drawn_later")
-KEPT = ("fired", *SEATED)
-"""Fields of an ended game: how often each effect took effect, and which aliens the players began with."""
+OF_TECHNOLOGIES = {
+    "drawn": "tech_drawn", "begun": "tech_begun", "completed": "completed", "used": "worked",
+    "scrambled": "tech_stopped",
+}  # fmt: skip
+"""What may become of a technology in a game, and the field that holds the bits of those of which it did."""
+KEPT = ("fired", *SEATED, *OF_TECHNOLOGIES.values())
+"""Fields of an ended game: how often each effect took effect, which aliens the players began with, what became of
+technologies."""
+Rows = dict[str, dict[str, int]]
 KINDS = {POWER: "power", WILD: "wild", SUPER: "super"}
 
 
@@ -46,11 +56,14 @@ def fired(
     variants: Annotated[list[str] | None, typer.Option("--variant", metavar="NAME", help=VARIANT_HELP)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Count how often the power, the wild and the super flare of each alien took effect.
+    """Count how often the power, the wild and the super flare of each alien took effect, and technologies.
 
-    Before the counts stands how many games the alien began. Uses that were zapped or prevented do not count. Unless
-    aliens are named, every seat is given one at random, another after each 128 games, so that all fifty play equally
-    often.
+    Of each technology, where they are played, it counts the games in which it was drawn, begun (a ship was put onto
+    it), completed (or revealed by its use), used, and scrambled (cancelled, or made to leave play).
+
+    Before the counts of an alien stands how many games it began. Uses that were zapped or prevented do not count.
+    Unless aliens are named, every seat is given one at random, another after each 128 games, so that all fifty play
+    equally often.
     """
     with clear_errors():
         short = {name: value for name, value in (("aliens", aliens), ("variant", variants)) if value}
@@ -60,30 +73,32 @@ def fired(
     warm(game, found)
     with clear_errors(), let_go(found):
         if aliens is None:
-            counts = totals(*fired_by_all(game, options, found, games, seed))
+            counts, technologies = fired_by_all(game, options, found, games, seed)
         else:
             kept = tournament(game, options, found, games, seed, keep=KEPT).kept
-            counts = totals(kept["fired"], games_of(kept))
+            counts, technologies = totals(kept["fired"], games_of(kept)), technologies_of(kept)
+    technologies = {name: row for name, row in technologies.items() if name in played_technologies(game, options)}
     if as_json:
-        print_json(counts)
-    else:
-        show(counts, games)
+        print_json({**counts, **technologies})
+        return
+    show("alien", counts, games, (GAMES, *KINDS.values()))
+    if technologies:
+        show("technology", technologies, games, tuple(OF_TECHNOLOGIES))
 
 
-def fired_by_all(
-    game: Game, options: dict[str, Any], agents: list[Player], games: int, seed: int
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Counters ``[blocks, aliens, kinds]`` of games whose seats have aliens given at random, and in how many games each
-    alien was, ``[aliens]``."""
+def fired_by_all(game: Game, options: dict[str, Any], agents: list[Player], games: int, seed: int) -> tuple[Rows, Rows]:
+    """The rows of the aliens (`totals`) and of the technologies (`technologies_of`) of games whose seats have aliens
+    given at random."""
     players = int(template(game, options)["players"][0])
 
-    def play(first: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    def play(first: int) -> tuple[NDArray[np.int64], NDArray[np.int64], Rows]:
         block_seed = derived_seed(seed, first)
         seats = [NAMES[alien] for alien in drawn_aliens(np.random.default_rng(block_seed), players)]
         count = min(BLOCK, games - first)
         its = {**options, "seats": seats}
         kept = play_games(game, its, agents, labels(agents), count, block_seed, threads=1, keep=KEPT).kept
-        return kept["fired"][:, : len(NAMES)].sum(axis=0, dtype=np.int64), games_of(kept)
+        fired = kept["fired"][:, : len(NAMES)].sum(axis=0, dtype=np.int64)
+        return fired, games_of(kept), technologies_of(kept)
 
     compiled = all(isinstance(agent, CompiledBot) for agent in agents)
     with progress() as bar, ThreadPoolExecutor(cores() if compiled else 1) as pool:
@@ -92,8 +107,34 @@ def fired_by_all(
         for count in pool.map(play, range(0, games, BLOCK)):
             counts.append(count)
             bar.advance(task, BLOCK)
-    fired, played = zip(*counts)
-    return np.array(fired), np.sum(played, axis=0)
+    fired, played, technologies = zip(*counts)
+    return totals(np.array(fired), np.sum(played, axis=0)), _added(technologies)
+
+
+def _added(parts: Sequence[Rows]) -> Rows:
+    return {name: {what: sum(part[name][what] for part in parts) for what in row} for name, row in parts[0].items()}
+
+
+def technologies_of(kept: Mapping[str, NDArray[Any]]) -> Rows:
+    """By name of the technology, in how many ended games each of `OF_TECHNOLOGIES` came about, from their fields."""
+    return {
+        technology_ids.NAMES[t]: {what: _games_with(t, kept[field]) for what, field in OF_TECHNOLOGIES.items()}
+        for t in BY_TECHNOLOGY
+    }
+
+
+def _games_with(technology: int, bits: NDArray[Any]) -> int:
+    """In how many games, ``[n]`` or ``[n, seats]``, the bit of the technology is set."""
+    return int((((bits >> technology) & 1) != 0).reshape(len(bits), -1).any(axis=1).sum())
+
+
+def played_technologies(game: Game, options: dict[str, Any]) -> set[str]:
+    """Names of the technologies that games with these options may have (R26.5)."""
+    variants = int(template(game, options)["variants"][0])
+    if not variants & V_TECHNOLOGY:
+        return set()
+    most = technology_ids.TOO_LONG - 1 if variants & V_FOUR_PLANETS else max(technology_ids.RESEARCH)
+    return {technology_ids.NAMES[t] for t in BY_TECHNOLOGY if technology_ids.RESEARCH[t] <= most}
 
 
 def games_of(kept: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
@@ -116,7 +157,7 @@ def drawn_aliens(rng: np.random.Generator, players: int) -> list[int]:
             return list(drawn)
 
 
-def totals(fired: NDArray[Any], games: NDArray[np.int64]) -> dict[str, dict[str, int]]:
+def totals(fired: NDArray[Any], games: NDArray[np.int64]) -> Rows:
     """By name of the alien: the ``games`` it played, and what its ``power``, ``wild`` and ``super`` add up to in
     ``fired``, ``[n, aliens, 3]``. An alien may take effect in games it does not play: by its flare, or lent."""
     sums = fired.sum(axis=0, dtype=np.int64)
@@ -128,15 +169,22 @@ def totals(fired: NDArray[Any], games: NDArray[np.int64]) -> dict[str, dict[str,
     }  # fmt: skip
 
 
-def show(counts: dict[str, dict[str, int]], games: int) -> None:
-    """Print the counts for people."""
+def show(what: str, counts: Rows, games: int, columns: Sequence[str]) -> None:
+    """Print the counts for people; what never fired is told below."""
     table = Table(title=f"fired in {number_of_games(games)}", title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("alien", no_wrap=True)
-    for name in (GAMES, *KINDS.values()):
+    table.add_column(what, no_wrap=True)
+    for name in columns:
         table.add_column(name, justify="right")
-    for alien, row in counts.items():
-        table.add_row(alien_name(NAMES.index(alien)), *(f"{row[name]:,}" for name in (GAMES, *KINDS.values())))
+    for key, row in counts.items():
+        table.add_row(_title(key), *(f"{row[name]:,}" for name in columns))
     out.print(table)
-    never = [f"{alien} {name}" for alien, row in counts.items() for name in KINDS.values() if row[name] == 0]
+    never = [f"{key} {name}" for key, row in counts.items() for name in columns if row[name] == 0 and name != GAMES]
     if never:
         say(f"Never: {', '.join(never)}.")
+
+
+def _title(key: str) -> str:
+    """Name of an alien or technology as a title."""
+    if key in NAMES:
+        return alien_name(NAMES.index(key))
+    return technology_name(technology_ids.NAMES.index(key))

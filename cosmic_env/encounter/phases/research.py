@@ -109,6 +109,7 @@ def work_done(g: State, f: Frame) -> None:
         lift(g, seat, planet_absolute(g, g.answer - k.A_PLANET, seat), 1)
         g.limbo[seat] -= 1
         g.tech_ships[t] += 1
+        g.tech_begun |= 1 << t
         note(g, E_RESEARCHED, seat, t, g.tech_place[t], 1 << seat)
 
 

@@ -153,6 +153,7 @@ def draw_technologies(g: State, seat: Seat, count: int) -> int:
             if g.tech_at[t] == k.T_DECK:
                 if n == 0:
                     g.tech_at[t] = k.T_DRAWN + seat
+                    g.tech_drawn |= 1 << t
                     break
                 n -= 1
     return count
@@ -199,6 +200,13 @@ def discard_technology(g: State, t: Technology) -> None:
     g.tech_place[t] = k.NOWHERE
     g.tech_at[t] = k.T_DISCARD
     note(g, E_TECHNOLOGY_GONE, Seat(owner - k.T_DRAWN if owner >= k.T_DRAWN else owner), t, 0, ALL)
+
+
+@rule
+def stop_in_play(g: State, t: Technology) -> None:
+    """Its lasting effect ends: it leaves play."""
+    g.tech_stopped |= 1 << t
+    discard_technology(g, t)
 
 
 @rule

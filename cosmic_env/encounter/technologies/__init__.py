@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from ..ability import COMPLETION, completion
+from ..ability import ABILITIES, COMPLETION, IS_COMPLETION, IS_ONLY_USE, TECHNOLOGY, completion
 from ..indices import technologies
 from ..technology_ids import HIDDEN, NAMES, TECHNOLOGIES
 
@@ -24,3 +24,7 @@ def declare() -> None:
             import_module(f"{__name__}.{NAMES[number]}")
         if number not in HIDDEN and COMPLETION[number] < 0:
             completion(number)
+    used = {ability.owner for ability in ABILITIES if ability.kind == TECHNOLOGY and not IS_COMPLETION[ability.number]}
+    for built in IMPLEMENTED:
+        if built not in used:
+            IS_ONLY_USE[COMPLETION[built]] = 1

@@ -29,7 +29,7 @@ from ..choices import pick_technology
 from ..indices import Frame, Seat, Technology, technologies
 from ..ships import bring_research_home
 from ..state import State
-from ..table.technologies import TECHNOLOGIES, can_be_scrambled, discard_technology, number_of
+from ..table.technologies import TECHNOLOGIES, can_be_scrambled, number_of, stop_in_play
 from ..technology_ids import TECH_SCRAMBLER
 
 
@@ -93,7 +93,7 @@ def something_to_hit(g: State, user: Seat, event: Frame) -> int:
 def hit(g: State, f: Frame) -> None:
     bring_research_home(g, TECH_SCRAMBLER)
     if can_be_scrambled(g, a_scramble.target(g, f)):
-        discard_technology(g, a_scramble.target(g, f))
+        stop_in_play(g, a_scramble.target(g, f))
 
 
 technology(

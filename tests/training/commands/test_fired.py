@@ -6,11 +6,14 @@ from typing import Any
 
 import numpy as np
 
+from cosmic_env.encounter import technology_ids
 from cosmic_env.encounter.alien_ids import EXCLUDED_PAIRS, NAMES
+from cosmic_env.encounter.technologies import BY_NAME
 from cosmic_env.training.commands.fired import drawn_aliens
 
 from ..conftest import CHANCE, Run
 
+TECHNOLOGIES = [technology_ids.NAMES[number] for number in BY_NAME]
 FOUR = "zombie,oracle,human,none"
 
 
@@ -64,3 +67,25 @@ def test_variants(run_json: Any) -> None:
         ("zombie", "oracle", "human"), 6
     )
     assert found != run_json(*given)
+
+
+def test_technologies(run_json: Any, run: Run) -> None:
+    """R30: in how many games each was drawn, begun, completed, used; none of it without the variant."""
+    given = ("fired", "--agents", CHANCE, "--games", 5, "--aliens", FOUR, "--seed", 3, "--variant", "technology")
+    found = run_json(*given)
+    rows = {name: found[name] for name in TECHNOLOGIES}
+    assert len(found) == len(NAMES) + len(BY_NAME)
+    assert all(list(row) == ["drawn", "begun", "completed", "used", "scrambled"] for row in rows.values())
+    assert sum(row["drawn"] for row in rows.values()) > 5 and any(row["begun"] for row in rows.values())
+    for row in rows.values():
+        assert row["used"] <= row["completed"] <= row["begun"] <= row["drawn"] <= 5 and row["scrambled"] <= row["drawn"]
+    text = run(*given)
+    assert "Xenon Lasers" in text and "scrambled" in text and "scrambled" not in run(*given[:-2])
+    assert set(run_json(*given[:-2])) == set(NAMES)
+
+
+def test_technologies_that_four_planets_leave_out_are_not_missed(run_json: Any) -> None:
+    """R26.5."""
+    given = ("fired", "--agents", CHANCE, "--games", 1, "--aliens", FOUR, "--variant", "technology")
+    out = {name for name in TECHNOLOGIES if technology_ids.RESEARCH[technology_ids.NAMES.index(name)] >= 8}
+    assert set(run_json(*given, "--variant", "four_planets")) == set(run_json(*given)) - out
