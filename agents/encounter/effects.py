@@ -11,7 +11,7 @@ from cosmic_env.encounter.alien_ids import ALIENS
 from cosmic_env.encounter.indices import Alien, Frame, Seat, aliens, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
-from cosmic_env.encounter.table.powers import is_active
+from cosmic_env.encounter.table.powers import is_active, power_slots
 from cosmic_env.encounter.table.seats import clockwise
 from cosmic_env.encounter.table.sheets import could_turn_up
 from cosmic_env.encounter.windows import a_poll, usable_in
@@ -31,7 +31,7 @@ def ability_of_flare(g: State, me: Seat, alien: Alien) -> int:
 @rule
 def best_power(g: State, me: Seat, event: Frame, best: int) -> int:
     """Score of the power use wanted most, times 1024, plus its action; at least `best`."""
-    for slot in range(2 * USES):
+    for slot in range(power_slots(g, me) * USES):
         if g.mask[k.A_POWER + slot] != 0:
             ability = POWER_AT[g.asked_window, usable_in(g, me, slot // USES), slot % USES]
             best = max(best, wants(ability, g, me, event) * 1024 + k.A_POWER + slot)

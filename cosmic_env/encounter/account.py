@@ -23,7 +23,7 @@ from .sections import AT, HUNDRED, LAYOUT, OBSERVATION_SIZE
 from .technologies import BY_NAME
 from .technology_ids import RESEARCH, TECHNOLOGIES, X
 from .texts import FLARE_RULE, GAME_TEXT, VARIANT_TEXTS, find_text
-from .view import note_words, own_face_down, stored_words
+from .view import note_words, own_face_down, powers_of, stored_words
 from .words import (
     USE_STATES,
     alien_name,
@@ -186,7 +186,13 @@ def _seats(seen: Seen) -> Iterable[str]:
         if not seen.number("seats", at + s.S_THERE):
             continue
         roles = [_ROLE_NAMES[r] for r in seen.those("roles", i * k.ROLES, k.ROLES)]
-        powers = [_alien(a) for a in seen.those("power", i * k.ALIEN_SLOTS, k.ALIEN_SLOTS)]
+        has = [(a, seen.number("power", i * k.ALIEN_SLOTS + a)) for a in range(k.ALIEN_SLOTS)]
+        powers = [_alien(a) for a, how in has if how == 1]
+        extra = [
+            f"{_alien(a)}, which {'works' if how == s.EXTRA_WORKS else 'does not work'} now"
+            for a, how in has
+            if how in (s.EXTRA, s.EXTRA_WORKS)
+        ]
         home, foreign = seen.number("seats", at + s.S_HOME), seen.number("seats", at + s.S_FOREIGN)
         told = [listed(roles)] if roles else []
         down = seen.number("seats", at + s.S_FACE_DOWN)
@@ -199,6 +205,8 @@ def _seats(seen: Seen) -> Iterable[str]:
             power += ", which works now" if seen.number("seats", at + s.S_POWER_WORKS) else ", which does not work now"
         if seen.number("seats", at + s.S_POWER_ZAPPED):
             power += " (zapped)"
+        if extra:
+            power += f"; besides the power of {listed(extra)}"
         told += [power, f"{home} home and {foreign} foreign colonies ({seen.colonies_to_win} foreign ones win)"]
         told.append(f"{count_of(seen.number('seats', at + s.S_HAND), 'card')} in hand")
         warp = f"{count_of(seen.number('seats', at + s.S_WARP), 'ship')} in the warp"
@@ -432,7 +440,7 @@ def _target(seen: Seen) -> list[str]:
 
 def _rules(g: Any, viewer: int) -> Iterable[str]:
     """What the aliens, cards and technologies do that the viewer has, each once."""
-    aliens = [a for a in (own_face_down(g, viewer), g.power[viewer], g.form[viewer]) if a >= 0]
+    aliens = [a for a in (own_face_down(g, viewer), *powers_of(g, viewer)) if a >= 0]
     aliens += [a for a in (g.offered[viewer, 0], g.offered[viewer, 1]) if a >= 0 and g.power[viewer] < 0]
     aliens += [g.drawn_sheet] if g.drawn_sheet >= 0 and viewer == g.turn else []
     names = [alien_name(a) for a in dict.fromkeys(aliens)]

@@ -16,9 +16,9 @@ from .state import State
 from .table.hands import discard_from_hand, discard_hand, draw_into_hand
 from .table.kinds import TYPE, VALUE
 from .table.piles import draw, encounter_card_can_come, put_on_discard
-from .table.powers import power_secure
+from .table.powers import power_in, power_secure, power_slots
 from .table.store import store_card, take_back_aside, take_stored
-from .windows import open_window, power_in
+from .windows import open_window
 
 
 class Draw(Layout):
@@ -171,7 +171,7 @@ def discard_of_type(g: State, f: Frame) -> None:
 @rule
 def store_for_discards(g: State, player: Seat) -> int:
     """Alien with whose stored cards the player may serve a discard from hand, -1: none. No use of the power (Q240)."""
-    for slot in range(2):
+    for slot in range(power_slots(g, player)):
         alien = power_in(g, player, slot)
         if alien >= 0 and STORE_PLAY[alien] >= 0 and power_secure(g, player):
             return alien

@@ -25,7 +25,7 @@ ALL: Final = (1 << k.MAX_PLAYERS) - 1
 # (name, what happens; in brackets a and b)
 KINDS: Final = (
     ("ALIEN", "the seat has the power of an alien (alien; 1: its sheet lies face down)"),
-    ("FORM", "the seat has the power of an alien besides its own (alien)"),
+    ("FORM", "the seat has the power of an alien besides its own (alien, -1: no longer)"),
     ("SHEET_GONE", "the sheet of an alien leaves the game (alien)"),
     ("TURN", "the turn of the seat begins (number of the turn)"),
     ("ENCOUNTER", "an encounter of the seat begins (1: an extra one; defense, -1: not known yet)"),

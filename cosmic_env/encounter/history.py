@@ -339,7 +339,9 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     ),
     E_TURNED_UP: lambda who, a, b, name: f"{who} turns its sheet up: {alien_name(a)}",
     E_DREW_SHEET: lambda who, a, b, name: f"{who} draws the sheet of {alien_name(a)}",
-    E_FORM: lambda who, a, b, name: f"{who} has the power of {alien_name(a)} besides",
+    E_FORM: lambda who, a, b, name: (
+        f"{who} has the power of {alien_name(a)} besides" if a >= 0 else f"{who} has no power besides any more"
+    ),
     E_SHEET_GONE: lambda who, a, b, name: f"the sheet of {alien_name(a)} leaves the game",
     E_TURN: lambda who, a, b, name: f"turn {a}, of {who}, begins",
     E_ENCOUNTER: lambda who, a, b, name: (

@@ -48,7 +48,7 @@ from .ships import loss_chosen, loss_picks, seats_share
 from .state import DRAWN, State
 from .table.board import is_planet, owner_of, planet_relative
 from .table.kinds import VALUE
-from .table.powers import has_power, is_active
+from .table.powers import has_power, is_active, power_in, power_slots
 from .table.seats import clockwise, main_of, relative
 from .table.sheets import knows_sheet, lies_face_down
 from .table.store import sees_stored
@@ -254,6 +254,10 @@ def write_seats(g: State, viewer: Seat, out: Any) -> None:
             out[_POWER + i * k.ALIEN_SLOTS + alien] = 1
         if g.form[seat] >= 0:
             out[_POWER + i * k.ALIEN_SLOTS + g.form[seat]] = 1
+        for slot in range(2, power_slots(g, seat)):
+            besides = power_in(g, seat, slot)
+            if besides >= 0:
+                out[_POWER + i * k.ALIEN_SLOTS + besides] = s.EXTRA_WORKS if is_active(g, seat, besides) else s.EXTRA
         out[at + s.S_FLARES_PLAYED] = g.flares_played[seat]
         out[at + s.S_WARP_ALLIES] = g.warp_allies[seat]
         if lies_face_down(g, seat):

@@ -108,6 +108,8 @@ TARGET_MOST: Final = (
 )  # fmt: skip
 TARGET_LEAST: Final = (*[0] * TARGET_NUMBER, -1, *[0] * (TARGET_SIZE - TARGET_NUMBER - 1))
 
+(EXTRA, EXTRA_WORKS) = (2, 3)
+"""What stands for an alien whose power a seat has besides its own."""
 ONE_NAMED: Final = 8
 """What a seat that is named counts, where a use may also give each seat a number: 1 in the float32 form."""
 
@@ -196,7 +198,9 @@ SECTIONS: Final = (
     Section(
         "power",
         k.MAX_PLAYERS * k.ALIEN_SLOTS,
-        "seat i: the power it has, and its form; of a sheet that lies face down: its alien, if the viewer knows it",
+        "seat i: the power it has, and its form; of a sheet that lies face down: its alien, if the viewer knows it;"
+        " 2: an extra power (or a form of that) that does not work now, 3: one that works",
+        most=EXTRA_WORKS,
     ),
     Section("offered", k.ALIEN_SLOTS, "the aliens the viewer chooses between, or chose from at set-up"),
     Section("hand", k.CARD_SLOTS, "the viewer's cards by kind", most=COPIES),

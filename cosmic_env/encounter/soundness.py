@@ -436,6 +436,8 @@ def players_fit(g: State) -> int:
             if (powers >> g.power[seat]) & 1:
                 return 0
             powers |= 1 << g.power[seat]
+    if not extra_fits(g):
+        return 0
     if not sheets_fit(g, powers):
         return 0
     if not sheets_go_together(g) or not drawn_sheet_fits(g):
@@ -454,9 +456,24 @@ def sheets_go_together(g: State) -> int:
                 if (there >> alien) & 1:
                     return 0
                 there |= 1 << alien
+    for alien in (g.extra, g.extra_form):
+        if alien >= 0:
+            if (there >> alien) & 1:
+                return 0
+            there |= 1 << alien
     if there & (forbidden_beside(there) | ~g.pool):
         return 0
     return g.phase == k.SETUP or there & g.spent == 0
+
+
+@rule
+def extra_fits(g: State) -> int:
+    """A player has an extra power only with a variant that gives one; it has no Game Setup text (Q320)."""
+    if g.extra_of < 0:
+        return g.extra < 0 and g.extra_form < 0
+    if not plays(g, k.V_TECHNOLOGY) or g.extra_of >= g.players or g.extra < 0 or HAS_SETUP[g.extra]:
+        return 0
+    return g.extra_form < 0 or not HAS_SETUP[g.extra_form]
 
 
 @rule

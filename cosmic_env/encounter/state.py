@@ -155,6 +155,12 @@ class State:
     """Second alien that belongs to the sheet, -1: none."""
     form: Row[Seat, Alien] = array("i1", SEATS, sees=ALL, within=ALIEN_OR_NONE, blank=-1)
     """A second alien whose power the player has besides, -1: none."""
+    extra_of: Seat = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1)
+    """Player that has an extra power besides its sheet, whatever becomes of that; -1: nobody."""
+    extra: Alien = number("i1", sees=ALL, within=ALIEN_OR_NONE, blank=-1)
+    """Alien of the extra power."""
+    extra_form: Alien = number("i1", sees=ALL, within=ALIEN_OR_NONE, blank=-1)
+    """Second alien that belongs to that, -1: none."""
     offered: Grid[Seat, int, Alien] = array("i1", SEATS, 2, sees=OWNER, within=ALIEN_OR_NONE, blank=-1)
     """The two aliens dealt to a seat."""
     dealt: int = number("i8", sees=NOBODY, within=LATER)

@@ -14,7 +14,18 @@ from .engine import ENGINE
 from .sections import AT, F_TOTAL, F_TOTAL_HUNDREDS, HUNDRED, OBSERVATION_SIZE, SIDE_FACTS
 from .state import DRAWN, DRAWN_PLACES
 from .table.powers import NEVER_LOST
-from .words import ANNOUNCED, CHOOSING, alien_name, announced_uses, card_name, main_of, planet_name, seat_name, uses
+from .words import (
+    ANNOUNCED,
+    CHOOSING,
+    alien_name,
+    announced_uses,
+    card_name,
+    main_of,
+    planet_name,
+    power_slots,
+    seat_name,
+    uses,
+)
 
 States = NDArray[Any]
 
@@ -45,7 +56,7 @@ def sees_stored(g: Any, viewer: int, i: int) -> bool:
     keeper = g.store_of[i]
     if (g.store_seen[i] >> viewer) & 1:
         return True
-    return viewer == keeper - k.ALIEN_SLOTS if keeper >= k.ALIEN_SLOTS else keeper in (g.power[viewer], g.form[viewer])
+    return viewer == keeper - k.ALIEN_SLOTS if keeper >= k.ALIEN_SLOTS else keeper in powers_of(g, viewer)
 
 
 def sees_deal(g: Any, viewer: int) -> bool:
@@ -99,13 +110,13 @@ def tokens(g: Any, seat: int) -> int:
     """Tokens that the powers of the seat have, -1: they use none. They lie open."""
     if g.phase == k.SETUP:
         return -1
-    cells = [cell for cell in _TOKENS if cell.owner in (g.power[seat], g.form[seat])]
+    cells = [cell for cell in _TOKENS if cell.owner in powers_of(g, seat)]
     return sum(int(g.scratch[cell.start]) for cell in cells) if cells else -1
 
 
 def stored_with(g: Any, seat: int) -> list[int]:
     """Places in the store of the cards that powers of the seat keep, or that it has laid aside, beside no planet."""
-    keepers = (g.power[seat], g.form[seat], k.ALIEN_SLOTS + seat)
+    keepers = (*powers_of(g, seat), k.ALIEN_SLOTS + seat)
     return [i for i in range(g.store_n) if g.store_at[i] < 0 and g.store_of[i] in keepers]
 
 
@@ -132,7 +143,7 @@ def _keeper_name(keeper: int) -> str:
 
 def _sees_note(g: Any, viewer: int, cell: scratch.Cell) -> bool:
     """`notes.sees_note` for callers outside the compiled rules."""
-    if not cell.public and cell.owner not in (g.power[viewer], g.form[viewer], own_face_down(g, viewer)):
+    if not cell.public and cell.owner not in (*powers_of(g, viewer), own_face_down(g, viewer)):
         return False
     if not cell.of_use:
         return True
@@ -194,6 +205,11 @@ def is_destroyed(g: Any, planet: int) -> bool:
     return bool((g.planets_gone >> planet) & 1)
 
 
+def powers_of(g: Any, seat: int) -> list[int]:
+    """Aliens of the powers that the seat has."""
+    return [alien for alien in power_slots(g, seat) if alien >= 0]
+
+
 def own_face_down(g: Any, seat: int) -> int:
     """Alien of the sheet that lies face down before the seat, -1: none does."""
     return int(g.sheet[seat]) if (g.face_down >> seat) & 1 else -1
@@ -205,9 +221,18 @@ def sees_sheet(g: Any, viewer: int, seat: int) -> bool:
 
 
 def power_words(g: Any, seat: int, viewer: int) -> str:
-    """Alien of the seat, and whether its sheet lies face down, its power is zapped, lost or lent."""
+    """Alien of the seat, and whether its sheet lies face down, its power is zapped, lost or lent; extra powers."""
     if g.phase == k.SETUP:
         return "?"
+    extra = [
+        f"{alien_name(alien)}{' (zapped)' if (g.zapped >> alien) & 1 else ''} besides"
+        for alien in power_slots(g, seat)[2:]
+        if alien >= 0
+    ]
+    return "; ".join([_own_power_words(g, seat, viewer), *extra])
+
+
+def _own_power_words(g: Any, seat: int, viewer: int) -> str:
     alien = g.power[seat]
     if alien < 0:
         down = own_face_down(g, seat)

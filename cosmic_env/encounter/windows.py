@@ -92,7 +92,7 @@ from .table.board import check_victory, ships_in_motion
 from .table.hands import play_from_hand, take_openly
 from .table.kinds import flare_of
 from .table.piles import put_on_discard
-from .table.powers import NEVER_LOST, holder_of, is_active, power_secure
+from .table.powers import NEVER_LOST, holder_of, is_active, power_in, power_secure, power_slots
 from .table.seats import all_seats
 from .table.sheets import could_turn_up, lies_face_down, turn_up
 from .table.store import store_card, take_stored
@@ -286,12 +286,6 @@ def play_stored(g: State, f: Frame, card: Card) -> None:
 
 
 @rule
-def power_in(g: State, seat: Seat, slot: int) -> Alien:
-    """Alien of the seat's power (0) or of its form (1), -1: none."""
-    return g.power[seat] if slot == 0 else g.form[seat]
-
-
-@rule
 def usable_in(g: State, seat: Seat, slot: int) -> Alien:
     """The same, or the alien of the own sheet where that lies face down and could be turned up for a use (R27.3)."""
     alien = power_in(g, seat, slot)
@@ -310,7 +304,7 @@ def could_use(g: State, seat: Seat, window: int) -> int:
     """Quick test: false if nothing the seat holds has anything to do in the window."""
     powers = POWER_BITS[window]
     if powers:
-        for slot in range(2):
+        for slot in range(power_slots(g, seat)):
             alien = usable_in(g, seat, slot)
             if alien >= 0 and (powers >> alien) & 1:
                 if not PLAYS_STORED[POWER_AT[window, alien, 0]] or stored_could(g, alien, window):
@@ -353,7 +347,7 @@ def offer_technologies(g: State, seat: Seat, f: Frame) -> None:
 @rule
 def compulsory(g: State, seat: Seat, f: Frame) -> int:
     """Mandatory use or passive part due for the seat, -1 if none."""
-    for slot in range(2 * USES):
+    for slot in range(power_slots(g, seat) * USES):
         alien = power_in(g, seat, slot // USES)
         if alien >= 0:
             ability = POWER_AT[a_poll.window(g, f), alien, slot % USES]
@@ -370,7 +364,7 @@ def compulsory(g: State, seat: Seat, f: Frame) -> int:
 def offer_uses(g: State, seat: Seat, f: Frame) -> None:
     """Put every optional effect of the seat among the options."""
     window = a_poll.window(g, f)
-    for slot in range(2 * USES):
+    for slot in range(power_slots(g, seat) * USES):
         alien = usable_in(g, seat, slot // USES)
         if alien >= 0:
             ability = POWER_AT[window, alien, slot % USES]
@@ -425,7 +419,7 @@ def seat_at(g: State, f: Frame, position: int) -> Seat:
 
 @rule
 def part_goes_first(g: State, f: Frame, seat: Seat, ability: int) -> None:
-    if g.face_down and TURNS_UP[ability]:
+    if g.face_down and TURNS_UP[ability] and (KIND[ability] == WILD or OWNER[ability] == could_turn_up(g, seat)):
         push_part_before(g, f, seat)
 
 
@@ -493,6 +487,16 @@ def effect_unfinished(g: State) -> int:
 
 
 @rule
+def power_at_risk(g: State, player: Seat) -> Alien:
+    """Alien of a power of the player, its own or an extra one, that depends on home colonies; -1: none does."""
+    for slot in range(0, power_slots(g, player), 2):
+        alien = power_in(g, player, slot)
+        if alien >= 0 and not NEVER_LOST[alien]:
+            return alien
+    return k.NOBODY
+
+
+@rule
 def look_at_news(g: State, answering: int) -> int:
     """Open the windows of what has happened since the last look: discards, colonies, lost powers, a shuffle.
 
@@ -522,10 +526,10 @@ def look_at_news(g: State, answering: int) -> int:
         secure = power_secure(g, player)
         if secure != g.had_power[player]:
             g.had_power[player] = secure
-            alien = g.power[player]
-            if alien >= 0 and not NEVER_LOST[alien]:
+            alien = power_at_risk(g, player)
+            if alien >= 0:
                 note(g, E_POWER_BACK if secure else E_POWER_LOST, player, alien, 0, ALL)
-            if not secure and alien >= 0 and not NEVER_LOST[alien] and somebody_could(g, k.W_POWER_LOST):
+            if not secure and alien >= 0 and somebody_could(g, k.W_POWER_LOST):
                 push_poll(g, k.W_POWER_LOST, player, Frame(0))
                 return 1
     settling = g.phase == k.RESOLUTION and not g.closed

@@ -27,6 +27,7 @@ from .ability import (
     SUPER_AT,
     TECHNOLOGY,
     TURNS_UP,
+    USES,
     WILD_AT,
     Ability,
     a_use,
@@ -457,14 +458,20 @@ def describe_action(states: States, action: int) -> str:
 
 
 def _power_words(g: Any, seat: int, slot: int) -> str:
-    down = slot < 2 and turns_up(g, seat)
-    alien = g.form[seat] if slot >= 2 else g.sheet[seat] if down else g.power[seat]
-    number = POWER_AT[g.asked_window, alien, slot % 2] if g.question == k.Q_USE and alien >= 0 else -1
+    down = slot < USES and turns_up(g, seat)
+    alien = g.sheet[seat] if down else power_slots(g, seat)[slot // USES]
+    number = POWER_AT[g.asked_window, alien, slot % USES] if g.question == k.Q_USE and alien >= 0 else -1
     if g.question == k.Q_SELECT:
         number = STORE_PLAY[alien]
     if number < 0:
         return f"use of the power, number {slot}"
     return f"{TURNING_UP if down else ''}use {ABILITIES[number].label}"
+
+
+def power_slots(g: Any, seat: int) -> list[int]:
+    """Aliens of the powers that the seat can have, -1: none: its own, its form, an extra one, the form of that."""
+    extra = (g.extra, g.extra_form) if g.extra_of == seat else (-1, -1)
+    return [int(alien) for alien in (g.power[seat], g.form[seat], *extra)]
 
 
 def turns_up(g: Any, seat: int) -> bool:

@@ -20,7 +20,7 @@ from cosmic_env.core.players import BOT_RNG
 from cosmic_env.core.record import record
 from cosmic_env.core.rng import below, seed_words
 from cosmic_env.encounter.ability import a_use
-from cosmic_env.encounter.alien_ids import ALIENS, GAMBLER, HEALER, MASOCHIST, SORCERER
+from cosmic_env.encounter.alien_ids import ALIENS, GAMBLER, HEALER, MASOCHIST, REINCARNATOR, SORCERER
 from cosmic_env.encounter.constants import (
     A_PASS,
     CARD_COPIES,
@@ -78,7 +78,7 @@ from cosmic_env.encounter.ships import (
 )
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.seats import main_of
-from cosmic_env.encounter.technology_ids import TECHNOLOGIES
+from cosmic_env.encounter.technology_ids import PRECURSOR_SEED, TECHNOLOGIES
 from cosmic_env.encounter.windows import USE, is_announced
 
 STACK_MARGIN: Final = 8
@@ -434,6 +434,15 @@ def sheets_in_play_go_together(g: Any, counts: Any) -> int:
                 if (there >> alien) & 1 or ((g.spent >> alien) & 1 and g.phase != SETUP):
                     return 0
                 there |= 1 << alien
+    for alien in (g.extra, g.extra_form):
+        if alien >= 0:
+            if (there >> alien) & 1 or (g.spent >> alien) & 1:
+                return 0
+            there |= 1 << alien
+    if (g.extra_of >= 0) != (g.extra >= 0) or (g.extra_form >= 0 and g.extra != REINCARNATOR):
+        return 0
+    if g.extra_of >= 0 and (g.tech_at[PRECURSOR_SEED] != g.extra_of or not (g.tech_up >> PRECURSOR_SEED) & 1):
+        return 0
     for a, b in ((GAMBLER, SORCERER), (MASOCHIST, HEALER)):
         if (there >> a) & 1 and (there >> b) & 1:
             return 0

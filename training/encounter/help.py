@@ -44,8 +44,8 @@ from cosmic_env.encounter.constants import (
     TYPE_NAMES,
 )
 from cosmic_env.encounter.texts import find_text
-from cosmic_env.encounter.view import own_face_down, running_totals, sees_down, sees_sheet
-from cosmic_env.encounter.words import alien_name, announced_cards, card_name, main_of, turns_up
+from cosmic_env.encounter.view import own_face_down, powers_of, running_totals, sees_down, sees_sheet
+from cosmic_env.encounter.words import alien_name, announced_cards, card_name, main_of, power_slots, turns_up
 
 from ..common.guide import Guide
 from .narrator import alien_in_short
@@ -158,7 +158,7 @@ class EncounterGuide(Guide):
         if seat >= 0 and g.phase != SETUP:
             down = own_face_down(g, seat)
             sheet = down if down >= 0 and sees_sheet(g, g.acting, seat) else -1
-            forms = [alien for alien in (sheet, g.power[seat], g.form[seat]) if alien >= 0]
+            forms = [alien for alien in (sheet, *powers_of(g, seat)) if alien >= 0]
             if not forms:
                 return f"The sheet of {name.lower()} lies face down." if down >= 0 else f"{name.lower()} has no power."
             return "\n".join(self.about(states, alien_name(alien)) for alien in forms)
@@ -179,7 +179,8 @@ class EncounterGuide(Guide):
         if A_POWER <= action < A_SEAT:
             g = py_record(states, 0)
             own = own_face_down(g, g.acting) if turns_up(g, g.acting) else g.power[g.acting]
-            alien = own if action < A_POWER + USES else g.form[g.acting]
+            slot = (action - A_POWER) // USES
+            alien = power_slots(g, g.acting)[slot] if slot else own
             return find_entry(alien_name(alien)).gist if alien >= 0 else ""
         return ""
 
@@ -195,7 +196,7 @@ class EncounterGuide(Guide):
         totals = tuple(running_totals(states)) if g.revealed else ()
         shown = tuple(int(x) for s in range(2) for x in (g.kind[s], g.value[s], g.claim[s])) if g.revealed else ()
         hands = tuple(int(g.hand_n[s]) for s in seats)
-        powers = tuple((int(g.power[s]), int(g.form[s])) for s in seats)
+        powers = tuple(tuple(power_slots(g, s)) for s in seats)
         return (
             g.turns, g.encounter_no, g.phase, g.offense, g.defense, g.outcome, cards, laid, totals, shown,
             hands, powers, g.zapped, g.face_down,

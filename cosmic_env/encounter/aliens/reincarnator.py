@@ -107,7 +107,13 @@ echo(REINCARNATOR, "given power", at=k.W_ENCOUNTER_OVER, ready=is_cursed, use=ta
 @rule
 def has_declared(g: State, user: Seat, event: Frame) -> int:
     """Lent powers are back with their sheets by now."""
-    return g.scratch[DECLARED] and g.sheet[user] == REINCARNATOR
+    return g.scratch[DECLARED] and (g.sheet[user] == REINCARNATOR or is_extra(g, user))
+
+
+@rule
+def is_extra(g: State, user: Seat) -> int:
+    """Whether it is the player's extra power: the form lies with that, and not with the sheet."""
+    return g.extra_of == user and g.extra == REINCARNATOR
 
 
 @rule
@@ -117,10 +123,14 @@ def take_new_form(g: State, f: Frame) -> None:
     alien = draw_sheet(g, NONE)
     if alien < 0:
         return
-    if g.sheet_form[user] >= 0:
-        sheet_leaves(g, g.sheet_form[user], user)
-    g.sheet_form[user] = alien
-    g.form[user] = alien
+    old = g.extra_form if is_extra(g, user) else g.sheet_form[user]
+    if old >= 0:
+        sheet_leaves(g, old, user)
+    if is_extra(g, user):
+        g.extra_form = alien
+    else:
+        g.sheet_form[user] = alien
+        g.form[user] = alien
     note(g, E_FORM, user, alien, 0, ALL)
     g.zapped |= 1 << alien  # not available for the encounter just lost (Q265)
 

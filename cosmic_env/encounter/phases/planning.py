@@ -17,10 +17,10 @@ from ..scripts import SCRIPTS
 from ..state import State
 from ..table.hands import drop_card
 from ..table.knowledge import show_one
-from ..table.powers import is_active
+from ..table.powers import is_active, power_in, power_slots
 from ..table.seats import opponent, side_of
 from ..table.store import take_stored
-from ..windows import open_window, power_in, push_use
+from ..windows import open_window, push_use
 
 
 class Selection(Layout):
@@ -129,7 +129,7 @@ def select_card(g: State, f: Frame) -> None:
     for card in cards(k.ENCOUNTER_CARDS):
         if g.hand[player, card] > 0 and may_select(g, player, card):
             option(g, k.A_PLAY + card)
-    for slot in range(2):
+    for slot in range(power_slots(g, player)):
         alien = power_in(g, player, slot)
         if alien >= 0 and STORE_PLAY[alien] >= 0 and is_active(g, player, alien):
             for i in range(g.store_n):

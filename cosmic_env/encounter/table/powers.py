@@ -53,9 +53,27 @@ def return_lent_powers(g: State) -> None:
 
 
 @rule
+def power_slots(g: State, player: Seat) -> int:
+    """Powers that the player can have: its own, or one lent to it, its form, an extra power, the form of that."""
+    return 4 if g.extra_of == player else 2
+
+
+@rule
+def power_in(g: State, player: Seat, slot: int) -> Alien:
+    """Alien of one of these powers, -1: none."""
+    if slot < 2:
+        return g.power[player] if slot == 0 else g.form[player]
+    if g.extra_of != player:
+        return k.NOBODY
+    return g.extra if slot == 2 else g.extra_form
+
+
+@rule
 def has_power(g: State, player: Seat, alien: Alien) -> int:
-    """Whether the player has the power of `alien`, as its own, lent to it, or as a form."""
-    return g.power[player] == alien or g.form[player] == alien
+    """Whether the player has the power of `alien`, as its own, lent to it, as a form, or besides."""
+    if g.power[player] == alien or g.form[player] == alien:
+        return 1
+    return g.extra_of == player and (g.extra == alien or g.extra_form == alien)
 
 
 @rule

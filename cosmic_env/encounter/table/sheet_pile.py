@@ -64,8 +64,11 @@ def with_setup_text() -> int:
 
 @rule
 def in_play(g: State) -> int:
-    """Bits of the aliens whose sheets, or forms, lie before the players."""
+    """Bits of the aliens whose sheets, forms and extra powers lie before the players."""
     bits = 0
+    for alien in (g.extra, g.extra_form):
+        if alien >= 0:
+            bits |= 1 << alien
     for seat in seats(g.players):
         for alien in (g.sheet[seat], g.sheet_form[seat]):
             if alien >= 0:

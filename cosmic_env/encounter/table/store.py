@@ -168,8 +168,14 @@ def drawn_at(g: State, player: Seat, place: int) -> int:
 
 
 @rule
-def sheet_leaves(g: State, alien: Alien, owner: Seat) -> None:
-    """A sheet leaves the game: what it has gathered is discarded (Q32, Q137, Q178)."""
+def gathered_goes(g: State, alien: Alien, owner: Seat) -> None:
+    """What a power has gathered is discarded: tokens and stored cards (Q32, Q137, Q178)."""
     discard_stored(g, alien, k.NOWHERE, owner)
     blank_notes_of(g, alien)
+
+
+@rule
+def sheet_leaves(g: State, alien: Alien, owner: Seat) -> None:
+    """A sheet leaves the game with what it has gathered."""
+    gathered_goes(g, alien, owner)
     discard_sheet(g, alien, owner)
