@@ -18,6 +18,8 @@ from .view import (
     announced,
     colonies_to_win,
     foreign_colonies,
+    has_been,
+    is_destroyed,
     note_words,
     offers_stand,
     planets_shown,
@@ -175,7 +177,12 @@ def _pile(canvas: Canvas, x: float, y: float, count: int, colour: Colour) -> Non
 
 
 def _draw_planet(canvas: Canvas, g: Any, planet: int, x: float, y: float, radius: float, viewer: int) -> None:
-    """A dot for each player that has ships there, and the citadels beside the planet."""
+    """A dot for each player that has ships there, and the citadels beside the planet; space where it was destroyed, or
+    has never been."""
+    if is_destroyed(g, planet) or not has_been(g, planet):
+        canvas.box(x - radius - 2, y - radius - 2, 2 * radius + 5, 2 * radius + 5, SPACE)
+        if is_destroyed(g, planet):
+            canvas.centred(x, y, "x", FAINT, 2)
     if planet == g.target:
         canvas.ring(x, y, radius + 1, 4, TARGET)
     here = [seat for seat in range(g.players) if g.ships[planet, seat]]

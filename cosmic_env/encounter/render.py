@@ -22,6 +22,7 @@ from .view import (
     announced,
     colonies_to_win,
     foreign_colonies,
+    has_been,
     home_colonies,
     is_destroyed,
     note_words,
@@ -153,7 +154,7 @@ def _planet(g: Any, planet: int) -> Text:
     ships = [(seat, g.ships[planet, seat]) for seat in range(g.players) if g.ships[planet, seat]]
     cell = Text(" ").join(Text(f"{seat_name(seat)[0].upper()}{n}", STYLES[seat]) for seat, n in ships)
     if not ships:
-        cell = Text("x" if is_destroyed(g, planet) else "-", "dim")
+        cell = Text("x" if is_destroyed(g, planet) else "-" if has_been(g, planet) else "", "dim")
     return Text.assemble(("[", "bold white"), cell, ("]", "bold white")) if planet == g.target else cell
 
 

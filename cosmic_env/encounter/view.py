@@ -193,11 +193,16 @@ def home_colonies_for_power(g: Any) -> int:
 
 
 def planets_shown(g: Any, owner: int) -> int:
-    """Planets of a home system: those it begins with, and any other on which somebody lives."""
-    home = k.HOME_PLANETS - four_planets(g)
-    later = range(home, k.PLANETS_A_SYSTEM)
-    lived = [p + 1 for p in later if any(g.ships[owner * k.PLANETS_A_SYSTEM + p, s] for s in range(g.players))]
-    return k.PLANETS_A_SYSTEM if g.sixth_planet == owner + 1 else max([home, *lived])
+    """Places for planets in a home system: those it begins with, or all if a sixth one has come."""
+    return k.PLANETS_A_SYSTEM if g.sixth_planet == owner + 1 else k.HOME_PLANETS - four_planets(g)
+
+
+def has_been(g: Any, planet: int) -> bool:
+    """`table.board.has_been` for callers outside the compiled rules."""
+    owner, place = divmod(planet, k.PLANETS_A_SYSTEM)
+    if place == k.PLANETS_A_SYSTEM - 1:
+        return bool(g.sixth_planet == owner + 1)
+    return place < k.HOME_PLANETS - four_planets(g)
 
 
 def is_destroyed(g: Any, planet: int) -> bool:
