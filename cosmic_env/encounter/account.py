@@ -231,6 +231,9 @@ def _seats(seen: Seen) -> Iterable[str]:
             (s.S_WARP_ALLIES, "its allies may come from the warp"),
         )
         told += [words for fact, words in flags if seen.number("seats", at + fact)]
+        joins = seen.number("seats", at + s.S_MUST_ALLY)
+        if joins:
+            told.append(f"has to ally with the {_SIDES[joins - 1]}")
         yield f"{seen.seat(i)}{' (you)' if i == 0 else ''}: {'; '.join(told)}."
 
 

@@ -104,6 +104,7 @@ KINDS: Final = (
     ("TOKEN", "a token of the seat's technology is laid behind a planet, or leaves the game (planet, -1: none)"),
     ("PLANET_GONE", "a planet of the seat's home system leaves the game (planet)"),
     ("NEW_PLANET", "a planet comes into the home system of the seat (planet)"),
+    ("TECHNOLOGY_PASSED", "the seat gives a technology that lies face up to another (technology; that seat)"),
 )  # fmt: skip
 (
     E_ALIEN, E_FORM, E_SHEET_GONE, E_TURN, E_ENCOUNTER, E_DESTINY, E_REDRAWN, E_DEFENSE, E_AIMED, E_INVITED,
@@ -115,6 +116,7 @@ KINDS: Final = (
     E_ACCEPTED, E_WALKED_AWAY, E_USES, E_NAMES, E_SHARE, E_STOPPED, E_PASSIVE, E_POWER_LOST, E_POWER_BACK,
     E_ENCOUNTER_OVER, E_WON, E_TURNED_UP, E_DREW_SHEET, E_TECHNOLOGY_KEPT, E_TECHNOLOGY_UP, E_TECHNOLOGY_GONE,
     E_RESEARCHED, E_CAME_OFF, E_NEW_TECHNOLOGY, E_TOKEN, E_PLANET_GONE, E_NEW_PLANET,
+    E_TECHNOLOGY_PASSED,
 ) = range(len(KINDS))  # fmt: skip
 
 

@@ -89,6 +89,7 @@ from .events import (
     E_SWAPPED_HANDS,
     E_TECHNOLOGY_GONE,
     E_TECHNOLOGY_KEPT,
+    E_TECHNOLOGY_PASSED,
     E_TECHNOLOGY_UP,
     E_TERM_CARD,
     E_TERM_CLASS,
@@ -398,6 +399,7 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     E_POWER_LOST: lambda who, a, b, name: f"{who} has too few home colonies: its power is lost",
     E_POWER_BACK: lambda who, a, b, name: f"{who} has its power again",
     E_TECHNOLOGY_UP: lambda who, a, b, name: f"{who} turns {technology_name(a)} up, with {count_of(b, 'ship')} on it",
+    E_TECHNOLOGY_PASSED: lambda who, a, b, name: f"{technology_name(a)} goes from {who} to {name(b)}",
     E_TECHNOLOGY_GONE: lambda who, a, b, name: f"{technology_name(a)} of {who} is discarded",
     E_CAME_OFF: lambda who, a, b, name: (
         f"{count_of(b, 'ship')} of {who} leave{'' if b > 1 else 's'} "

@@ -49,7 +49,7 @@ from .state import DRAWN, State
 from .table.board import is_planet, owner_of, planet_relative
 from .table.kinds import VALUE
 from .table.powers import has_power, is_active, power_in, power_slots
-from .table.seats import clockwise, main_of, relative
+from .table.seats import clockwise, main_of, relative, side_to_join
 from .table.sheets import knows_sheet, lies_face_down
 from .table.store import sees_stored
 from .table.technologies import is_face_up
@@ -260,6 +260,7 @@ def write_seats(g: State, viewer: Seat, out: Any) -> None:
                 out[_POWER + i * k.ALIEN_SLOTS + besides] = s.EXTRA_WORKS if is_active(g, seat, besides) else s.EXTRA
         out[at + s.S_FLARES_PLAYED] = g.flares_played[seat]
         out[at + s.S_WARP_ALLIES] = g.warp_allies[seat]
+        out[at + s.S_MUST_ALLY] = side_to_join(g, seat) + 1
         if lies_face_down(g, seat):
             out[at + s.S_FACE_DOWN] = 1
             if knows_sheet(g, viewer, seat):

@@ -52,12 +52,13 @@ SPARE_SIZE: Final = 89
 (
     S_THERE, S_GATE, S_BESIDE, S_WARP, S_FRESH, S_REMOVED, S_HAND, S_FOREIGN, S_HOME, S_INVITED_BY_OFFENSE,
     S_INVITED_BY_DEFENSE, S_POWER_WORKS, S_POWER_ZAPPED, S_FLARES_PLAYED, S_WARP_ALLIES, S_FACE_DOWN,
-) = range(16)  # fmt: skip
+    S_MUST_ALLY,
+) = range(17)  # fmt: skip
 SEAT_FACTS: Final = 20
 SEAT_SCALES: Final = (1, *[SHIP_SCALE] * 5, CARD_SCALE, COLONY_SCALE, COLONY_SCALE, *[1] * 11)
 SEAT_MOST: Final = (
     1, *[k.SHIPS] * 5, k.MAX_DECK, (k.MAX_PLAYERS - 1) * k.PLANETS_A_SYSTEM, k.PLANETS_A_SYSTEM, *[1] * 4,
-    k.FLARES_IN_DECK, 1, *[1] * 5,
+    k.FLARES_IN_DECK, 1, 1, 2, *[1] * 3,
 )  # fmt: skip
 
 (
@@ -191,7 +192,8 @@ SECTIONS: Final = (
         k.MAX_PLAYERS * SEAT_FACTS,
         "seat i: in the game; ships in gate, beside the planet, warp, warp since this encounter began, removed (/ 4);"
         " hand (/ 8); foreign colonies, home colonies (/ 5); invited by offense, by defense; power works; power zapped;"
-        " flares played; allies may come from the warp; sheet lies face down; four kept free",
+        " flares played; allies may come from the warp; sheet lies face down; has to ally with the"
+        " offense (1), the defense (2); three kept free",
         SEAT_SCALES * k.MAX_PLAYERS,
         SEAT_MOST * k.MAX_PLAYERS,
     ),

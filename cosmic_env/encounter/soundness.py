@@ -415,7 +415,9 @@ def players_fit(g: State) -> int:
         if g.extra_offense[i] == g.extra_defense[i]:
             return 0
     outside = -1 << g.players
-    if (g.winners | g.special_win | g.invited[0] | g.invited[1]) & outside:
+    if (g.winners | g.special_win | g.invited[0] | g.invited[1] | g.must_ally[0] | g.must_ally[1]) & outside:
+        return 0
+    if g.must_ally[0] & ~g.invited[0] or g.must_ally[1] & ~g.invited[1] or g.must_ally[0] & g.must_ally[1]:
         return 0
     for i in range(g.table_n):
         if g.table_owner[i] >= g.players:

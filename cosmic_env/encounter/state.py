@@ -303,6 +303,8 @@ class State:
     """Bits of the seats invited by the offense, by the defense."""
     may_invite: Row[int, int] = array("i1", SIDES, sees=ALL, within=FLAG, blank=1, until=ENCOUNTER)
     """0: this side invites nobody."""
+    must_ally: Row[int, int] = array("i1", SIDES, sees=ALL, within=SEAT_BITS, until=ENCOUNTER)
+    """Bits of the seats that an effect makes allies of the offense, of the defense."""
     warp_allies: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: allies of this main player may add a ship from the warp."""
     down: Row[Seat, Card] = array(

@@ -19,6 +19,7 @@ from .words import (
     CHOOSING,
     alien_name,
     announced_uses,
+    bound_side,
     card_name,
     main_of,
     planet_name,
@@ -90,7 +91,9 @@ def role_words(g: Any, seat: int, viewer: int) -> str:
     if g.role[seat] != k.R_BYSTANDER:
         return f"{k.ROLE_NAMES[g.role[seat]]}: {ships}" if ships else k.ROLE_NAMES[g.role[seat]]
     hosts = [seat_name(main_of(g, side)) for side in range(2) if sees_invitation(g, viewer, side, seat)]
-    return f"invited by {' and '.join(hosts)}" if hosts else ""
+    words = f"invited by {' and '.join(hosts)}" if hosts else ""
+    bound = bound_side(g, seat)
+    return f"{words}, has to ally with {seat_name(main_of(g, bound))}".lstrip(", ") if bound >= 0 else words
 
 
 def note_words(g: Any, viewer: int) -> list[str]:

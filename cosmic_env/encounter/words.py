@@ -264,6 +264,11 @@ def main_of(g: Any, side: int) -> Seat:
     return Seat(g.offense if side == 0 else g.defense)
 
 
+def bound_side(g: Any, seat: int) -> int:
+    """Side whose ally the seat has to be, by an effect; -1: it is free."""
+    return next((side for side in range(2) if (g.must_ally[side] >> seat) & 1), -1)
+
+
 def shown_card(g: Any, side: int) -> str:
     """The revealed encounter card of a side; ``morph as attack 20`` where it counts as something else."""
     card, kind = g.down[main_of(g, side)], g.kind[side]
@@ -328,7 +333,9 @@ def _about(g: Any) -> str:
         return f"invited: {invited}" if invited else "nobody invited yet"
     if question == k.Q_ALLY:
         hosts = [seat_name(main_of(g, side)) for side in range(2) if (g.invited[side] >> g.acting) & 1]
-        return f"invited by {listed(hosts)}" if hosts else "not invited"
+        words = f"invited by {listed(hosts)}" if hosts else "not invited"
+        bound = bound_side(g, g.acting)
+        return f"{words}; has to ally with {seat_name(main_of(g, bound))}" if bound >= 0 else words
     if question == k.Q_WARP_SHIP:
         return f"for {seat_name(main_of(g, 0 if g.role[g.acting] == k.R_OFFENSIVE_ALLY else 1))}"
     if question == k.Q_SELECT:

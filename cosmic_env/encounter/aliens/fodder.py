@@ -30,7 +30,7 @@ from ..strength import add_to_total
 from ..table.board import ships_on_colonies
 from ..table.hands import discard_from_hand
 from ..table.kinds import VALUE
-from ..table.seats import make_ally, side_of
+from ..table.seats import make_ally, may_join, side_of
 from ..windows import note_used, was_used
 
 NAMED = scratch(FODDER, "attacks named to be added", k.ATTACKS, per_encounter=True, shows=KINDS, of_use=True)
@@ -175,7 +175,12 @@ def declined(g: State, user: Seat, event: Frame) -> int:
     """Invited, and no ally of either side so far; who was put out of an alliance did not decline."""
     if (g.once_allied[0] | g.once_allied[1]) >> user & 1 or ships_on_colonies(g, user) == 0:
         return 0
-    return ((g.invited[0] | g.invited[1]) >> user) & 1
+    return is_invited(g, user, 0) or is_invited(g, user, 1)
+
+
+@rule
+def is_invited(g: State, user: Seat, side: int) -> int:
+    return (g.invited[side] >> user) & 1 and may_join(g, user, side)
 
 
 @rule
@@ -183,7 +188,7 @@ def ask_side(g: State, f: Frame) -> None:
     user = user_of(g, which_side.use(g, f))
     clear_options(g)
     for side in range(2):
-        if (g.invited[side] >> user) & 1:
+        if is_invited(g, user, side):
             option(g, k.A_JOIN + 4 * side)
     ask(g, user, k.Q_ALLY)
 

@@ -24,7 +24,7 @@ from ..scratch import FLAG, scratch
 from ..settings import setting
 from ..ships import BY_EFFECT, OUTSIDE_ENCOUNTER, lose_together, send_home, ships_outside_encounter
 from ..state import State
-from ..table.seats import is_ally, side_of
+from ..table.seats import is_ally, side_of, side_to_join
 
 GIVER = scratch(GRUDGE, "player that gave out grudge tokens", per_encounter=True, seat=True)
 HOLDERS = scratch(GRUDGE, "players that hold one", 3, per_encounter=True, seat=True)
@@ -39,9 +39,11 @@ GREAT = setting(GRUDGE, "great penalty", 4, least=2, most=6)
 
 @rule
 def has_refused(g: State, user: Seat, seat: Seat) -> int:
-    """Invited, and never allied with the user."""
+    """Invited, and never allied with the user; who had to ally, with whichever side, has not refused (Q343, Q378)."""
     side = side_of(g, user)
-    return (g.invited[side] >> seat) & 1 and not (g.once_allied[side] >> seat) & 1
+    if side_to_join(g, seat) >= 0 or (g.once_allied[side] >> seat) & 1:
+        return 0
+    return (g.invited[side] >> seat) & 1
 
 
 @rule

@@ -41,7 +41,7 @@ from ..scripts import SCRIPTS
 from ..ships import settle, take
 from ..state import State
 from ..table.board import owner_of, ships_on_colonies
-from ..table.seats import side_of
+from ..table.seats import may_join, side_of
 from ..windows import subject_of_window
 
 
@@ -79,8 +79,15 @@ a_settle: Final = Settle()
 
 @rule
 def could_join_uninvited(g: State, user: Seat, event: Frame) -> int:
-    both = (g.invited[0] & g.invited[1]) >> user
-    return not both & 1 and ships_on_colonies(g, user) > 0
+    if ships_on_colonies(g, user) == 0:
+        return 0
+    return is_uninvited(g, user, 0) or is_uninvited(g, user, 1)
+
+
+@rule
+def is_uninvited(g: State, user: Seat, side: int) -> int:
+    """Whether the side has not invited the user, which may join it all the same."""
+    return not (g.invited[side] >> user) & 1 and may_join(g, user, side)
 
 
 which_side: Final = OfUse()
@@ -91,7 +98,7 @@ def ask_side(g: State, f: Frame) -> None:
     user = user_of(g, which_side.use(g, f))
     clear_options(g)
     for side in range(2):
-        if not (g.invited[side] >> user) & 1:
+        if is_uninvited(g, user, side):
             for count in range(min(4, ships_on_colonies(g, user))):
                 option(g, k.A_JOIN + 4 * side + count)
     ask(g, user, k.Q_ALLY)

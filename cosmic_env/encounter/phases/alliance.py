@@ -7,15 +7,15 @@ from typing import Final
 from ...core.flow import Getter, Setter, ask, clear_options, goto, leave, option, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..arguments import Layout, Place, Side
+from ..arguments import Layout, Place, SeatBits, Side
 from ..events import ALL, E_INVITED, note
 from ..indices import Frame, Seat
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..ships import TO_BESIDE, TO_GATE
 from ..state import State
-from ..table.board import ships_on_colonies
-from ..table.seats import clockwise, is_ally, is_main, main_of, make_ally
+from ..table.board import ships_on_colonies, ships_to_spare
+from ..table.seats import clockwise, is_ally, is_main, main_of, make_ally, may_join, side_to_join
 from ..windows import open_window
 from .launch import a_sending
 
@@ -27,6 +27,9 @@ class Invitation(Layout):
     last: Getter[Place] = starts_at(0)
     """Who was invited last, counted clockwise from the main player."""
     set_last: Setter[Place]
+    openly: Getter[SeatBits] = starts_at(0)
+    """Seats that an effect has invited for all to see."""
+    set_openly: Setter[SeatBits]
 
 
 class Answer(Layout):
@@ -66,7 +69,8 @@ def invite_whom(g: State, f: Frame) -> None:
     main = main_of(g, an_invitation.side(g, f))
     clear_options(g)
     for step in range(an_invitation.last(g, f) + 1, g.players):
-        if not is_main(g, clockwise(g, main, step)):
+        seat = clockwise(g, main, step)
+        if not is_main(g, seat) and not (an_invitation.openly(g, f) >> seat) & 1:
             option(g, k.A_SEAT + step)
     if g.options == 0:
         leave(g, f)
@@ -92,11 +96,18 @@ INVITE: Final = SCRIPTS.script("invite", an_invitation, inviting, invite_whom, i
 @rule
 def invite_anew(g: State, f: Frame) -> None:
     """The set is seen when it is closed (D5.1)."""
-    g.invited[an_invitation.side(g, f)] = 0
+    g.invited[an_invitation.side(g, f)] = an_invitation.openly(g, f)
     an_invitation.set_last(g, f, 0)
 
 
 hides(INVITE, take_back=invite_anew)
+
+
+@rule
+def invite_openly(g: State, f: Frame, seat: Seat) -> None:
+    """An effect invites the seat to the side of the invitation `f`, for all to see."""
+    g.invited[an_invitation.side(g, f)] |= 1 << seat
+    an_invitation.set_openly(g, f, an_invitation.openly(g, f) | 1 << seat)
 
 
 @rule
@@ -120,19 +131,22 @@ def answering(g: State, f: Frame) -> None:
 
 @rule
 def answer_invitation(g: State, f: Frame) -> None:
-    """Side and number in one choice (D5.3); who has no invitation or no ship is passed over (D5.4)."""
+    """Side and number in one choice (D5.3); who has no invitation or no ship is passed over (D5.4). Who has to ally
+    sends as many as it can without giving up a colony, or more; with none to spare it may refuse."""
     player = an_answer.player(g, f)
     most = min(4, ships_on_colonies(g, player))
     if is_ally(g, player) or most == 0:
         leave(g, f)
         return
+    least = min(most, ships_to_spare(g, player)) if side_to_join(g, player) >= 0 else 0
     clear_options(g)
-    option(g, k.A_PASS)
+    if least == 0:
+        option(g, k.A_PASS)
     for side in range(2):
-        if (g.invited[side] >> player) & 1:
-            for count in range(most):
-                option(g, k.A_JOIN + 4 * side + count)
-    if g.options == 1:
+        if (g.invited[side] >> player) & 1 and may_join(g, player, side):
+            for count in range(max(1, least), most + 1):
+                option(g, k.A_JOIN + 4 * side + count - 1)
+    if g.options == 1 and g.only == k.A_PASS:
         leave(g, f)
         return
     ask(g, player, k.Q_ALLY)

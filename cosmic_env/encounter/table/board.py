@@ -74,6 +74,12 @@ def ships_on_colonies(g: State, player: Seat) -> int:
 
 
 @rule
+def ships_to_spare(g: State, player: Seat) -> int:
+    """Ships that the player can take from its colonies without giving one up."""
+    return ships_on_colonies(g, player) - colonies(g, player)
+
+
+@rule
 def ships_in_encounter(g: State, player: Seat) -> int:
     """Own ships in the gate, beside the planet, or (defense) on the target planet."""
     count = g.gate[player] + g.beside[player]

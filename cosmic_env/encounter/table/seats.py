@@ -61,6 +61,21 @@ def side_of(g: State, player: Seat) -> int:
 
 
 @rule
+def side_to_join(g: State, player: Seat) -> int:
+    """Side whose ally the player has to be, by an effect; -1: it is free."""
+    for side in range(2):
+        if (g.must_ally[side] >> player) & 1:
+            return side
+    return k.NOWHERE
+
+
+@rule
+def may_join(g: State, player: Seat, side: int) -> int:
+    """Whether the player is free to be an ally of the side, or has to be."""
+    return side_to_join(g, player) in (k.NOWHERE, side)
+
+
+@rule
 def main_of(g: State, side: int) -> Seat:
     return g.offense if side == 0 else g.defense
 

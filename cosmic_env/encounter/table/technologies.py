@@ -17,7 +17,7 @@ from ...core.namespace import Namespace
 from ...core.rng import below
 from .. import constants as k
 from .. import technology_ids as ids
-from ..events import ALL, E_TECHNOLOGY_GONE, E_TECHNOLOGY_KEPT, E_TECHNOLOGY_UP, note
+from ..events import ALL, E_TECHNOLOGY_GONE, E_TECHNOLOGY_KEPT, E_TECHNOLOGY_PASSED, E_TECHNOLOGY_UP, note
 from ..indices import Seat, Technology, technologies
 from ..state import State
 from .variants import plays
@@ -207,6 +207,13 @@ def stop_in_play(g: State, t: Technology) -> None:
     """Its lasting effect ends: it leaves play."""
     g.tech_stopped |= 1 << t
     discard_technology(g, t)
+
+
+@rule
+def pass_technology(g: State, t: Technology, taker: Seat) -> None:
+    """A completed technology goes to another player, completed."""
+    note(g, E_TECHNOLOGY_PASSED, Seat(g.tech_at[t]), t, taker, ALL)
+    g.tech_at[t] = taker
 
 
 @rule
