@@ -17,6 +17,7 @@ from .arguments import Action, ClassesSoFar, Layout, PlanetIndex, Ships, Side
 from .events import (
     ALL,
     E_ACCEPTED,
+    E_DECLINED,
     E_OFFERED,
     E_PASSED,
     E_TERM_CARD,
@@ -136,6 +137,8 @@ def deal_answered(g: State, f: Frame) -> None:
         break_off(g, talk.side(g, f))
         leave(g, f)
     else:
+        if g.deal_side >= 0:
+            note(g, E_DECLINED, main_of(g, talk.side(g, f)), 0, 0, ALL)
         clear_terms(g)
         g.deal_side = talk.side(g, f)
         g.deal_exact_side = g.deal_side

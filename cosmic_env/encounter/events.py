@@ -105,6 +105,13 @@ KINDS: Final = (
     ("PLANET_GONE", "a planet of the seat's home system leaves the game (planet)"),
     ("NEW_PLANET", "a planet comes into the home system of the seat (planet)"),
     ("TECHNOLOGY_PASSED", "the seat gives a technology that lies face up to another (technology; that seat)"),
+    ("PHASE", "a phase begins (phase)"),
+    ("CUT_OFF", "the game is stopped at its limit of turns, without a winner"),
+    ("DECLINED", "the seat takes the offer off the table, to make one of its own"),
+    ("WORKS", "an announced use takes effect (ability)"),
+    ("PAYS", "the seat pays a price for a use, which is announced next (ability)"),
+    ("IN_HAND", "cards are seen in the hand of the seat (card; count)"),
+    ("FLARE_DEALT", "the seat may choose an alien (alien)"),
 )  # fmt: skip
 (
     E_ALIEN, E_FORM, E_SHEET_GONE, E_TURN, E_ENCOUNTER, E_DESTINY, E_REDRAWN, E_DEFENSE, E_AIMED, E_INVITED,
@@ -115,9 +122,15 @@ KINDS: Final = (
     E_ENGAGED, E_COMPENSATION, E_REWARDS, E_OFFERED, E_TERM_CLASS, E_TERM_CARD, E_TERM_COLONY, E_TERM_RELEASE,
     E_ACCEPTED, E_WALKED_AWAY, E_USES, E_NAMES, E_SHARE, E_STOPPED, E_PASSIVE, E_POWER_LOST, E_POWER_BACK,
     E_ENCOUNTER_OVER, E_WON, E_TURNED_UP, E_DREW_SHEET, E_TECHNOLOGY_KEPT, E_TECHNOLOGY_UP, E_TECHNOLOGY_GONE,
-    E_RESEARCHED, E_CAME_OFF, E_NEW_TECHNOLOGY, E_TOKEN, E_PLANET_GONE, E_NEW_PLANET,
-    E_TECHNOLOGY_PASSED,
+    E_RESEARCHED, E_CAME_OFF, E_NEW_TECHNOLOGY, E_TOKEN, E_PLANET_GONE, E_NEW_PLANET, E_TECHNOLOGY_PASSED, E_PHASE,
+    E_CUT_OFF, E_DECLINED, E_WORKS, E_PAYS, E_IN_HAND, E_FLARE_DEALT,
 ) = range(len(KINDS))  # fmt: skip
+
+COUNTED: Final = (
+    E_SENT, E_WENT_HOME, E_LIFTED, E_LANDED, E_FOUNDED, E_WARPED, E_FREED, E_REMOVED, E_RETURNED, E_SAVED, E_DREW,
+    E_DISCARDED, E_TOOK_BACK, E_CAME_OFF, E_IN_HAND,
+)  # fmt: skip
+"""Kinds whose `b` is a count: two that follow each other, alike but for it, say no more than one with the sum."""
 
 
 @rule

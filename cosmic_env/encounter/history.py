@@ -40,16 +40,20 @@ from .events import (
     E_CAME_OFF,
     E_COLONY_GONE,
     E_COMPENSATION,
+    E_CUT_OFF,
+    E_DECLINED,
     E_DEFENSE,
     E_DESTINY,
     E_DISCARDED,
     E_DREW,
     E_DREW_SHEET,
     E_ENCOUNTER,
+    E_FLARE_DEALT,
     E_FLIPPED,
     E_FORM,
     E_FOUNDED,
     E_FREED,
+    E_IN_HAND,
     E_INVITED,
     E_KEPT,
     E_LAID,
@@ -136,7 +140,7 @@ PRODUCTS: Final = {
 }
 _SIDES: Final = ("offense", "defense")
 FACE_DOWN: Final = ", face down"
-_OF_CARDS: Final = (E_DREW, E_DISCARDED, E_PASSED, E_TOOK, E_TOOK_BACK, E_STORED)
+_OF_CARDS: Final = (E_DREW, E_DISCARDED, E_PASSED, E_TOOK, E_TOOK_BACK, E_STORED, E_IN_HAND)
 """Events of one card each that are told together when they follow each other."""
 _TERMS: Final = (E_TERM_CLASS, E_TERM_CARD, E_TERM_COLONY, E_TERM_RELEASE)
 
@@ -243,6 +247,8 @@ def _of_cards(events: list[Event], who: str, name: Name) -> str:
         return f"{cards} {'goes' if sum(counts) == 1 else 'go'} from {who} to {name(b)}{which}"
     if kind == E_TOOK:
         return f"{who} takes {listed(known)} into its hand"
+    if kind == E_IN_HAND:
+        return f"in the hand of {who}: {listed(known)}" if known else ""
     if kind == E_TOOK_BACK:
         return f"{who} takes {cards} back into its hand{which}"
     return f"{who} lays {cards} {'aside' if b < 0 else f'with those of {alien_name(b)}'}{which}"
@@ -340,6 +346,7 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     ),
     E_TURNED_UP: lambda who, a, b, name: f"{who} turns its sheet up: {alien_name(a)}",
     E_DREW_SHEET: lambda who, a, b, name: f"{who} draws the sheet of {alien_name(a)}",
+    E_FLARE_DEALT: lambda who, a, b, name: f"{who} may choose {alien_name(a)}",
     E_FORM: lambda who, a, b, name: (
         f"{who} has the power of {alien_name(a)} besides" if a >= 0 else f"{who} has no power besides any more"
     ),
@@ -390,6 +397,7 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     E_COMPENSATION: lambda who, a, b, name: f"{who} takes {count_of(b, 'card')} from {name(a)} as compensation",
     E_REWARDS: lambda who, a, b, name: _rewards(who, a, b),
     E_ACCEPTED: lambda who, a, b, name: f"{who} accepts the deal",
+    E_DECLINED: lambda who, a, b, name: f"{who} declines, and makes an offer of its own",
     E_WALKED_AWAY: lambda who, a, b, name: f"{who} breaks off the talk",
     E_USES: _use,
     E_NAMES: lambda who, a, b, name: f"{ability_name(a)}: {who} names {_named(ABILITIES[a].shows, b, name)}",
@@ -413,6 +421,7 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     E_TOKEN: lambda who, a, b, name: (
         f"the token of {who} lies behind {planet_name(a)}" if a >= 0 else f"the token of {who} leaves the game"
     ),
+    E_CUT_OFF: lambda who, a, b, name: "the game is stopped at its limit of turns",
     E_WON: lambda who, a, b, name: f"{_names(a, name)} {'wins' if a & (a - 1) == 0 else 'win together'}",
 }
 """Sentence of each kind of event, from the name of the seat, `a`, `b` and a way to call other seats; kinds that are not

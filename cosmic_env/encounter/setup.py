@@ -13,6 +13,7 @@ from . import constants as k
 from . import technology_ids
 from .alien_ids import ALIENS, NONE
 from .arguments import Layout, SeatSoFar
+from .events import E_FLARE_DEALT, note
 from .indices import Alien, Frame, Seat, aliens, cards, seats, technologies
 from .scratch import blank_notes
 from .scripts import SCRIPTS
@@ -88,6 +89,7 @@ def deal_aliens(g: State, f: Frame) -> None:
             for i in range(2):
                 alien = random_flare(g, forbidden_beside(g.dealt))
                 g.offered[seat, i] = alien
+                note(g, E_FLARE_DEALT, seat, alien, 0, 1 << seat)
                 g.dealt |= 1 << alien
         else:
             alien = random_flare(g, 0)

@@ -83,7 +83,20 @@ from .ability import (
 from .alien_ids import ALIENS
 from .arguments import Bits, Flag, FrameOrNone, Layout, Outcome, Place, SeatOrNone, Window
 from .arguments import Discards as DiscardCount
-from .events import ALL, E_NAMES, E_PASSIVE, E_POWER_BACK, E_POWER_LOST, E_SHARE, E_STOPPED, E_STORED, E_USES, note
+from .events import (
+    ALL,
+    E_NAMES,
+    E_PASSIVE,
+    E_PAYS,
+    E_POWER_BACK,
+    E_POWER_LOST,
+    E_SHARE,
+    E_STOPPED,
+    E_STORED,
+    E_USES,
+    E_WORKS,
+    note,
+)
 from .indices import Alien, Card, Frame, Seat, Technology, aliens, frames, seats, technologies
 from .promises import can_spare
 from .scripts import SCRIPTS, is_in
@@ -604,6 +617,7 @@ def show_flare(g: State, f: Frame) -> None:
     turn_up_for(g, f)
     if not HAS_PRICE[a_use.ability(g, f)]:
         return
+    note(g, E_PAYS, user_of(g, f), a_use.ability(g, f), 0, ALL)
     if is_flare_use(g, f):
         user, flare = user_of(g, f), flare_of(owner_of_use(g, f))
         g.flares_played[user] += 1
@@ -683,7 +697,8 @@ def note_played(g: State, seat: Seat, card: Card) -> None:
 
 @rule
 def note_effect(g: State, f: Frame) -> None:
-    """A use that stands is counted before it is carried out."""
+    """A use that stands is told and counted before it is carried out."""
+    note(g, E_WORKS, a_use.user(g, f), a_use.ability(g, f), 0, ALL)
     note_fired(g, a_use.ability(g, f))
     note_played(g, a_use.user(g, f), a_use.card(g, f))
     ability = a_use.ability(g, f)

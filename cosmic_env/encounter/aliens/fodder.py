@@ -21,6 +21,7 @@ from .. import constants as k
 from ..ability import SHOWS_NUMBER, SHOWS_SIDE, SUPER, OfUse, Use, kind_of_use, power, super_flare, user_of, wild
 from ..alien_ids import FODDER
 from ..arguments import Flag, Side, within
+from ..events import ALL, E_IN_HAND, note
 from ..indices import Card, Frame, Seat, cards, seats
 from ..scratch import KINDS, scratch
 from ..scripts import SCRIPTS
@@ -125,6 +126,8 @@ def show_attacks(g: State, f: Frame) -> None:
     """The announcement that follows shows the cards to all."""
     user = user_of(g, which_attacks.use(g, f))
     for card in cards(k.ATTACKS):
+        if g.scratch[NAMED + card] > 0:
+            note(g, E_IN_HAND, user, card, g.scratch[NAMED + card], ALL)
         for viewer in seats(g.players):
             if viewer != user:
                 g.known[viewer, user, card] = max(g.known[viewer, user, card], g.scratch[NAMED + card])

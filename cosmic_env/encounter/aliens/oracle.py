@@ -23,6 +23,7 @@ from ..indices import Frame, cards, seats
 from ..outcome import conclude, end_encounter
 from ..state import State
 from ..table.hands import drop_card, gain_card
+from ..table.knowledge import note_hand
 from ..table.seats import opponent
 
 # --- power: the opponent lays its card face up before Oracle selects --------------------------------------------------
@@ -68,6 +69,8 @@ def mix_hands(g: State, f: Frame) -> None:
                 g.known[viewer, other, card] = 0
         g.known[user, other, card] = max(0, g.known[user, other, card] - g.hand[user, card])
         g.known[other, user, card] = max(0, g.known[other, user, card] - g.hand[other, card])
+    note_hand(g, user, 1 << user)
+    note_hand(g, other, 1 << other)
 
 
 wild(ORACLE, at=k.W_BEFORE_CARDS, as_=k.R_MAIN_PLAYER, use=mix_hands)

@@ -38,6 +38,7 @@ from ..ability import (
 from ..alien_ids import RESERVE
 from ..arguments import Bits, Cards, Side
 from ..choices import in_order, pick_side
+from ..events import ALL, E_IN_HAND, note
 from ..indices import Card, Frame, Seat, cards, seats
 from ..scratch import scratch
 from ..scripts import SCRIPTS
@@ -149,6 +150,8 @@ def name_side(g: State, use: Frame, side: int) -> None:
     user = user_of(g, use)
     reinforcing.set_side(g, use, side)
     for card in cards(QUALIFYING):
+        if copies_picked(g, use, card) > 0:
+            note(g, E_IN_HAND, user, card, copies_picked(g, use, card), ALL)
         for viewer in seats(g.players):
             if viewer != user:
                 g.known[viewer, user, card] = max(g.known[viewer, user, card], copies_picked(g, use, card))

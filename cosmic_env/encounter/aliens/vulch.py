@@ -38,6 +38,7 @@ from ..ability import event_of, passive, power, super_flare, user_of, wild
 from ..alien_ids import VULCH
 from ..arguments import CardOrNone, Cards, Layout
 from ..cards import a_new_hand
+from ..events import E_IN_HAND, note
 from ..indices import Card, Frame, Seat, cards
 from ..payments import COLLECTING, clear_collected
 from ..scratch import FLAG, scratch
@@ -168,6 +169,7 @@ def next_gift(g: State, f: Frame) -> None:
         leave(g, f)
         return
     begging.set_card(g, f, card)
+    note(g, E_IN_HAND, giver, card, 1, 1 << taker)
     g.known[taker, giver, card] = max(1, g.known[taker, giver, card])
     clear_options(g)
     option(g, k.A_NAME + card)

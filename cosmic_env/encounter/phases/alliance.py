@@ -15,7 +15,7 @@ from ..secrets import hides
 from ..ships import TO_BESIDE, TO_GATE
 from ..state import State
 from ..table.board import ships_on_colonies, ships_to_spare
-from ..table.seats import clockwise, is_ally, is_main, main_of, make_ally, may_join, side_to_join
+from ..table.seats import begin_phase, clockwise, is_ally, is_main, main_of, make_ally, may_join, side_to_join
 from ..windows import open_window
 from .launch import a_sending
 
@@ -44,7 +44,7 @@ an_answer: Final = Answer()
 
 @rule
 def before_invitations(g: State, f: Frame) -> None:
-    g.phase = k.ALLIANCE
+    begin_phase(g, k.ALLIANCE)
     open_window(g, k.W_BEFORE_INVITATIONS, k.NOBODY, k.NOBODY)
 
 
@@ -58,6 +58,7 @@ def invite_both(g: State, f: Frame) -> None:
 @rule
 def inviting(g: State, f: Frame) -> None:
     if not g.may_invite[an_invitation.side(g, f)]:
+        are_invited(g, an_invitation.side(g, f))
         leave(g, f)
         return
     open_window(g, k.W_INVITING, main_of(g, an_invitation.side(g, f)), f)
@@ -73,6 +74,7 @@ def invite_whom(g: State, f: Frame) -> None:
         if not is_main(g, seat) and not (an_invitation.openly(g, f) >> seat) & 1:
             option(g, k.A_SEAT + step)
     if g.options == 0:
+        are_invited(g, an_invitation.side(g, f))
         leave(g, f)
         return
     option(g, k.A_PASS)
@@ -80,8 +82,15 @@ def invite_whom(g: State, f: Frame) -> None:
 
 
 @rule
+def are_invited(g: State, side: int) -> None:
+    """The set of a side is closed, and seen (D5.1)."""
+    note(g, E_INVITED, main_of(g, side), g.invited[side], 0, ALL)
+
+
+@rule
 def invited(g: State, f: Frame) -> None:
     if g.answer == k.A_PASS:
+        are_invited(g, an_invitation.side(g, f))
         return
     side = an_invitation.side(g, f)
     step = g.answer - k.A_SEAT
@@ -112,8 +121,6 @@ def invite_openly(g: State, f: Frame, seat: Seat) -> None:
 
 @rule
 def before_answers(g: State, f: Frame) -> None:
-    for side in range(2):
-        note(g, E_INVITED, main_of(g, side), g.invited[side], 0, ALL)
     open_window(g, k.W_BEFORE_ANSWERS, k.NOBODY, k.NOBODY)
 
 

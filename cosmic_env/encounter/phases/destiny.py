@@ -15,7 +15,7 @@ from ..scripts import SCRIPTS
 from ..setup import shuffle_destiny
 from ..state import State
 from ..table.board import foreign_colonies, is_empty, is_planet, ships_on_colonies
-from ..table.seats import clockwise, relative, set_order
+from ..table.seats import begin_phase, clockwise, relative, set_order
 from ..windows import open_window
 
 
@@ -35,7 +35,7 @@ a_destiny: Final = Destiny()
 
 @rule
 def before_destiny(g: State, f: Frame) -> None:
-    g.phase = k.DESTINY
+    begin_phase(g, k.DESTINY)
     a_destiny.set_chosen(g, f, NONE)
     a_destiny.set_named(g, f, NONE)
     open_window(g, k.W_BEFORE_DESTINY, k.NOBODY, f)

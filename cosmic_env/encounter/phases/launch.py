@@ -15,7 +15,7 @@ from ..scripts import SCRIPTS
 from ..ships import BESIDE_PLANET, INTO_GATE, TO_GATE, TO_TARGET_PLANET, retrieval, take
 from ..state import State
 from ..table.board import is_empty, is_planet, land, owner_of, planet_absolute, ships_on_colonies
-from ..table.seats import is_ally, main_of, side_of
+from ..table.seats import begin_phase, is_ally, main_of, side_of
 from ..windows import open_window
 
 
@@ -51,7 +51,7 @@ def can_aim_at(g: State, planet: Planet) -> int:
 
 @rule
 def aim_gate(g: State, f: Frame) -> None:
-    g.phase = k.LAUNCH
+    begin_phase(g, k.LAUNCH)
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
         if can_aim_at(g, planet_absolute(g, index, g.offense)):

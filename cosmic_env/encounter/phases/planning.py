@@ -18,7 +18,7 @@ from ..state import State
 from ..table.hands import drop_card
 from ..table.knowledge import show_one
 from ..table.powers import is_active, power_in, power_slots
-from ..table.seats import opponent, side_of
+from ..table.seats import begin_phase, opponent, side_of
 from ..table.store import take_stored
 from ..windows import open_window, push_use
 
@@ -37,7 +37,7 @@ a_selection: Final = Selection()
 
 @rule
 def before_cards(g: State, f: Frame) -> None:
-    g.phase = k.PLANNING
+    begin_phase(g, k.PLANNING)
     open_window(g, k.W_BEFORE_CARDS, k.NOBODY, k.NOBODY)
 
 

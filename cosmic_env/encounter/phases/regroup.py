@@ -13,6 +13,7 @@ from ..scripts import SCRIPTS
 from ..ships import INTO_GATE, retrieval, retrieve
 from ..state import State
 from ..table.board import colonies
+from ..table.seats import begin_phase
 from ..table.variants import plays
 from ..windows import open_window
 from .research import a_research
@@ -35,7 +36,7 @@ a_regroup: Final = Regroup()
 
 @rule
 def encounter_starts(g: State, f: Frame) -> None:
-    g.phase = k.REGROUP
+    begin_phase(g, k.REGROUP)
     g.encounter_no += 1
     if g.encounter_no > LONGEST_TURN:
         g.truncated = 1

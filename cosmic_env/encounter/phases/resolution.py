@@ -29,7 +29,7 @@ from ..table.board import check_victory, land, lift, ships_in_encounter
 from ..table.knowledge import leaves_openly
 from ..table.piles import put_on_discard, put_under_deck
 from ..table.powers import return_lent_powers
-from ..table.seats import is_ally, main_of, side_of
+from ..table.seats import begin_phase, is_ally, main_of, side_of
 from ..windows import look_at_news, open_window
 
 FAILED_DEAL_SHIPS: Final = 3
@@ -52,7 +52,7 @@ a_resolution: Final = Resolution()
 @rule
 def outcome_window(g: State, f: Frame) -> None:
     """An encounter that ended early opens only the windows that have something to settle (D9.9)."""
-    g.phase = k.RESOLUTION
+    begin_phase(g, k.RESOLUTION)
     for seat in seats(g.players):
         g.founded[seat] = k.NOWHERE
     if g.end_cause == k.END_NONE:

@@ -21,7 +21,7 @@ from ..strength import add_to_total, change_card
 from ..table.board import ships_in_encounter
 from ..table.kinds import TYPE, VALUE
 from ..table.knowledge import leaves_openly
-from ..table.seats import is_ally, main_of, make_bystander, side_of
+from ..table.seats import begin_phase, is_ally, main_of, make_bystander, side_of
 from ..windows import open_window
 
 # --- reinforcements (R13) ---------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def total_of(g: State, side: int) -> int:
 
 @rule
 def before_flip(g: State, f: Frame) -> None:
-    g.phase = k.REVEAL
+    begin_phase(g, k.REVEAL)
     open_window(g, k.W_BEFORE_FLIP, k.NOBODY, k.NOBODY)
 
 

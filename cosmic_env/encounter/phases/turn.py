@@ -9,14 +9,14 @@ from ...core.jit import rule
 from .. import constants as k
 from ..arguments import EncounterNumber, EndCause, Flag, Layout
 from ..cards import new_hand
-from ..events import ALL, E_ENCOUNTER, E_TURN, note
+from ..events import ALL, E_CUT_OFF, E_ENCOUNTER, E_TURN, note
 from ..indices import Frame, seats
 from ..scratch import blank_notes_of_encounter
 from ..scripts import SCRIPTS
 from ..state import State, clear_encounter, clear_turn
 from ..table.knowledge import show_one
 from ..table.powers import return_lent_powers
-from ..table.seats import clockwise, set_order
+from ..table.seats import begin_phase, clockwise, set_order
 from ..windows import open_window
 from .alliance import ALLIANCE_PHASE
 from .changing import change_power
@@ -111,7 +111,7 @@ TURN_FRAME: Final = 0
 
 @rule
 def start_turn(g: State, f: Frame) -> None:
-    g.phase = k.START_TURN
+    begin_phase(g, k.START_TURN)
     g.offense = g.turn
     clear_turn(g)
     fresh_encounter(g)
@@ -247,6 +247,7 @@ def next_turn(g: State, f: Frame) -> None:
     g.turn = clockwise(g, g.turn, 1)
     if g.turns >= g.max_turns:
         g.truncated = 1
+        note(g, E_CUT_OFF, k.NOBODY, 0, 0, ALL)
     goto(g, f, start_turn)
 
 

@@ -9,11 +9,11 @@ from typing import Final
 from ...core.cards import make_hands
 from ...core.jit import rule
 from .. import constants as k
-from ..events import ALL, E_DREW, E_PASSED, E_PASSED_HAND, E_SWAPPED_HANDS, E_TOOK, note, note_more
+from ..events import ALL, E_DREW, E_IN_HAND, E_PASSED, E_PASSED_HAND, E_SWAPPED_HANDS, E_TOOK, note, note_more
 from ..indices import Card, Seat, cards, seats
 from ..state import State
 from .kinds import TYPE
-from .knowledge import KNOWLEDGE, show_one
+from .knowledge import KNOWLEDGE, note_hand, show_one
 from .piles import PILES, take_from_discard
 
 
@@ -108,6 +108,8 @@ def discard_hand(g: State, player: Seat, keeps: int) -> None:
     (D15.2)."""
     for card in cards(k.CARDS):
         if (keeps >> TYPE[card]) & 1:
+            if g.hand[player, card] > 0:
+                note_more(g, E_IN_HAND, player, card, g.hand[player, card], ALL)
             for viewer in seats(g.players):
                 if viewer != player:
                     g.known[viewer, player, card] = g.hand[player, card]
@@ -129,6 +131,7 @@ def take_used_card(g: State, side: int, taker: Seat) -> None:
 def pass_hand(g: State, giver: Seat, taker: Seat) -> None:
     """A whole hand goes to another player; every viewer's knowledge goes along with the cards."""
     note(g, E_PASSED_HAND, giver, 0, taker, ALL)
+    note_hand(g, giver, 1 << giver | 1 << taker)
     _pass_hand(g, giver, taker)
 
 
@@ -148,6 +151,8 @@ def swap_hands(g: State, a: Seat, b: Seat) -> None:
     show_one(g, a)  # a hand without such a card is not passed on (Q68)
     show_one(g, b)
     note(g, E_SWAPPED_HANDS, a, 0, b, ALL)
+    note_hand(g, a, 1 << a | 1 << b)
+    note_hand(g, b, 1 << a | 1 << b)
     if g.kept_by == a:
         g.kept_by = b
     elif g.kept_by == b:

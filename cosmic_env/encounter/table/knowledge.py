@@ -8,8 +8,8 @@ from typing import Final
 from ...core.cards import make_knowledge
 from ...core.jit import rule
 from .. import constants as k
-from ..events import ALL, E_LOOKED, note
-from ..indices import Card, Seat
+from ..events import ALL, E_IN_HAND, E_LOOKED, note, note_more
+from ..indices import Card, Seat, cards
 from ..state import State
 
 KNOWLEDGE: Final = make_knowledge(k.CARDS, "hand", "known")
@@ -27,7 +27,16 @@ def show_one(g: State, player: Seat) -> None:
 
 
 @rule
+def note_hand(g: State, holder: Seat, seen: int) -> None:
+    """The seats of the bits `seen` see the whole hand."""
+    for card in cards(k.CARDS):
+        if g.hand[holder, card] > 0:
+            note_more(g, E_IN_HAND, holder, card, g.hand[holder, card], seen)
+
+
+@rule
 def learn_hand(g: State, viewer: Seat, holder: Seat) -> None:
     """`viewer` looks at the whole hand of `holder`."""
     note(g, E_LOOKED, viewer, holder, 0, ALL)
+    note_hand(g, holder, 1 << viewer)
     know_hand(g, viewer, holder)

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from ...core.jit import rule
 from .. import constants as k
-from ..events import ALL, E_ALLIED, E_NO_ALLY, note
+from ..events import ALL, E_ALLIED, E_NO_ALLY, E_PHASE, note
 from ..indices import Seat
 from ..state import State
+
+
+@rule
+def begin_phase(g: State, phase: int) -> None:
+    g.phase = phase
+    note(g, E_PHASE, k.NOBODY, phase, 0, ALL)
 
 
 @rule
