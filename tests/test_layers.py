@@ -34,7 +34,7 @@ FLOORS = {
     "what may be seen": "bounds notes frames sections observe",
     "what cannot be seen": "unseen forget soundness determinize",
     "the engine": "engine",
-    "words and pictures": "words history view picture render options moves",
+    "words and pictures": "words history recall view picture render options moves",
     "papers": "catalogue technology_catalogue texts account",
     "the game": "former game __init__",
 }

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import threading
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from operator import index
-from typing import Any
+from typing import Any, TypeVar
 
 import gymnasium
 import numpy as np
@@ -36,6 +36,7 @@ from .batch import (
 )
 from .errors import ArgumentError, GameEnded, NoGame, ResetNeeded, SaveError, StepMissing, illegal_action
 from .game import SCHEMES, Game, States
+from .history import History, from_note, to_note
 from .render import RENDER_MODES, check_render_mode, render
 from .rng import seed_words
 from .spaces import action_space, observation_space, state_box
@@ -43,6 +44,7 @@ from .text import describe_action, describe_observation, legal_text, observe_tex
 from .threads import Uninterrupted, uninterrupted
 
 Observation = dict[str, NDArray[Any]]
+Recalled = TypeVar("Recalled")
 
 _AFTER_RESET = {
     "agents", "num_agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards",
@@ -50,7 +52,8 @@ _AFTER_RESET = {
 _SPACES = ("observation_spaces", "action_spaces", "state_space")
 _DERIVED = (
     "_lock", "_seat_of", "_seats", "_num_actions", "_shape", "_action", "_refused", "_standing", "_pays_early",
-    "_mask", "_mask_row", "_acting", "_over", "_truncated", "_act", "_observe", "_act_refused", "_chosen", "_human",
+    "_past", "_mask", "_mask_row", "_acting", "_over", "_truncated", "_act", "_observe", "_act_refused", "_chosen",
+    "_human",
     *_SPACES,
 )  # fmt: skip
 """Made anew in a copy."""
@@ -142,7 +145,8 @@ class BoardAEC(AECEnv[str, Observation, int]):
         with self._lock, Uninterrupted():
             if seed is not None:
                 self._seeds = Seeds(seed)
-            self._begin(start_states(self.game, self._template, [self._seeds.next()]))
+            states = start_states(self.game, self._template, [self._seeds.next()])
+            self._begin(states, History(self.game, states))
         if self._human:
             self.render()
 
@@ -178,6 +182,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
                     self.infos[following] = info
                     self._cumulative_rewards[agent] = 0.0
                     self.agent_selection = following
+                    self._past += (number,)
                     self._stepped = True
                     self._phase = _PLAYING
             except BaseException:
@@ -225,7 +230,11 @@ class BoardAEC(AECEnv[str, Observation, int]):
         return Turns(self, max_iter)
 
     def observe(self, agent: str) -> Observation:
-        """What `agent` sees, in fresh arrays; raises `ValueError` for an unknown one."""
+        """What `agent` sees, in fresh arrays; raises `ValueError` for an unknown one.
+
+        An observation shows the table as it lies now, and forgets all that has left it: see the page on histories of
+        the documentation. `history` and `information_state` forget nothing.
+        """
         with self._lock:
             if self._phase:
                 self._check_begun()
@@ -285,6 +294,8 @@ class BoardAEC(AECEnv[str, Observation, int]):
             mine["possible_agents"], mine["_paid"] = self.possible_agents.copy(), self._paid.copy()
             mine["_seeds"], mine["_states"] = self._seeds.copy(), clone(self._states)
             if self._begun:
+                history = self._history.copy()
+                mine["_history"], mine["_past"] = history, history.actions
                 mine["agents"] = self.agents.copy()
                 for name in ("rewards", "_cumulative_rewards", "terminations", "truncations"):
                     mine[name] = mine[name].copy()
@@ -295,13 +306,14 @@ class BoardAEC(AECEnv[str, Observation, int]):
         return other
 
     def save(self) -> bytes:
-        """The game and the rewards not collected yet, as bytes."""
+        """The game, its history and the rewards not collected yet, as bytes."""
         with self._lock:
             self._check_begun()
             alive = [float(a in self.agents) for a in self.possible_agents]
             rewards, collected = self.rewards, self._cumulative_rewards
             pending = [[values.get(a, 0.0) for a in self.possible_agents] for values in (rewards, collected)]
-            return save_states(self.game, self._states, np.array([alive, self._paid, *pending]).tobytes())
+            note = np.array([alive, self._paid, *pending]).tobytes() + to_note(self._history)
+            return save_states(self.game, self._states, note)
 
     def load(self, data: bytes) -> None:
         """Go on from what `save` wrote.
@@ -312,16 +324,18 @@ class BoardAEC(AECEnv[str, Observation, int]):
         """
         states, players = load_states(self.game, data), len(self.possible_agents)
         raw = load_note(self.game, data)
-        note = np.frombuffer(raw[: len(raw) // 8 * 8])  # four float64 for each seat
-        if len(states) != 1 or int(states["players"][0]) != players or len(raw) not in (0, 32 * players):
+        numbers = raw[: 32 * players]  # four float64 for each seat; then comes the history
+        if len(states) != 1 or int(states["players"][0]) != players or len(numbers) not in (0, 32 * players):
             raise SaveError(f"the saved game is not one game of {players} players")
         check_options(self.game, self._template, states)
         ended = states["over"][0] != 0 or states["truncated"][0] != 0
+        note = np.frombuffer(numbers)
         present = note[:players]
         if not np.isfinite(note).all() or not ((present == 1) | (ended & (present == 0))).all():
             raise SaveError("the saved game is damaged: what is noted of its seats is not so")
+        history = from_note(self.game, states, raw[len(numbers) :])
         with self._lock, Uninterrupted():
-            self._begin(states)
+            self._begin(states, history)
             if not note.size:
                 return
             alive, paid, rewards, cumulative = note.reshape(4, players).tolist()
@@ -356,6 +370,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
         other._seeds = Seeds(None if given is None else derived_seed(given, 0))
         seats = other._seats[check_seat(seat, len(other._seats))]
         self.game.determinize(other._states, seats, seed_words(given, 1))
+        other._set_history(self._history.dealt_anew(int(seats[0]), other._states))
         if not other._phase:
             other.infos[other.agent_selection] = {"action_mask": other._mask_row.copy()}
         return other
@@ -405,7 +420,41 @@ class BoardAEC(AECEnv[str, Observation, int]):
             self._check_begun()
             return parse(self.game, self._states, text)
 
+    def history(self, agent: int | str) -> NDArray[np.int32]:
+        """All that `agent` was told and has decided since the game began, oldest first, int32 ``[n, 5]``; the columns
+        are `history.COLUMNS`. Nothing of it is ever forgotten, and a row once told stays, but that the count in the
+        last row may still grow.
+
+        Args:
+            agent: its name, or the number of its seat.
+
+        Raises:
+            ValueError: there is no such agent.
+            RuntimeError: there is no game yet, the game keeps no events, or the agent's past is not known: in a game
+                that was dealt anew only the seat for which that was done has one.
+        """
+        return self._recall(agent, History.rows)
+
+    def history_text(self, agent: int | str) -> list[str]:
+        """`history` in sentences; raises like that."""
+        return self._recall(agent, History.words)
+
+    def information_state(self, agent: int | str) -> bytes:
+        """All that `agent` knows, with perfect recall: its history, what it saw at each of its decisions, and what it
+        sees now. Equal for two games exactly if it cannot tell them apart, so that it is a key for tables; see
+        `History.information_state` for the layout. Raises like `history`."""
+        return self._recall(agent, History.information_state)
+
+    def information_state_text(self, agent: int | str) -> str:
+        """`information_state` as text for people; two are equal exactly if the bytes are. Raises like `history`."""
+        return self._recall(agent, History.information_state_text)
+
     # --- inside ---------------------------------------------------------------------------------------------
+
+    def _recall(self, agent: int | str, what: Callable[[History, int], Recalled]) -> Recalled:
+        with self._lock:
+            self._check_begun()
+            return what(self._history, self._number_of(agent))
 
     def _number_of(self, seat: int | str) -> int:
         if not isinstance(seat, str):
@@ -414,9 +463,10 @@ class BoardAEC(AECEnv[str, Observation, int]):
             raise self._no_agent(seat)
         return self._seat_of[seat]
 
-    def _begin(self, states: States) -> None:
+    def _begin(self, states: States, history: History) -> None:
         self._phase = _NO_GAME
         self._set_states(states)
+        self._set_history(history)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -441,8 +491,9 @@ class BoardAEC(AECEnv[str, Observation, int]):
     def _settle(self) -> None:
         """The attributes after the action that has just been taken."""
         agent = self.agent_selection
+        action = self._chosen[0]
         if self._over[0] or self._truncated[0]:
-            self._finish(*self._pay())
+            self._finish(*self._pay(), action)
             return
         rewards, cumulative, paid = self._pay() if self._pays_early else (self.rewards, None, self._paid)
         following = self.possible_agents[self._acting[0]]
@@ -456,6 +507,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
         else:
             self._cumulative_rewards = cumulative
         self.agent_selection = following
+        self._past += (action,)
         self._stepped = True
         self._phase = _PLAYING
 
@@ -469,13 +521,17 @@ class BoardAEC(AECEnv[str, Observation, int]):
             collected[agent] += now - before
         return rewards, collected, standing
 
-    def _finish(self, rewards: dict[str, float], cumulative: dict[str, float], paid: list[float]) -> None:
+    def _finish(
+        self, rewards: dict[str, float], cumulative: dict[str, float], paid: list[float], *actions: int
+    ) -> None:
+        """The attributes at the end of a game, after the last of its `actions`."""
         over = bool(self._over[0])
         terminations, truncations = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, not over)
         infos = {agent: {"action_mask": np.ones(self._num_actions, np.int8)} for agent in self.agents}
         self.rewards, self._cumulative_rewards, self._paid = rewards, cumulative, paid
         self.terminations, self.truncations, self.infos = terminations, truncations, infos
         self.agent_selection = self.agents[0]
+        self._past += actions
         self._stepped = True
         self._phase = _NO_GAME
 
@@ -555,6 +611,10 @@ class BoardAEC(AECEnv[str, Observation, int]):
         views: list[Any] = [memoryview(field) for field in fields]
         self._mask, self._acting, self._over, self._truncated = views
 
+    def _set_history(self, history: History) -> None:
+        self._history = history
+        self._past = history.actions  # a step adds to it in place, which is no call
+
     def _make_spaces(self) -> None:
         """The spaces, made when somebody asks for them, as they are much of the work of a copy."""
         self.observation_spaces = {a: observation_space(self.game) for a in self.possible_agents}
@@ -592,6 +652,8 @@ class BoardAEC(AECEnv[str, Observation, int]):
         self._template = from_bytes(self.game, zlib.decompress(state["_template"]))
         self._make_parts()
         self._set_states(from_bytes(self.game, state["_states"]))
+        if self._begun:
+            self._set_history(self._history)
 
 
 class Turns:

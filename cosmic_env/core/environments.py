@@ -86,9 +86,10 @@ def environments(game: Game, module: str) -> Environments:
             threads: int | None = None,
             copy_arrays: bool = False,
             observation_dtype: str = "float32",
+            history: bool = False,
             **options: Any,
         ) -> None:
-            super().__init__(game, num_games, options, seed, scheme, threads, copy_arrays, observation_dtype)
+            super().__init__(game, num_games, options, seed, scheme, threads, copy_arrays, observation_dtype, history)
 
     class GymEnv(gym.GymEnv):
         def __init__(
@@ -99,9 +100,10 @@ def environments(game: Game, module: str) -> Environments:
             scheme: str = "share",
             render_mode: str | None = None,
             strict: bool = False,
+            history: bool = False,
             **options: Any,
         ) -> None:
-            super().__init__(game, seat, opponents, options, scheme, render_mode, strict)
+            super().__init__(game, seat, opponents, options, scheme, render_mode, strict, history)
 
     class GymVectorEnv(gym_vector.GymVectorEnv):
         def __init__(

@@ -120,6 +120,28 @@ class Former:
     """Which former action each action is, ``[num_actions]``; -1: none."""
 
 
+Happened = tuple[NDArray[Any], NDArray[np.int64]]
+"""Events in order: rows (kind, seat, a, b), integers ``[m, 4]``, and for each the bits of the seats that may know `a`,
+``[m]``. All seats learn the rest of a row."""
+
+
+@dataclass(frozen=True)
+class Events:
+    """What a game tells of what happens in it; histories are made of it (see `history`)."""
+
+    kinds: Sequence[tuple[str, str]]
+    """Name and meaning of each kind of event."""
+    counted: frozenset[int]
+    """Kinds whose `b` is a count: those that follow each other and differ in nothing else are one."""
+    begun: Callable[[States], Happened]
+    """``begun(states)``: what happened before the first question of a game that has just been set up."""
+    take: Callable[[States, int], Happened]
+    """``take(states, action)``: take a legal action in the one-record array, which is changed, and tell all that comes
+    of it. None may be left out, however many there are."""
+    in_words: Callable[[NDArray[np.int32]], list[str]]
+    """``in_words(rows)``: sentences for rows of a seat, in which `history.HIDDEN` stands for a hidden `a`."""
+
+
 def _as_given(options: Mapping[str, Any]) -> dict[str, Any]:
     return {}
 
@@ -238,6 +260,9 @@ class Game:
     lasting: Callable[[Mapping[str, Any]], dict[str, Any]] = _as_given
     """``lasting(options)``: values of options that mean "all there are", written out, so that a replay goes on to mean
     the same when the game has grown."""
+
+    events: Events | None = None
+    """What happens, for histories; ``None``: its games have none."""
 
     # --- for networks -----------------------------------------------------------------------------------------------
     entities: Sequence[Entities] = ()

@@ -6,9 +6,9 @@ import copy
 import json
 import threading
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import index
-from typing import Any, SupportsIndex
+from typing import Any, SupportsIndex, TypeVar
 
 import gymnasium
 import numpy as np
@@ -32,6 +32,7 @@ from .batch import (
 from .errors import ArgumentError, NoGame, SaveError, illegal_action
 from .files import json_object
 from .game import Game, States
+from .history import History, kept
 from .players import Given, Player, Players, as_player
 from .render import RENDER_MODES, check_render_mode, render
 from .spaces import action_space, observation_box
@@ -39,6 +40,7 @@ from .text import describe_action, describe_observation, legal_text, observe_tex
 from .threads import Uninterrupted, uninterrupted
 from .warming import warm_up
 
+Recalled = TypeVar("Recalled")
 _DERIVED = (
     "_mask_row",
     "_lock",
@@ -75,6 +77,8 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         render_mode: ``"ansi"``, ``"rgb_array"``, ``"human"`` (prints the text after each step) or ``None``.
             The learner's view is shown.
         strict: raise `IllegalAction` for an action that is not legal.
+        history: keep what happened, for `history` and `information_state`; the opponents' actions are then taken one
+            at a time, which is slower.
 
     Raises:
         ValueError: an argument or an option is bad, or there is no agent of a name.
@@ -92,12 +96,16 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         scheme: str = "share",
         render_mode: str | None = None,
         strict: bool = False,
+        history: bool = False,
     ) -> None:
         self.game = game
         self.render_mode = check_render_mode(render_mode)
         self._scheme = check_scheme(game, scheme)
         self._strict = strict
-        self._template = template(game, options, "seat, opponents, scheme, render_mode, strict; a seed goes to reset")
+        self._history: History | None = None
+        self._keeps_history = history
+        arguments = "seat, opponents, scheme, render_mode, strict, history; a seed goes to reset"
+        self._template = template(game, options, arguments)
         players = int(self._template["players"][0])
         self.seat = check_seat(seat, players)
 
@@ -133,8 +141,10 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
                 seed = None
                 self._players.leave(self._states)
                 self._set_states(start_states(self.game, self._template, [game_seed]))
+                if self._keeps_history:
+                    self._history = History(self.game, self._states)
                 self._players.reset(game_seed)
-                self._players.advance(self._states)
+                self._advance()
                 ended = self._ended()
             self._paid = self._stand()
             self._running = True
@@ -167,7 +177,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
                 number = int(legal[np.searchsorted(legal, number) % legal.size])
             self._action[0] = number
             self._whole = False
-            self._act(self._states, self._action, self._refused)
+            self._take(number)
             self._finish_step()
             standing = self._stand()
             reward, self._paid = standing - self._paid, standing
@@ -206,6 +216,7 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             mine = other.__dict__
             mine.update(self.__dict__)
             mine["_states"], mine["_players"] = clone(self._states), self._players.clone()
+            mine["_history"] = self._history and self._history.copy()
             mine["_np_random"] = copy.deepcopy(self._np_random)
             mine["action_space"] = copy.deepcopy(self.action_space)
         other._make_buffers()
@@ -225,6 +236,8 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
                 raise NoGame
             luck = None if self._np_random is None else self._np_random.bit_generator.state
             note = {"seat": self.seat, "players": self._players.saved(), "later_games": luck}
+            if self._history is not None:
+                note["history"] = self._history.saved()
             return save_states(self.game, self._states, json.dumps(note).encode())
 
     def load(self, data: bytes) -> None:
@@ -249,8 +262,10 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             raise SaveError(other) from None
         if seat != self.seat:
             raise SaveError(f"the saved game has the learner on seat {seat}, not {self.seat}")
+        history = History.loaded(self.game, states, note.get("history")) if self._keeps_history else None
         with self._lock, Uninterrupted():
             self._players.restore(saved)
+            self._history = history
             self._np_random = generator
             self._set_states(states)
             self._running = not self._ended()
@@ -297,7 +312,35 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             self._check_begun()
             return parse(self.game, self._states, text)
 
+    def history(self, seat: int | None = None) -> NDArray[np.int32]:
+        """All that `seat` (by default the learner's) was told and has decided since the game began, as
+        `BoardAEC.history`; for an environment made with ``history=True``.
+
+        Raises:
+            ValueError: there is no such seat.
+            RuntimeError: there is no game yet, or its history is not kept.
+        """
+        return self._recall(seat, History.rows)
+
+    def history_text(self, seat: int | None = None) -> list[str]:
+        """`history` in sentences; raises like that."""
+        return self._recall(seat, History.words)
+
+    def information_state(self, seat: int | None = None) -> bytes:
+        """All that `seat` (by default the learner's) knows, with perfect recall, as `BoardAEC.information_state`;
+        raises like `history`."""
+        return self._recall(seat, History.information_state)
+
+    def information_state_text(self, seat: int | None = None) -> str:
+        """`information_state` as text; raises like `history`."""
+        return self._recall(seat, History.information_state_text)
+
     # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _recall(self, seat: int | None, what: Callable[[History, int], Recalled]) -> Recalled:
+        with self._lock:
+            self._check_begun()
+            return what(kept(self._history), check_seat(self.seat if seat is None else seat, self._standing.shape[1]))
 
     def _check_begun(self) -> None:
         self._finish_step()
@@ -317,9 +360,25 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         """Let the opponents play on, also where Ctrl-C or an error of theirs stopped them in an earlier call; what that
         step paid is in the reward of the next."""
         if not self._whole:
-            self._players.advance(self._states)
+            self._advance()
             self._running = not self._ended()
             self._whole = True
+
+    def _take(self, action: int) -> None:
+        if self._history is None:
+            self._act(self._states, self._action, self._refused)
+            return
+        with Uninterrupted():
+            self._act(self._states, self._action, self._refused)
+            self._history.actions.append(action)
+
+    def _advance(self) -> None:
+        """Let the opponents play on."""
+        history = self._history
+        if history is None:
+            self._players.advance(self._states)
+        else:
+            self._players.advance(self._states, lambda actions: history.actions.extend(actions[actions >= 0].tolist()))
 
     def _stand(self) -> float:
         """What the learner has been paid so far."""

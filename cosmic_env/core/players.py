@@ -33,7 +33,7 @@ from .jit import Program
 from .outcome import winners
 from .rng import WORDS, seed_words
 from .text import legal_actions, parse
-from .threads import uninterrupted
+from .threads import Uninterrupted, uninterrupted
 
 GROUP = "cosmic_env.agents"
 (_NOT_BEGUN, _HEARING, _ENDED) = range(3)
@@ -178,6 +178,10 @@ class TextAgent(Protocol):
 Player = Agent | CompiledBot | Searcher | TextAgent
 Given = str | Player | Callable[[Game], Player]
 """How an agent may be given: its name, itself, or a function that makes it for a game."""
+
+
+Note = Callable[[NDArray[np.int64]], None]
+"""Is told which action was taken in each game of a batch, int64 ``[n]``; -1: none."""
 
 
 def _entries() -> dict[str, EntryPoint]:
@@ -361,19 +365,24 @@ class Players:
         self._rng.view(np.int64)[:] = bots
         self._deals = deals
 
-    def advance(self, states: States) -> None:
+    def advance(self, states: States, note: Note | None = None) -> None:
         """Play each game until a seat that nobody here plays is asked, or the game is over.
+
+        `note` is told of every action as it is taken; the compiled bots play the same then, one action at a time.
 
         Raises:
             IllegalAction: a Python agent chose an action that is not legal.
         """
         while True:
             if self._texts:
-                if not self._advance_once(states):
+                if not self._advance_once(states, note):
                     return
                 continue
-            if self._table is not None:
+            if self._table is not None and note is None:
                 uninterrupted(self._table.advance)(states, self._bots, self._rng)
+            elif self._table is not None and note is not None:
+                with Uninterrupted():
+                    self._advance_noted(self._table, states, note)
             if not self._python:
                 return
             who = self._seating[self._rows, states["acting"]]
@@ -382,21 +391,39 @@ class Players:
             if not asked:
                 return
             for i in asked:
-                self._decide(self._agents[i], states, np.flatnonzero(who == i))
+                self._decide(self._agents[i], states, np.flatnonzero(who == i), note)
 
-    def _advance_once(self, states: States) -> bool:
+    def _advance_noted(self, table: BotTable, states: States, note: Note) -> None:
+        actions = np.full(len(states), -1, np.int64)
+        while True:
+            table.choose(states, self._bots, self._rng, actions)
+            if (actions < 0).all():
+                return
+            self._rng["decisions"] += actions >= 0
+            self._take(states, actions, note)
+
+    def _take(self, states: States, actions: NDArray[np.int64], note: Note | None) -> None:
+        """Take the actions and tell of them, at one go."""
+        if note is None:
+            uninterrupted(self.game.act)(states, actions, self._refused)
+            return
+        with Uninterrupted():
+            self.game.act(states, actions, self._refused)
+            note(np.where(self._refused == 0, actions, -1))
+
+    def _advance_once(self, states: States, note: Note | None) -> bool:
         """Take one action in the only game, so that text agents hear of every one; whether somebody here did."""
         self.hear(states)
         actor = int(self._seating[0, states["acting"][0]])
         if actor < 0 or states["over"][0] or states["truncated"][0]:
             return False
         if self._bots[0, states["acting"][0]] < 0:
-            self._decide(self._agents[actor], states, self._rows)
+            self._decide(self._agents[actor], states, self._rows, note)
             return True
         actions = np.full(1, -1, np.int64)
         assert self._table is not None
         self._table.choose(states, self._bots, self._rng, actions)
-        uninterrupted(self.game.act)(states, actions, self._refused)
+        self._take(states, actions, note)
         return True
 
     def hear(self, states: States) -> None:
@@ -469,10 +496,10 @@ class Players:
         self.game.observe(asked, seats, observations)
         return agent.act(observations, np.ascontiguousarray(asked["mask"]))
 
-    def _decide(self, agent: Any, states: States, rows: NDArray[np.int64]) -> None:
+    def _decide(self, agent: Any, states: States, rows: NDArray[np.int64], note: Note | None) -> None:
         actions = np.full(len(states), -1, np.int64)  # refused, which leaves the other games alone
         actions[rows] = self.answers(agent, states[rows])
-        uninterrupted(self.game.act)(states, actions, self._refused)
+        self._take(states, actions, note)
         bad = rows[self._refused[rows] != 0]
         if bad.size:
             first = int(bad[0])

@@ -24,6 +24,7 @@ from .batch import check_seed, new_states, state_hash
 from .errors import ArgumentError, ReplayError
 from .files import json_object, read_text, write_whole
 from .game import Game, States
+from .history import History
 from .outcome import winners
 from .registry import find_game
 
@@ -111,6 +112,16 @@ class Replay:
         _compare(line, "truncated", bool(states["truncated"][0]), self.outcome.truncated)
         _compare(line, "state", state_hash(states), self.outcome.state)
         yield states
+
+    def history(self, game: Game | None = None) -> History:
+        """What the seats remember of the game; it is played again, and raises like `states`."""
+        game = game or find_game(self.game)
+        played = self.states(game)
+        history = History(game, next(played))
+        for _ in played:
+            pass
+        history.actions = [move.action for move in self.moves]
+        return history
 
 
 class Recorder:

@@ -33,6 +33,7 @@ from .compact import check_dtype, scales_of
 from .errors import ArgumentError, CutOff, SaveError, check_legal
 from .files import json_object
 from .game import END_SEAT, NUMBER, RENEWAL, SPENT, Game, States
+from .history import History, kept
 from .jit import INTERPRETED
 from .rng import WORDS, seed_words
 from .threads import Crew, Uninterrupted, useful_threads
@@ -86,6 +87,7 @@ class VectorEnv:
         copy_arrays: hand out copies.
         observation_dtype: ``"float32"``, or ``"int8"`` for the compact form: whole numbers in a quarter of the bytes.
             ``float32 = int8 * observation_scales`` holds exactly.
+        history: keep what happened in each game, for `history` and `information_state`.
 
     Raises:
         ValueError: an argument or an option is bad.
@@ -101,13 +103,17 @@ class VectorEnv:
         threads: int | None = None,
         copy_arrays: bool = False,
         observation_dtype: str = "float32",
+        history: bool = False,
     ) -> None:
         self.game = game
         self._dtype = check_dtype(observation_dtype)
         self.num_games = check_count("num_games", num_games)
         self._scheme = check_scheme(game, scheme)
         self._seeds = Seeds(seed)
-        self._template = template(game, options, "num_games, seed, scheme, threads, copy_arrays, observation_dtype")
+        arguments = "num_games, seed, scheme, threads, copy_arrays, observation_dtype, history"
+        self._template = template(game, options, arguments)
+        self._keeps_history = history
+        self._ended: dict[int, History] = {}
         self._copy = copy_arrays
         wanted = (
             useful_threads(self.num_games, GAMES_PER_THREAD) if threads is None else check_count("threads", threads)
@@ -184,6 +190,9 @@ class VectorEnv:
                     self._whole = False
                     self._crew.do(self.game.vector_step, self._chunks)
                     self._whole = True
+            if self._keeps_history:
+                with Uninterrupted():
+                    self._note_actions()
             out = Step(self._observations, self._masks, self._rewards, self._seats, self._terminated, self._truncated)
             return Step._make(array.copy() for array in out) if self._copy else out
 
@@ -226,6 +235,37 @@ class VectorEnv:
             out[rows] = seen
             return out
 
+    def history(self, game: int, seat: int) -> NDArray[np.int32]:
+        """All that a seat was told and has decided in the game that place `game` is at, as `BoardAEC.history`; for an
+        environment made with ``history=True``. It begins anew with each game.
+
+        Raises:
+            ValueError: there is no such game or seat.
+            RuntimeError: histories are not kept, or this seat's past is not known.
+        """
+        with self._lock:
+            return self._history_of(game).rows(check_seat(seat, self.players))
+
+    def history_text(self, game: int, seat: int) -> list[str]:
+        """`history` in sentences; raises like that."""
+        with self._lock:
+            return self._history_of(game).words(check_seat(seat, self.players))
+
+    def final_history(self, game: int, seat: int) -> NDArray[np.int32]:
+        """`history` of the game of this place that ended in the latest step, whole; raises like that, and `ValueError`
+        if none did."""
+        with self._lock:
+            self._history_of(game)
+            if int(game) not in self._ended:
+                raise ArgumentError(f"no game of place {game} ended in the latest step")
+            return self._ended[int(game)].rows(check_seat(seat, self.players))
+
+    def information_state(self, game: int, seat: int) -> bytes:
+        """All that a seat knows in the game that place `game` is at, with perfect recall, as
+        `BoardAEC.information_state`; raises like `history`."""
+        with self._lock:
+            return self._history_of(game).information_state(check_seat(seat, self.players))
+
     @property
     def observation_scales(self) -> NDArray[np.float32]:
         """float32 ``[observation_size]``: by what the compact form of an observation is multiplied."""
@@ -255,6 +295,8 @@ class VectorEnv:
             self._check_whole()
             numbers = self._renewal[:, NUMBER].tolist()
             note = {"first": self._game_seeds.first, "numbers": numbers, "seeds": self._seeds.saved()}
+            if self._keeps_history:
+                note["histories"] = [history.saved() for history in self._histories]
             return save_states(self.game, self._states, json.dumps(note).encode())
 
     def load(self, data: bytes) -> None:
@@ -275,9 +317,11 @@ class VectorEnv:
             first = None
         if first is None or numbers.shape != (self.num_games,) or (numbers < 0).any():
             raise SaveError("the saved games are not those of a VectorEnv: the seeds of later games are missing")
+        histories = self._loaded_histories(states, note.get("histories")) if self._keeps_history else []
         with self._lock, Uninterrupted():
             self._seeds = seeds
             self._set(states, GameSeeds(first), numbers)
+            self._histories = histories
             self.observe()
 
     def determinize(self, seats: ArrayLike, seed: int | None = None) -> VectorEnv:
@@ -297,6 +341,9 @@ class VectorEnv:
         other._stocked[:] = NOBODY
         other._restock()
         self.game.determinize(other._states, who, seed_words(given, self.num_games))
+        if self._keeps_history:
+            each = zip(self._histories, who.tolist(), range(self.num_games), strict=True)
+            other._histories = [past.dealt_anew(seat, other._states[i : i + 1]) for past, seat, i in each]
         other.observe()
         return other
 
@@ -307,6 +354,28 @@ class VectorEnv:
             self._share_out()
 
     # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _history_of(self, game: int) -> History:
+        self._check_whole()
+        kept(self._histories[0] if self._keeps_history else None)
+        if not 0 <= game < self.num_games:
+            raise ArgumentError(f"a game is one of 0 to {self.num_games - 1}, not {game!r}")
+        return self._histories[int(game)]
+
+    def _note_actions(self) -> None:
+        """The actions just taken belong to the games in which they were; games that have begun since have none."""
+        for history, action in zip(self._histories, self._actions.tolist(), strict=True):
+            history.actions.append(action)
+        self._ended = {}
+        for i in np.flatnonzero(self._renewal[:, END_SEAT] >= 0).tolist():
+            self._ended[i] = self._histories[i]
+            self._histories[i] = History(self.game, self._states[i : i + 1])
+
+    def _loaded_histories(self, states: States, saved: object) -> list[History]:
+        each = saved if isinstance(saved, list) else [None] * len(states)
+        if len(each) != len(states) or not all(one is None or isinstance(one, dict) for one in each):
+            raise SaveError("the saved histories are not those of the saved games")
+        return [History.loaded(self.game, states[i : i + 1], one) for i, one in enumerate(each)]
 
     def _check_whole(self) -> None:
         if not self._whole:
@@ -333,6 +402,8 @@ class VectorEnv:
         self._rewards[:] = 0.0
         self._stops[:] = False
         self._renewal[:, END_SEAT] = NOBODY
+        self._histories = [History(self.game, states[i : i + 1]) for i in range(len(states) * self._keeps_history)]
+        self._ended = {}
         self._whole = True
 
     def _restock(self) -> None:
@@ -372,12 +443,14 @@ class VectorEnv:
                 "states": to_bytes(self._states), "first": self._game_seeds.first, "seeds": self._seeds.saved(),
                 "renewal": self._renewal[:, NUMBER : END_SEAT + 1].copy(), "rewards": self._rewards.copy(),
                 "stops": self._stops.copy(), "ends": to_bytes(self._ends[ended]),
+                "keeps_history": self._keeps_history, "histories": [each.copy() for each in self._histories],
+                "ended": {i: each.copy() for i, each in self._ended.items()},
             }  # fmt: skip
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.game, self.num_games, self._scheme = state["game"], state["num_games"], state["scheme"]
         self._copy, self._threads, self._seeds = state["copy"], state["threads"], Seeds.loaded(state["seeds"])
-        self._dtype = check_dtype(state["dtype"])
+        self._dtype, self._keeps_history = check_dtype(state["dtype"]), state["keeps_history"]
         self._template = from_bytes(self.game, zlib.decompress(state["template"]))
         self._states = np.zeros(self.num_games, self.game.dtype)
         self._make_arrays()
@@ -386,4 +459,5 @@ class VectorEnv:
         self._rewards[:], self._stops[:] = state["rewards"], state["stops"]
         self._renewal[:, END_SEAT] = end_seats
         self._ends[end_seats >= 0] = from_bytes(self.game, state["ends"])
+        self._histories, self._ended = state["histories"], state["ended"]
         self.observe()

@@ -15,6 +15,7 @@ from .history import sentences
 from .moves import describe_move
 from .options import MIN_PLAYERS, OPTION_FIELDS, OPTIONS, configure, lasting
 from .program import PROGRAM
+from .recall import EVENTS
 from .render import render_image, render_text
 from .sections import LAYOUT, OBSERVATION_SIZE, STATE_LAYOUT, STATE_SIZE
 from .soundness import find_flaw
@@ -92,6 +93,7 @@ GAME: Final[Any] = register(
         seat_name=seat_name,
         render_text=render_text,
         render_image=render_image,
+        events=EVENTS,
         entities=ENTITIES,
         former=FORMER,
     )

@@ -38,6 +38,9 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay written with --record.")],
     seat: Annotated[int | None, typer.Option(help="Show what this seat sees (default: everything).")] = None,
     check: Annotated[bool, typer.Option("--check", help="Only play the game again and verify it.")] = False,
+    history: Annotated[
+        int | None, typer.Option(help="Only print all that this seat was told and has decided.", metavar="SEAT")
+    ] = None,
 ) -> None:
     """Step through a recorded game, forwards and backwards.
 
@@ -48,16 +51,21 @@ def replay(
         with _naming(file):
             read = read_replay(file)
             game = find_game(read.game)
-        if seat is not None:
-            check_seat(seat, len(read.agents) or game.max_players)
+        for each in (seat, history):
+            if each is not None:
+                check_seat(each, len(read.agents) or game.max_players)
     warm(game, [])
     with clear_errors():
         with _naming(file):
             frames = [clone(states) for states in read.states(game)]
-        if seat is not None:
-            check_seat(seat, int(frames[0]["players"][0]))
+        for each in (seat, history):
+            if each is not None:
+                check_seat(each, int(frames[0]["players"][0]))
     story = hooks_of(game.name).story(game)
-    if check:
+    if history is not None:
+        for line in read.history(game).words(history):
+            tell(line)
+    elif check:
         tell(f"The replay plays as it says: {len(read.moves)} decisions. {ending(story, frames[-1])}", markup=True)
     else:
         step_through(View(game, story, steps_of(game, story, read, frames, -1 if seat is None else seat)))
