@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import atexit
 import os
-import select
+import selectors
 import signal
 import subprocess
 import time
@@ -22,6 +22,8 @@ LONGEST = 1 << 16
 MOST_UNASKED = 1 << 20
 """Bytes that a program may write without being asked before it is given up."""
 _CHUNK = 1 << 16
+LONGEST_WAIT = 3600.0
+"""Seconds that a poll may last, which takes no number of any size."""
 
 
 class Late(Exception):  # noqa: N818
@@ -102,10 +104,11 @@ class LineProcess:
             line = self._line()
             if line is not None:
                 count, taken = count + 1, taken + len(line)
-            elif self._ended or not select.select([self._stdout], [], [], 0)[0]:
-                return count
             else:
-                taken += self._take()
+                found = 0 if self._ended else self._take()
+                if not found:
+                    return count
+                taken += found
             if taken > MOST_UNASKED:
                 raise Gone("the program writes without end")
 
@@ -160,11 +163,14 @@ class LineProcess:
 
     def _wait(self, seconds: float) -> None:
         """Write and read once, as soon as either can be done."""
-        writing = [self._stdin] if self._to_write else []
-        readable, writable, _ = select.select([self._stdout], writing, [], seconds)
-        if writable:
+        with selectors.PollSelector() as ready:  # select knows no file numbers above 1023
+            ready.register(self._stdout, selectors.EVENT_READ)
+            if self._to_write:
+                ready.register(self._stdin, selectors.EVENT_WRITE)
+            found = {key.fileobj for key, _ in ready.select(min(seconds, LONGEST_WAIT))}
+        if self._stdin in found:
             self._write()
-        if readable:
+        if self._stdout in found:
             self._take()
 
     def _take(self) -> int:

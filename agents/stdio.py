@@ -36,7 +36,7 @@ from typing import Any, Final, NoReturn
 
 import numpy as np
 
-from cosmic_env.core.errors import ArgumentError, IllegalAction
+from cosmic_env.core.errors import ArgumentError, IllegalAction, NoGame
 from cosmic_env.core.files import json_object
 from cosmic_env.core.game import Game
 from cosmic_env.core.players import Asked, Ending
@@ -153,7 +153,10 @@ class StdioAgent:
             self._ready(place)
 
     def decide(self, asked: Asked) -> int:
-        """See `TextAgent.decide`: the answer of the program, or a legal action at random."""
+        """See `TextAgent.decide`: the answer of the program, or a legal action at random; raises `NoGame` when it has
+        been let go."""
+        if not self._children:
+            raise NoGame(f"the agent {self.name!r} has been let go, and no game has begun since")
         place = self._seats.index(asked.seat)
         if asked.seat in self.forfeited:
             return self._at_random(asked)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import re
 import sys
@@ -199,8 +200,12 @@ def arguments() -> argparse.Namespace:
     given = parser.parse_args()
     if not given.url.startswith(("http://", "https://")):
         parser.error(f"--url begins with http:// or https://, not as {given.url!r}")
-    if given.retries < 0 or not given.timeout > 0:
-        parser.error("--retries is at least 0 and --timeout above 0")
+    if given.retries < 0 or not 0 < given.timeout < math.inf:
+        parser.error("--retries is at least 0 and --timeout a number of seconds above 0")
+    if given.max_tokens < 1 or not 0 <= given.temperature < math.inf:
+        parser.error("--max-tokens is at least 1 and --temperature a number of at least 0")
+    if not (0 <= given.price_in < math.inf and 0 <= given.price_out < math.inf):
+        parser.error("--price-in and --price-out are numbers of at least 0")
     return given
 
 

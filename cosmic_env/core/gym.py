@@ -198,8 +198,11 @@ class GymEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             return render(self.game, self._states, self.render_mode, self.seat)
 
     def close(self) -> None:
-        """Let go of opponents that are programs of their own."""
+        """Let go of opponents that are programs of their own; a game against such is over with that, until `reset`."""
         self._players.close()
+        if self._players.told_in_words:
+            with self._lock:
+                self._running, self._whole = False, True
 
     @property
     def states(self) -> States:

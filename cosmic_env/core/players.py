@@ -311,6 +311,11 @@ class Players:
         return self._table
 
     @property
+    def told_in_words(self) -> bool:
+        """Whether a text agent is among them."""
+        return bool(self._texts)
+
+    @property
     def compiled(self) -> bool:
         """Whether all of them are compiled bots."""
         return not self._python

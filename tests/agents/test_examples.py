@@ -190,7 +190,13 @@ def test_no_connection_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     [
         (("--url", "file:///etc"), "--url begins with http"),
         (("--retries", "-1"), "--retries is at least 0"),
-        (("--timeout", "nan"), "--timeout above 0"),
+        (("--timeout", "nan"), "--timeout a number of seconds above 0"),
+        (("--timeout", "inf"), "--timeout a number of seconds above 0"),
+        (("--max-tokens", "-4"), "--max-tokens is at least 1"),
+        (("--temperature", "nan"), "--temperature a number of at least 0"),
+        (("--temperature", "-0.5"), "--temperature a number of at least 0"),
+        (("--price-in", "nan"), "--price-in and --price-out are numbers"),
+        (("--price-out", "-1"), "--price-in and --price-out are numbers"),
         ((), "--model"),
     ],
 )

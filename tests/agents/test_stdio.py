@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import resource
 import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +19,11 @@ import pytest
 
 from cosmic_env.agents.lines import LONGEST
 from cosmic_env.agents.stdio import FAULTS, RESTARTS, Limits, StdioAgent
-from cosmic_env.core.errors import ArgumentError, SaveError
+from cosmic_env.core.batch import new_states
+from cosmic_env.core.errors import ArgumentError, NoGame, SaveError
 from cosmic_env.core.gym import GymEnv
 from cosmic_env.core.gym_vector import GymVectorEnv
-from cosmic_env.core.players import as_player
+from cosmic_env.core.players import Players, as_player
 from cosmic_env.training.evaluation.tournament import play_games
 from tests.core.toy import GAME as HEAP
 
@@ -292,6 +295,77 @@ def test_a_learner_plays_against_programs(program: Make, tmp_path: Path) -> None
     env.close()
     assert {start["seat"] for start in told(tmp_path, "start")} == {1, 3}
     assert len(told(tmp_path, "end")) == 4 and agent.counts["random_moves"] == 0
+
+
+def test_after_close_there_is_no_game_until_reset(program: Make) -> None:
+    agent = program(FIRST)
+    env = GymEnv(HEAP, 0, agent)
+    env.reset(seed=1)
+    env.close()
+    env.close()
+    for ask in (lambda: env.step(0), env.save):
+        with pytest.raises(NoGame, match=r"^there is no game in progress: call reset\(\) first$"):
+            ask()
+    assert env.action_masks().all()
+    env.reset(seed=1)  # the program is started again
+    assert env.step(int(np.flatnonzero(env.action_masks())[0]))[0].size
+    env.close()
+    against_bots = GymEnv(HEAP, 0, "random")
+    against_bots.reset(seed=1)
+    against_bots.close()
+    against_bots.step(int(np.flatnonzero(against_bots.action_masks())[0]))
+
+
+def test_a_step_that_was_cut_off_is_over_with_close(program: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What ^C has left unfinished is not played on by programs that are gone."""
+    agent = program(FIRST)
+    env = GymEnv(HEAP, 0, agent)
+    env.reset(seed=1)
+    with monkeypatch.context() as patched:
+        patched.setattr(StdioAgent, "decide", _interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            env.step(int(np.flatnonzero(env.action_masks())[0]))
+    env.close()
+    with pytest.raises(NoGame):
+        env.step(0)
+
+
+def _interrupted(self: StdioAgent, asked: Any) -> int:
+    raise KeyboardInterrupt
+
+
+def test_who_has_been_let_go_decides_nothing(program: Make) -> None:
+    agent = program(FIRST)
+    players = Players(HEAP, [agent], np.zeros((1, 3), np.int64), 0)
+    states = new_states(HEAP, {"players": 3}, [1])
+    players.hear(states)
+    agent.close()
+    with pytest.raises(NoGame, match="has been let go, and no game has begun since"):
+        players.advance(states)
+
+
+def test_file_numbers_may_be_large(program: Make) -> None:
+    """A process with more than 1,023 open files, where select fails."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with ExitStack() as stack:
+        stack.callback(resource.setrlimit, resource.RLIMIT_NOFILE, before)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(before[0], 1200), before[1]))
+        for _ in range(1030):
+            stack.enter_context(Path(os.devnull).open("rb"))
+        agent = program(FIRST)
+        play(agent)
+        assert agent.counts["questions"] > 0 and agent.counts["random_moves"] == 0
+        agent.close()
+
+
+def test_a_move_may_last_as_long_as_one_likes(program: Make) -> None:
+    """No number of seconds is too large to wait for."""
+    agent = program(FIRST, move_seconds=1e300, start_seconds=0.0)
+    env = GymEnv(HEAP, 0, agent)
+    env.reset(seed=1)
+    env.step(int(np.flatnonzero(env.action_masks())[0]))
+    env.close()
+    assert agent.counts["random_moves"] == 0
 
 
 def test_it_plays_one_game_at_a_time(program: Make) -> None:

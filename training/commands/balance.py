@@ -42,7 +42,8 @@ def balance(
         int | None, typer.Option(min=1, help=f"How many games; with --precision: at most. Else {GAMES:,}.")
     ] = None,
     precision: Annotated[
-        float | None, typer.Option(min=0.01, help="Stop at this half width, in points of win share, of every alien.")
+        float | None,
+        typer.Option(min=0.01, max=100.0, help="Stop at this half width, in points of win share, of every alien."),
     ] = None,
     restricted: Annotated[
         float, typer.Option(min=0.0, max=1.0, help="Share of the games played again with one power forbidden.")

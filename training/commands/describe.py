@@ -45,6 +45,10 @@ def describe(
         _show_topic(what, topics[what], name, as_json)
         return
     if name:
+        if what in PROTOCOLS:
+            fail(f"no name goes with {what!r}")
+        with clear_errors():
+            find_game(what)
         named = [word for word, topic in topics.items() if topic.named]
         also = f": cosmic describe {named[0]} {name}" if named else ""
         fail(f"no name goes with {what!r}{also}")

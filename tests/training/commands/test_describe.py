@@ -154,3 +154,6 @@ def test_which_alien(refuse: Run) -> None:
     assert refuse("describe", "alien", "frog").startswith("there is no alien 'frog'; aliens: amoeba,")
     assert refuse("describe", "alien", "zombies") == "there is no alien 'zombies'; did you mean zombie?"
     assert refuse("describe", "encounter", "frog") == "no name goes with 'encounter': cosmic describe alien frog"
+    assert refuse("describe", "stdio", "frog") == "no name goes with 'stdio'"
+    assert refuse("describe", "serve-stdio", "a", "frog") == "no name goes with 'serve-stdio'"
+    assert refuse("describe", "frog", "zombie").startswith("there is no game 'frog'; known games: ")

@@ -21,7 +21,7 @@ def bench(
     training: Annotated[bool, typer.Option("--training", help="Measure learning and searching instead.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 0,
     runs: Annotated[int | None, typer.Option(min=1, help="Runs of which the median counts (5; quick: 3).")] = None,
-    seconds: Annotated[float | None, typer.Option(min=0.0, help="Length of a run (1; quick: 0.3).")] = None,
+    seconds: Annotated[float | None, typer.Option(min=0.0, max=3600.0, help="Length of a run (1; quick: 0.3).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     game_name: Annotated[str, typer.Option("--game", help="Which game.")] = "encounter",
     typed: GameOptions = NO_OPTIONS,
