@@ -30,7 +30,7 @@ from ..table.technologies import (
     lies_before,
 )
 from ..table.variants import plays
-from ..windows import look_at_news, push_use
+from ..windows import look_at_news, open_window, push_use
 
 # --- the step: every seat in turn may do one thing with one of its technologies ---------------------------------------
 
@@ -114,12 +114,24 @@ def work_done(g: State, f: Frame) -> None:
 
 
 @rule
-def completed(g: State, f: Frame) -> None:
-    """The ships of a completed technology come home (R30.13); one that was cancelled has gone, and its ships with
-    it (Q375)."""
+def is_completed(g: State, f: Frame) -> int:
+    """Whether the seat has just completed what it works on; one that was cancelled has gone, and its ships with it
+    (Q375)."""
     t = Technology(a_research.technology(g, f))
-    if t >= 0 and has_technology(g, g.order[a_research.position(g, f)], t):
-        bring_research_home(g, t)
+    return t >= 0 and has_technology(g, g.order[a_research.position(g, f)], t)
+
+
+@rule
+def completed(g: State, f: Frame) -> None:
+    if is_completed(g, f):
+        open_window(g, k.W_COMPLETED, g.order[a_research.position(g, f)], k.NOBODY)
+
+
+@rule
+def ships_come_home(g: State, f: Frame) -> None:
+    """The ships of a completed technology come home (R30.13), unless it has been used up with them (Q330)."""
+    if is_completed(g, f):
+        bring_research_home(g, Technology(a_research.technology(g, f)))
 
 
 @rule
@@ -132,7 +144,7 @@ def worked(g: State, f: Frame) -> None:
 
 
 RESEARCH: Final = SCRIPTS.script(
-    "technology step", a_research, work, technology_named, ask_work, work_done, completed, worked
+    "technology step", a_research, work, technology_named, ask_work, work_done, completed, ships_come_home, worked
 )
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_PLANET, Use, completion, owner_of_use, technology, user_of
+from ..ability import SHOWS_PLANET, Use, technology, user_of
 from ..arguments import Ships
 from ..choices import in_order, pick_number, pick_planet
 from ..indices import Frame, Planet, Seat, planets
@@ -23,7 +23,6 @@ from ..ships import settle, take_off
 from ..state import State
 from ..table.board import colonies, is_planet, land, owner_of, ships_on_colonies
 from ..technology_ids import COLDSLEEP_SHIP
-from ..windows import open_window
 
 MOST: Final = 4
 
@@ -88,15 +87,9 @@ technology(
 
 
 @rule
-def open_its_moment(g: State, f: Frame) -> None:
-    open_window(g, k.W_COMPLETED, user_of(g, f), f)
-
-
-@rule
 def has_no_colony(g: State, user: Seat, event: Frame) -> int:
-    if owner_of_use(g, event) != COLDSLEEP_SHIP or colonies(g, user) > 0:
-        return 0
-    return has_goal(g, user)
+    """With its ships still on it: it is what has been completed."""
+    return g.tech_ships[COLDSLEEP_SHIP] > 0 and colonies(g, user) == 0 and has_goal(g, user)
 
 
 @rule
@@ -107,7 +100,6 @@ def wake(g: State, f: Frame) -> None:
     land(g, user, a_voyage.planet(g, f), count)
 
 
-completion(COLDSLEEP_SHIP, use=open_its_moment)
 technology(
     COLDSLEEP_SHIP,
     "wake up",

@@ -52,11 +52,6 @@ def create(g: State, f: Frame) -> None:
     bring_research_home(g, GENESIS_BOMB)
 
 
-@rule
-def ships_come_home(g: State, f: Frame) -> None:
-    bring_research_home(g, GENESIS_BOMB)
-
-
 technology(
     GENESIS_BOMB,
     "planet Genesis",
@@ -64,7 +59,6 @@ technology(
     ready=not_made_yet,
     choose=pick_number(0, ships_on_it),
     use=create,
-    if_stopped=ships_come_home,
     args=a_creation,
     shows=SHOWS_NUMBER,
 )

@@ -171,6 +171,19 @@ def test_a_sixth_planet_is_a_goal() -> None:
         assert t.can(goal) == (owner == B)
 
 
+def test_without_a_goal_it_cannot_be_used() -> None:
+    """coldsleep_ship: on the only planets left to others A lives already; places without a planet are no goals."""
+    t = Table(3, variants=("technology",))
+    t.technology(A, "coldsleep_ship", up=True)
+    for owner, number in ((B, 0), (C, 0)):
+        t.place(owner, {(owner, 0): 20})
+        t.colony(A, (owner, 0))
+        t.g.planets_gone |= sum(1 << owner * 6 + other for other in range(5) if other != number)
+    t.hand(A, "attack_10")
+    t.begin("regroup")
+    assert not is_offered(t, USE)
+
+
 def test_a_destroyed_planet_is_none() -> None:
     """omega_missile: it has left the game."""
     t = Table(variants=("technology",))
