@@ -10,13 +10,28 @@ asks it again).
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..core.dispatch import dispatcher
 from ..core.flow import next_of
 from ..core.jit import rule
 from ..core.rng import below, shuffle
 from . import constants as k
 from . import secrets
-from .ability import HIDES, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED, SHOWS, SHOWS_SEAT, a_use, owner_of_use, user_of
+from .ability import (
+    CARD_BITS,
+    HIDES,
+    HIDES_GIFT,
+    HIDES_LAID_ASIDE,
+    HIDES_STORED,
+    SHOWS,
+    SHOWS_SEAT,
+    SUPER_BITS,
+    WILD_BITS,
+    a_use,
+    owner_of_use,
+    user_of,
+)
 from .alien_ids import ALIENS, NONE
 from .deals import fits_class, is_picking_for, left_to_pick
 from .forget import NOTE_RULES, by_step, choosing_aliens, picking
@@ -47,10 +62,11 @@ from .unseen import (
     lay_pile,
     see,
     share_knowledge,
+    sure_of,
     take_of,
     take_random,
 )
-from .windows import POLL, POWER_BITS, a_poll, is_announced, is_answered, is_paying, is_under_way
+from .windows import POLL, a_poll, could_use, is_announced, is_answered, is_paying, is_under_way
 
 guess_frame_of = dispatcher("guess_frame_of", by_step(secrets.GUESSES), "g, f, viewer")
 guess_notes_of = dispatcher("guess_notes_of", secrets.GUESSES_NOTES, "g, viewer")
@@ -158,6 +174,9 @@ def enter_flare(g: State, viewer: Seat, alien: Alien) -> int:
 
 # --- sheets that lie face down ----------------------------------------------------------------------------------------
 
+SHEETS_TRIED: Final = 300
+"""How often a sheet is drawn for a seat that is asked for a use, before one without is taken."""
+
 
 @rule
 def guess_sheets(g: State, viewer: Seat) -> None:
@@ -174,24 +193,51 @@ def guess_sheets(g: State, viewer: Seat) -> None:
             free = g.pool & ~(known | never_drawn | forbidden_beside(known))
             if free & ~g.spent:
                 free &= ~g.spent
-            g.sheet[seat] = random_bit(g, likely_for(g, viewer, seat, free))
+            g.sheet[seat] = draw_for(g, viewer, seat, free)
             continue
         free = g.pool & ~(known | dealt | g.spent | never_drawn | forbidden_beside(known | dealt))
         if g.flares_on and free & g.dealt == 0:
             exchange_flare(g, viewer, random_bit(g, free), known | dealt)
-        g.sheet[seat] = random_bit(g, likely_for(g, viewer, seat, free & g.dealt if g.flares_on else free))
+        g.sheet[seat] = draw_for(g, viewer, seat, free & g.dealt if g.flares_on else free)
     g.dealt |= begun_with(g)
 
 
 @rule
-def likely_for(g: State, viewer: Seat, seat: Seat, free: int) -> int:
-    """Bits of the aliens among which that of the seat is drawn: if it is to be asked for a use, half of the time those
-    that have one now."""
-    if is_about_to_be_offered(g, viewer, seat):
-        able = free & POWER_BITS[a_poll.window(g, g.sp - 1)]
-        if able and below(g, 2) == 0:
-            return able
-    return free
+def draw_for(g: State, viewer: Seat, seat: Seat, free: int) -> Alien:
+    """One of the aliens of these bits, for the sheet of the seat. If the seat is to be asked for a use, it is drawn
+    until it has one, or a hand drawn with it has: so a sheet without a use is as much rarer as such hands are, and the
+    hand that is dealt later to go with it has one. Which flares are in the deck, and so which sheets there may be, has
+    been guessed before, without regard to who is asked."""
+    if not is_about_to_be_offered(g, viewer, seat):
+        return random_bit(g, free)
+    window = a_poll.window(g, g.sp - 1)
+    unseen, usable, owed = 0, 0, g.hand_n[seat]
+    for card in cards(k.CARDS):
+        owed -= sure_of(g, viewer, seat, card)
+        count = max(0, g.known[viewer, viewer, card])
+        unseen += count
+        if has_use(card, window):
+            usable += count
+            if sure_of(g, viewer, seat, card) > 0:
+                return random_bit(g, free)
+    for _ in range(SHEETS_TRIED):
+        if plays(g, k.V_TECHNOLOGY):
+            guess_technologies(g, viewer)
+        g.sheet[seat] = random_bit(g, free)
+        if could_use(g, seat, window):
+            break
+        for drawn in range(min(owed, unseen)):
+            if below(g, unseen - drawn) < usable:
+                return g.sheet[seat]
+    return g.sheet[seat]
+
+
+@rule
+def has_use(card: Card, window: int) -> int:
+    """Whether whoever holds the card could be asked in the window."""
+    if card >= k.FLARE:
+        return ((WILD_BITS[window] | SUPER_BITS[window]) >> (card - k.FLARE)) & 1
+    return card >= k.REINFORCEMENT and (CARD_BITS[window] >> (card - k.REINFORCEMENT)) & 1
 
 
 @rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from cosmic_env.encounter.alien_ids import CLONE, FIDO, FILCH, HUMAN, MACHINE, MUTANT
 from cosmic_env.encounter.constants import A_NAME, ENCOUNTER_CARDS
 from cosmic_env.encounter.state import DRAWN
 
@@ -145,3 +146,49 @@ def test_an_artifact_kept_after_its_effect_may_be_anywhere_it_can_have_gone() ->
     assert len(unknown) > 2
     t.g.known[C, B, t.cards("plague")] = 1
     assert {int(keeper) for keeper in worlds(t, C, 60)["kept_by"]} == {B}
+
+
+# --- the sheet of a seat that is asked --------------------------------------------------------------------------------
+
+
+def asked_when_cards_are_shown() -> Table:
+    """B's card has met A's, and A is asked, with one card in hand and its sheet face down: Human, or one of five that
+    have nothing to do now. Ten cards are unseen by B, A's and nine of the pile; one of them is a reinforcement."""
+    t = Table(
+        players=3, aliens=("human", "none", "none"), variants=("hidden_powers", "no_flares"),
+    )  # fmt: skip
+    t.encounter(A, B, ships=2)
+    t.hand(A, "attack_08", "attack_10")
+    t.hand(B, "attack_20")
+    t.g.pool = sum(1 << alien for alien in (HUMAN, CLONE, FILCH, FIDO, MUTANT, MACHINE))
+    t.g.spent = 0
+    rest = ("attack_08", "attack_08", "attack_04", "attack_06", "attack_10", "attack_10", "attack_14", "attack_15")
+    t.deck_top("reinforcement_5", *rest)
+    t.deck_to_discard(keep=9)
+    t.begin("planning")
+    t.go("play attack 08")
+    t.asks(A, "USE", "REVEALED")
+    return t
+
+
+def test_a_sheet_without_a_use_is_as_rare_as_hands_that_have_one() -> None:
+    """D16.2, R27.3, by hand: Human is asked whatever it holds, each of the five only with the reinforcement, which is
+    one card of ten: so Human has 1 of 1 + 5/10 shares, two thirds, and holds the reinforcement one time in ten."""
+    t = asked_when_cards_are_shown()
+    found = worlds(t, B, 2400)
+    human = found["sheet"][:, A] == HUMAN
+    holds = found["hand"][:, A, t.cards("reinforcement_5")] == 1
+    assert abs(human.mean() - 2 / 3) < 4 * (2 / 9 / 2400) ** 0.5
+    assert holds[~human].all() and abs(holds[human].mean() - 1 / 10) < 4 * (0.09 / 1600) ** 0.5
+    others = np.bincount(found["sheet"][~human, A], minlength=50)
+    assert (others[[CLONE, FILCH, FIDO, MUTANT, MACHINE]] > 100).all() and others.sum() == (~human).sum()
+
+
+def test_who_surely_holds_a_card_to_play_may_have_any_sheet() -> None:
+    """By hand: B knows of the reinforcement, so that A is asked with each of the six, a sixth of the time each."""
+    t = asked_when_cards_are_shown()
+    t.hand(A, "reinforcement_5")
+    t.g.known[B, A, t.cards("reinforcement_5")] = 1
+    found = np.bincount(worlds(t, B, 1800)["sheet"][:, A], minlength=50)
+    for alien in (HUMAN, CLONE, FILCH, FIDO, MUTANT, MACHINE):
+        assert abs(found[alien] - 300) < 4 * (1800 * 5 / 36) ** 0.5
