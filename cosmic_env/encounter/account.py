@@ -22,7 +22,7 @@ from .engine import ENGINE
 from .sections import AT, HUNDRED, LAYOUT, OBSERVATION_SIZE
 from .technologies import BY_NAME
 from .technology_ids import RESEARCH, TECHNOLOGIES, X
-from .texts import FLARE_RULE, GAME_TEXT, VARIANT_TEXTS, find_text
+from .texts import FLARE_RULE, GAME_TEXT, SIGNAL_TEXT, VARIANT_TEXTS, find_text
 from .view import note_words, own_face_down, powers_of, stored_words
 from .words import (
     USE_STATES,
@@ -35,6 +35,8 @@ from .words import (
     listed,
     planet_name,
     seat_name,
+    signal_name,
+    signalled,
     technology_name,
     variant_name,
     window_meaning,
@@ -136,6 +138,7 @@ def describe_view(states: States, viewer: int, rules: bool = False) -> str:
         *_systems(seen),
         *_encounter(seen),
         *_deal(seen),
+        *_signals(seen),
         *_cards(g, seen),
         *_technologies(seen),
         *_notes(g, seen),
@@ -320,6 +323,19 @@ def _deal(seen: Seen) -> Iterable[str]:
         yield f"Deal: cards named exactly by the side whose offer it is: {exact}."
 
 
+def _signals(seen: Seen) -> Iterable[str]:
+    """Who has signalled to whom, and which token where that is known."""
+    if seen.number("facts", s.E_SIGNALS):
+        yield "Signals are played with."
+    for i in range(seen.players):
+        to = seen.number("signals_to", i)
+        token = sum(1 << bit for bit in seen.those("signals", i * k.SIGNAL_BITS, k.SIGNAL_BITS))
+        if to:
+            yield f"{signalled(seen.seat(i), token if 0 in (i, to - 1) else None, seen.seat(to - 1))}."
+        elif i == 0 and seen.number("question", k.Q_SIGNAL_TO):
+            yield f"You are about to signal {signal_name(token)}."
+
+
 def _cards(g: Any, seen: Seen) -> Iterable[str]:
     """Hands, piles, destiny cards."""
     offered = [_alien(a) for a in seen.those("offered", 0, k.ALIEN_SLOTS)]
@@ -456,6 +472,8 @@ def _rules(g: Any, viewer: int) -> Iterable[str]:
     for bit, text in VARIANT_TEXTS.items():
         if g.variants & bit:
             yield f"{variant_name(bit).capitalize()}: {text}"
+    if g.signals_on:
+        yield f"Signals: {SIGNAL_TEXT}"
     if any(card >= k.FLARE for card in held):
         yield f"Flares: {FLARE_RULE}"
     for name in dict.fromkeys(names):

@@ -292,16 +292,23 @@ QUESTIONS: Final = (
     ("TECHNOLOGY", "on which of your technologies do you work? (pass: on none)"),
     ("WHICH_TECHNOLOGY", "which technology?"),
     ("WORK", "from which colony comes the ship that goes onto the technology? (yes: complete it, no: give it up)"),
+    ("SIGNAL", "which token do you signal to another player? (pass: none)"),
+    ("SIGNAL_TO", "to whom do you signal it?"),
 )  # fmt: skip
 (
     Q_ALIEN, Q_USE, Q_PLACE_SHIP, Q_TAKE_SHIP, Q_LOSE_SHIP, Q_OWN_COLOUR, Q_WILD_DESTINY, Q_AIM, Q_LAUNCH, Q_RESETTLE,
     Q_INVITE, Q_ALLY, Q_WARP_SHIP, Q_SELECT, Q_SIDE, Q_OFFER, Q_OFFER_PLANET, Q_RELEASE, Q_ANSWER_DEAL, Q_GIVE, Q_FOUND,
     Q_REWARDS, Q_NEXT_ENCOUNTER, Q_DISCARD, Q_PLAYER, Q_ALLIES, Q_NUMBER, Q_CARD, Q_YES_NO, Q_CARD_OR_SHIP,
     Q_DESTINY_CARD, Q_EXCHANGE, Q_PLANET, Q_CLAIM, Q_SHEET, Q_KEEP_TECHNOLOGY, Q_TECHNOLOGY, Q_WHICH_TECHNOLOGY, Q_WORK,
+    Q_SIGNAL, Q_SIGNAL_TO,
 ) = range(len(QUESTIONS))  # fmt: skip
 
 # --- Actions, by meaning: blocks of one Discrete space ----------------------------------------------------------------
-SPARE_ACTIONS: Final = 28
+SIGNALS: Final = 16
+"""Tokens of which a player may signal one in an alliance phase. They mean nothing but what players make of them."""
+SIGNAL_BITS: Final = (SIGNALS - 1).bit_length()
+SIGNAL_NAMES: Final = tuple(chr(ord("A") + token) for token in range(SIGNALS))
+SPARE_ACTIONS: Final = 12
 # (name, size, meaning of the index inside the block)
 ACTION_BLOCKS: Final = (
     ("PASS", 1, "decline, stop, done"),
@@ -329,6 +336,7 @@ ACTION_BLOCKS: Final = (
     ("ACCEPT", 1, "deal: accept the offer"),
     ("COUNTER", 1, "deal: make a counter-offer"),
     ("WALK_AWAY", 1, "deal: break off"),
+    ("SIGNAL", SIGNALS, "a token that is signalled to another player"),
     ("SPARE", SPARE_ACTIONS, "free: for blocks to come"),
 )  # fmt: skip
 _starts: dict[str, int] = {}
@@ -363,6 +371,7 @@ A_SUBMIT: Final = _starts["SUBMIT"]
 A_ACCEPT: Final = _starts["ACCEPT"]
 A_COUNTER: Final = _starts["COUNTER"]
 A_WALK_AWAY: Final = _starts["WALK_AWAY"]
+A_SIGNAL: Final = _starts["SIGNAL"]
 
 # --- Where the gate may be aimed -----------------------------------------------------------------------------------
 (AIM_SYSTEM, AIM_EVICT, AIM_RESETTLE, AIM_ANY_COLONY) = range(4)

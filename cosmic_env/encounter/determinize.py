@@ -90,6 +90,8 @@ def guess_all(g: State, viewer: Seat) -> None:
         deal_unseen(g, viewer)
         share_knowledge(g, viewer)
         guess_offered(g, viewer)
+        if g.signals_on:
+            guess_signals(g)
         if g.kept_by == UNSEEN:
             g.kept_by = any_holder(g, g.kept_card)
         for i in range(NOTE_RULES):
@@ -440,6 +442,14 @@ def random_stored(g: State, keeper: int) -> int:
         if n < 0:
             return g.store[i]
     return k.NOBODY
+
+
+@rule
+def guess_signals(g: State) -> None:
+    """Any token, each with the same chance: none means anything by itself."""
+    for seat in seats(g.players):
+        if g.signal[seat] == UNSEEN:
+            g.signal[seat] = below(g, k.SIGNALS)
 
 
 # --- aliens -----------------------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ from .setup import DEAL_TWO
 from .state import State, clear_terms
 from .table.seats import main_of
 from .table.sheets import knows_sheet
+from .table.signals import knows_signal
 from .table.store import knows_who_sees, sees_stored
 from .table.technologies import TECHNOLOGIES, at_place, count_at, exchange_technologies, is_unseen
 from .table.variants import plays
@@ -115,6 +116,8 @@ def forget_all(g: State, viewer: Seat) -> None:
     forget_deal(g, viewer)
     if plays(g, k.V_TECHNOLOGY):
         forget_technologies(g, viewer)
+    if g.signals_on:
+        forget_signals(g, viewer)
     for i in range(NOTES):
         if g.scratch[i] != BLANK[i] and not NOTE_HAS_RULE[i] and not sees_note(g, viewer, i):
             g.scratch[i] = BLANK[i]
@@ -360,6 +363,13 @@ def forget_deal(g: State, viewer: Seat) -> None:
         for side in range(2):
             g.deal_offers[side] = 0
             g.deal_may_release[side] = 0
+
+
+@rule
+def forget_signals(g: State, viewer: Seat) -> None:
+    for seat in seats(g.players):
+        if g.signal[seat] >= 0 and not knows_signal(g, viewer, seat):
+            g.signal[seat] = UNSEEN
 
 
 # --- technologies -----------------------------------------------------------------------------------------------------

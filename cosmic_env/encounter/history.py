@@ -88,6 +88,7 @@ from .events import (
     E_SHEET_GONE,
     E_SHIP_VALUE,
     E_SHUFFLED,
+    E_SIGNALLED,
     E_STOPPED,
     E_STORED,
     E_SWAPPED_HANDS,
@@ -126,6 +127,7 @@ from .words import (
     listed,
     planet_name,
     seat_name,
+    signalled,
     technology_name,
     verb_of_use,
 )
@@ -219,6 +221,8 @@ def _sentence(events: list[Event], name: Name) -> str:
         return f"the sheet of {who} lies face down"
     if first.kind == E_DREW_SHEET and first.a is None:
         return f"{who} draws an alien sheet"
+    if first.kind == E_SIGNALLED:
+        return signalled(who, first.a, name(first.b))
     if first.kind in (E_TECHNOLOGY_KEPT, E_RESEARCHED):
         name_of_it = "a technology" if first.a is None else technology_name(first.a)
         if first.kind == E_TECHNOLOGY_KEPT:

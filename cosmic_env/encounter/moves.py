@@ -24,6 +24,7 @@ _PASSES: Final = {
     k.Q_INVITE: "Done: invite nobody else.",
     k.Q_ALLY: "Stay out: join neither side.",
     k.Q_ALLIES: "Done: choose no other ally.",
+    k.Q_SIGNAL: "Signal nothing.",
 }
 _CHOICES: Final = {
     k.Q_ALIEN: "Keep {}.",
@@ -46,6 +47,8 @@ _CHOICES: Final = {
     k.Q_NUMBER: "Choose the number {}.",
     k.Q_CARD_OR_SHIP: "Pay with {}.",
     k.Q_DESTINY_CARD: "Choose the destiny card {}.",
+    k.Q_SIGNAL: "Signal {}.",
+    k.Q_SIGNAL_TO: "Signal to {}.",
 }
 """Sentences for what is chosen, by the question; with the others it is simply chosen."""
 _COUNTED: Final = {
@@ -56,7 +59,8 @@ _FROM_ENCOUNTER: Final = {
     k.Q_LOSE_SHIP: "Lose a ship from the encounter.",
 }
 _NAMING: Final = (
-    *range(k.A_SEAT, k.A_PLAY), *range(k.A_GIVE, k.A_JOIN), *range(k.A_ALIEN, k.A_COLONY_FOR_ME)
+    *range(k.A_SEAT, k.A_PLAY), *range(k.A_GIVE, k.A_JOIN), *range(k.A_ALIEN, k.A_COLONY_FOR_ME),
+    *range(k.A_SIGNAL, k.A_SIGNAL + k.SIGNALS),
 )  # fmt: skip
 """Actions whose words name a thing; those of the others say what is done."""
 

@@ -51,6 +51,7 @@ from .table.kinds import VALUE
 from .table.powers import has_power, is_active, power_in, power_slots
 from .table.seats import clockwise, main_of, relative, side_to_join
 from .table.sheets import knows_sheet, lies_face_down
+from .table.signals import knows_signal
 from .table.store import sees_stored
 from .table.technologies import is_face_up
 from .table.token import is_beside_token
@@ -108,11 +109,14 @@ _TECHNOLOGY_DECK: Final = AT["technology_deck"]
 _MARKS: Final = AT["marks"]
 _PLANETS: Final = AT["planets"]
 _SIXTH_PLANET: Final = AT["sixth_planet"]
+_SIGNALS_TO: Final = AT["signals_to"]
+_SIGNALS: Final = AT["signals"]
 _HANDS: Final = AT["hands"]
 _ALL_DOWN: Final = AT["all_down"]
 _DECK: Final = AT["deck"]
 _ALL_STORED: Final = AT["all_stored"]
 _ALL_TECHNOLOGIES: Final = AT["all_technologies"]
+_ALL_SIGNALS: Final = AT["all_signals"]
 
 SHARE_PILE: Final = k.V_CHANGING_POWERS | k.V_TECHNOLOGY
 """Variants in which the discarded sheets are shown: all draw from their pile."""
@@ -475,6 +479,19 @@ def write_technologies(g: State, viewer: Seat, out: Any) -> None:
 
 
 @rule
+def write_signals(g: State, viewer: Seat, out: Any) -> None:
+    """All see who has signalled to whom."""
+    out[_FACTS + s.E_SIGNALS] = 1
+    for seat in seats(g.players):
+        i = relative(g, seat, viewer)
+        if g.signal_to[seat] >= 0:
+            out[_SIGNALS_TO + i] = 1 + relative(g, g.signal_to[seat], viewer)
+        if g.signal[seat] >= 0 and knows_signal(g, viewer, seat):
+            for bit in range(k.SIGNAL_BITS):
+                out[_SIGNALS + i * k.SIGNAL_BITS + bit] = (g.signal[seat] >> bit) & 1
+
+
+@rule
 def observe_seat(g: State, viewer: Seat, out: Any) -> None:
     """Write what `viewer` sees, in whole numbers, into the row `out`, which is all 0."""
     write_question(g, viewer, out)
@@ -489,6 +506,8 @@ def observe_seat(g: State, viewer: Seat, out: Any) -> None:
     write_bottom(g, viewer, out)
     if plays(g, k.V_TECHNOLOGY):
         write_technologies(g, viewer, out)
+    if g.signals_on:
+        write_signals(g, viewer, out)
 
 
 @rule
@@ -507,3 +526,7 @@ def observe_all(g: State, out: Any) -> None:
     if plays(g, k.V_TECHNOLOGY):
         for t in technologies(TECHNOLOGIES):
             out[_ALL_TECHNOLOGIES + t] = 1 + g.tech_at[t]
+    if g.signals_on:
+        for seat in seats(g.players):
+            if g.signal[seat] >= 0:
+                out[_ALL_SIGNALS + seat * k.SIGNALS + g.signal[seat]] = 1

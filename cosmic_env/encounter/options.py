@@ -131,6 +131,11 @@ OPTIONS: Final = (
         f" and {NO_FLARES} is flares=False by another name (the beginners' game)",
         _variants, names_by_comma,
     ),
+    switch(
+        "signals", False,
+        "whether each player may signal one of 16 tokens to one other player at the start of each alliance phase; all"
+        " see who signals to whom, only these two which token, and it binds nobody",
+    ),
     number("max_turns", DEFAULT_MAX_TURNS, 1, 30_000, "the game is stopped after so many turns"),
     Option(
         "settings", None, "a number for each name",
@@ -140,7 +145,9 @@ OPTIONS: Final = (
 )  # fmt: skip
 
 
-OPTION_FIELDS: Final = ("players", "flares_on", "variants", "max_turns", "settings", "pool", "given", "barred")
+OPTION_FIELDS: Final = (
+    "players", "flares_on", "variants", "signals_on", "max_turns", "settings", "pool", "given", "barred",
+)  # fmt: skip
 """Fields of the record that `configure` fills in."""
 
 
@@ -181,6 +188,7 @@ def configure(options: Mapping[str, Any] | None = None) -> NDArray[np.void]:
     record["players"] = players
     record["flares_on"] = _flares_on(found["variants"], found["flares"], options or {})
     record["variants"] = sum(1 << i for i, name in enumerate(VARIANT_NAMES) if name in found["variants"])
+    record["signals_on"] = found["signals"]
     record["max_turns"] = found["max_turns"]
     record["settings"] = found["settings"]
     record["pool"] = sum(1 << alien for alien in pool)

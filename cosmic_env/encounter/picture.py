@@ -28,6 +28,7 @@ from .view import (
     sees_deal,
     sees_down,
     sees_stored,
+    signal_words,
     stored_with,
     tokens,
 )
@@ -243,6 +244,7 @@ def _happenings(g: Any, viewer: int) -> Iterator[str]:
     if offers_stand(g, viewer):
         left = [f"{seat_name(main_of(g, side))} {OFFERS_A_SIDE - g.deal_offers[side]}" for side in range(2)]
         yield f"offers left: {', '.join(left)}"
+    yield from signal_words(g, viewer)
     yield from note_words(g, viewer)
 
 

@@ -34,6 +34,7 @@ from .view import (
     sees_deal,
     sees_down,
     shown_to_all,
+    signal_words,
     stored_words,
 )
 from .words import (
@@ -192,6 +193,8 @@ def _encounter(g: Any, totals: list[int], viewer: int) -> Iterator[Text]:
             words += f"{card_name(g.down[seat])} ({lies})"
         else:
             words += "?"
+        yield _coloured(words, g)
+    for words in signal_words(g, viewer):
         yield _coloured(words, g)
     facts = (
         (g.upset, "winner and loser change places"),

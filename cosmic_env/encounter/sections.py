@@ -46,7 +46,7 @@ assert k.VARIANTS <= VARIANT_SLOTS
 RESEARCH_PLACES: Final = 8
 """Technologies face down before a seat that are shown each by itself; the last place holds the ships of all further
 ones too."""
-SPARE_SIZE: Final = 89
+SPARE_SIZE: Final = 64
 
 # --- Facts of a seat, of a side, of the encounter, in the order of their numbers --------------------------------------
 (
@@ -77,8 +77,8 @@ SIDE_LEAST: Final = (0, 0, *[-REST, _LEAST_TOTAL] * 3, 0, 0, 0, 0)
 
 (
     E_DECK, E_DESTINIES, E_LATER_ENCOUNTER, E_EVICTING, E_REVEALED, E_UPSET, E_LOWER_WINS, E_SUCCESS, E_NO_PAYMENTS,
-    E_DEAL_AGREED, E_IS_OFFENSE, E_IS_DEFENSE,
-) = range(12)  # fmt: skip
+    E_DEAL_AGREED, E_IS_OFFENSE, E_IS_DEFENSE, E_SIGNALS,
+) = range(13)  # fmt: skip
 FACTS: Final = 16
 FACT_SCALES: Final = (1 / k.MAX_DECK, 1 / k.MAX_DESTINY, *[1] * 14)
 FACT_MOST: Final = (k.MAX_DECK, k.MAX_DESTINY, *[1] * 14)
@@ -234,7 +234,7 @@ SECTIONS: Final = (
         "facts",
         FACTS,
         "deck (/ 82), destiny deck (/ 20); second or later encounter; evicting; revealed; upset; lower total wins;"
-        " success; no payments; deal agreed; the viewer is offense, is defense; four kept free",
+        " success; no payments; deal agreed; the viewer is offense, is defense; signals are on; three kept free",
         FACT_SCALES,
         FACT_MOST,
     ),
@@ -344,6 +344,15 @@ SECTIONS: Final = (
         " made, and has not been destroyed",
     ),
     Section("sixth_planet", 1, "1 if a sixth planet has come into a home system, even if it was destroyed since"),
+    Section(
+        "signals_to", k.MAX_PLAYERS, "seat i: 1 + the seat that it has signalled to, / 5", COLONY_SCALE, k.MAX_PLAYERS
+    ),
+    Section(
+        "signals",
+        k.MAX_PLAYERS * k.SIGNAL_BITS,
+        "seat i: the token that it has signalled to or from the viewer, or the viewer is about to signal: 0 to 15 in"
+        " bits, the lowest first",
+    ),
     Section(SPARE, SPARE_SIZE, "kept free for what comes later: 0"),
 )
 
@@ -359,6 +368,7 @@ HIDDEN: Final = (
         COLONY_SCALE,
         k.T_DRAWN + k.MAX_PLAYERS,
     ),
+    Section("all_signals", k.MAX_PLAYERS * k.SIGNALS, "seat i: the token that it has signalled, or is about to signal"),
 )
 """What the full state holds beside the observation of seat 0."""
 

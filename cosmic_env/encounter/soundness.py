@@ -58,6 +58,7 @@ from .indices import Frame, Seat, cards, frames, planets, seats, technologies
 from .phases.destiny import DESTINY_PHASE
 from .phases.launch import launch_how_many
 from .phases.regroup import LONGEST_TURN
+from .phases.signals import SIGNAL, a_signal, token_chosen
 from .phases.turn import ENCOUNTER, TURN, start_turn
 from .program import PROGRAM
 from .scripts import is_in
@@ -440,7 +441,7 @@ def players_fit(g: State) -> int:
             powers |= 1 << g.power[seat]
     if not extra_fits(g):
         return 0
-    if not sheets_fit(g, powers):
+    if not sheets_fit(g, powers) or not signals_fit(g):
         return 0
     if not sheets_go_together(g) or not drawn_sheet_fits(g):
         return 0
@@ -508,6 +509,25 @@ def sheets_fit(g: State, powers: int) -> int:
             return 0
         dealt = not (g.drawn_later >> seat) & 1
         if dealt and ((g.seated >> alien) & 1 or not (g.dealt >> alien) & 1):
+            return 0
+    return 1
+
+
+@rule
+def signals_fit(g: State) -> int:
+    """Each token is signalled to another seat, from the alliance phase on, or its sender is asked to whom; none by a
+    seat that has not been asked yet."""
+    for seat in seats(g.signal.shape[0]):
+        sent = g.signal[seat] >= 0
+        if sent and (not g.signals_on or seat >= g.players or g.phase < k.ALLIANCE):
+            return 0
+        asked = g.question == k.Q_SIGNAL_TO and g.acting == seat and g.options > 0
+        if (g.signal_to[seat] >= 0) != (sent and not asked) or (asked and not sent):
+            return 0
+        if g.signal_to[seat] == seat or g.signal_to[seat] >= g.players:
+            return 0
+    for f in frames(g.sp):
+        if script_of(g, f) == SIGNAL and not has_done(g, f, token_chosen) and g.signal[a_signal.player(g, f)] >= 0:
             return 0
     return 1
 

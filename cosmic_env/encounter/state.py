@@ -67,6 +67,7 @@ ALIEN_OR_NONE: Final = (-1, ALIENS - 1)
 ALIEN_BITS: Final = (0, (1 << ALIENS) - 1)
 CARD: Final = (0, k.CARDS - 1)
 TECHNOLOGY_BITS: Final = (0, (1 << TECHNOLOGIES) - 1)
+SIGNAL_OR_NONE: Final = (-1, k.SIGNALS - 1)
 ENCOUNTER_CARD_OR_NONE: Final = (-1, k.ENCOUNTER_CARDS - 1)
 CARD_BITS: Final = (0, (1 << k.FLARE - k.REINFORCEMENT) - 1)
 """Reinforcements and artifacts."""
@@ -134,6 +135,8 @@ class State:
     """1: flares are shuffled into the deck."""
     variants: int = number("i1", sees=ALL, within=(0, (1 << k.VARIANTS) - 1))
     """Bits of the variants that are played, `k.V_FOUR_PLANETS` and following."""
+    signals_on: int = number("i1", sees=ALL, within=FLAG)
+    """1: players may signal to each other in alliance phases."""
     max_turns: int = number("i2", sees=ALL, within=(1, 30_000))
     """Turns after which the game is stopped."""
     settings: Row[int, int] = array("i2", SETTING_SLOTS, sees=ALL, within=LATER)
@@ -307,6 +310,14 @@ class State:
     """Bits of the seats that an effect makes allies of the offense, of the defense."""
     warp_allies: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=FLAG, until=ENCOUNTER)
     """1: allies of this main player may add a ship from the warp."""
+    signal: Row[Seat, Any] = array(
+        "i1", SEATS, sees=DEPENDS, within=SIGNAL_OR_NONE, blank=-1, until=ENCOUNTER, early=True
+    )
+    """Token that each seat has signalled, or chosen to signal, -1: none."""
+    signal_to: Row[Seat, Seat] = array(
+        "i1", SEATS, sees=ALL, within=SEAT_OR_NONE, blank=-1, until=ENCOUNTER, early=True
+    )
+    """Seat that it was signalled to, -1: none, or not chosen yet."""
     down: Row[Seat, Card] = array(
         "i1", SEATS, sees=DEPENDS, within=ENCOUNTER_CARD_OR_NONE, blank=-1, until=ENCOUNTER, early=True
     )

@@ -72,6 +72,13 @@ FLARE_RULE: Final = (
     " side of your own; the wild side of your own only while your power is lost or zapped."
 )
 """What holds for all flares."""
+SIGNAL_TEXT: Final = (
+    "At the start of each alliance phase every player, the offense first, then the defense, then the others clockwise,"
+    f" may signal one of {k.SIGNALS} tokens ({k.SIGNAL_NAMES[0]} to {k.SIGNAL_NAMES[-1]}) to one other player. All see"
+    " who signals to whom; which token it is, these two alone know. Tokens mean what players make of them, and bind"
+    " nobody. They lie there until the next encounter begins."
+)
+"""Signals, in a game that is played with them."""
 VARIANT_TEXTS: Final = {
     k.V_FOUR_PLANETS: "Each player has four home planets with sixteen ships, and four foreign colonies win. A power is"
     " lost with fewer than two home colonies.",
@@ -91,6 +98,7 @@ VARIANT_TEXTS: Final = {
 }
 """What a variant changes, by its bit."""
 WORD_TEXTS: Final = {
+    "signal": SIGNAL_TEXT,
     "artifact": "A card that is played from the hand at the moment its text names, any number in an encounter, and then"
     " discarded. It is no encounter card. Nobody has to play one.",
     "deal": "Two negotiates lead to a deal. Offers alternate, the offense first, at most three from each side; each is"

@@ -25,6 +25,7 @@ from .words import (
     planet_name,
     power_slots,
     seat_name,
+    signalled,
     uses,
 )
 
@@ -81,6 +82,16 @@ def sees_invitation(g: Any, viewer: int, side: int, seat: int) -> bool:
     if not (g.invited[side] >> seat) & 1:
         return False
     return viewer in (-1, g.acting) or g.question != k.Q_INVITE or g.acting != main_of(g, side)
+
+
+def signal_words(g: Any, viewer: int) -> list[str]:
+    """Signals of the encounter, a line for each: the token where the viewer knows it; the open view shows all."""
+    return [
+        signalled(seat_name(seat), g.signal[seat] if viewer in (-1, seat, g.signal_to[seat]) else None,
+                  seat_name(g.signal_to[seat]))
+        for seat in range(g.players)
+        if g.signal_to[seat] >= 0
+    ]  # fmt: skip
 
 
 def role_words(g: Any, seat: int, viewer: int) -> str:

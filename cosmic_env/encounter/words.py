@@ -129,6 +129,16 @@ def seat_name(seat: int) -> str:
     return k.COLOURS[seat]
 
 
+def signal_name(token: int) -> str:
+    """``token A`` to ``token P``."""
+    return f"token {k.SIGNAL_NAMES[token]}"
+
+
+def signalled(sender: str, token: int | None, receiver: str) -> str:
+    """``red signals token C to blue``; ``None``: which token is not known."""
+    return f"{sender} signals {'a token' if token is None else signal_name(token)} to {receiver}"
+
+
 def planet_name(planet: int) -> str:
     """``red 1`` to ``red 5``."""
     return f"{k.COLOURS[planet // k.PLANETS_A_SYSTEM]} {planet % k.PLANETS_A_SYSTEM + 1}"
@@ -336,6 +346,8 @@ def _about(g: Any) -> str:
         words = f"invited by {listed(hosts)}" if hosts else "not invited"
         bound = bound_side(g, g.acting)
         return f"{words}; has to ally with {seat_name(main_of(g, bound))}" if bound >= 0 else words
+    if question == k.Q_SIGNAL_TO:
+        return signal_name(g.signal[g.acting])
     if question == k.Q_WARP_SHIP:
         return f"for {seat_name(main_of(g, 0 if g.role[g.acting] == k.R_OFFENSIVE_ALLY else 1))}"
     if question == k.Q_SELECT:
@@ -458,6 +470,8 @@ def describe_action(states: States, action: int) -> str:
         return f"offer {k.CLASS_NAMES[action - k.A_OFFER_CLASS]}"
     if k.A_ASK_CLASS <= action < k.A_RELEASE:
         return f"ask for {k.CLASS_NAMES[action - k.A_ASK_CLASS]}"
+    if k.A_SIGNAL <= action < k.A_SIGNAL + k.SIGNALS:
+        return signal_name(action - k.A_SIGNAL)
     if k.A_RELEASE <= action < k.A_SUBMIT:
         up = action < k.A_RELEASE + 2 and not g.deal_may_release[0 if asker == g.offense else 1]
         return (TURNING_UP if up else "") + _RELEASES[action - k.A_RELEASE]

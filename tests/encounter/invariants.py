@@ -23,6 +23,7 @@ from cosmic_env.encounter.ability import a_use
 from cosmic_env.encounter.alien_ids import ALIENS, GAMBLER, HEALER, MASOCHIST, REINCARNATOR, SORCERER
 from cosmic_env.encounter.constants import (
     A_PASS,
+    ALLIANCE,
     CARD_COPIES,
     CARDS,
     D_WILD,
@@ -44,6 +45,7 @@ from cosmic_env.encounter.constants import (
     Q_PLACE_SHIP,
     Q_SELECT,
     Q_SHEET,
+    Q_SIGNAL_TO,
     Q_USE,
     Q_WILD_DESTINY,
     QUESTIONS,
@@ -453,6 +455,22 @@ def sheets_in_play_go_together(g: Any, counts: Any) -> int:
 
 
 @rule
+def signals_are_sent(g: Any, counts: Any) -> int:
+    """A token lies before whoever has signalled, to another seat; while it is asked to whom, to none yet."""
+    for seat in range(MAX_PLAYERS):
+        token, to = g.signal[seat], g.signal_to[seat]
+        if not g.signals_on or seat >= g.players or g.phase < ALLIANCE:
+            if token != -1 or to != -1:
+                return 0
+        elif g.question == Q_SIGNAL_TO and g.acting == seat and g.options > 0:
+            if not 0 <= token < 16 or to != -1:
+                return 0
+        elif (token == -1) != (to == -1) or not -1 <= token < 16 or to == seat or not -1 <= to < g.players:
+            return 0
+    return 1
+
+
+@rule
 def agreed_deal_is_the_outcome(g: Any, counts: Any) -> int:
     return g.deal_pending == 0 or g.outcome == O_DEAL
 
@@ -493,6 +511,7 @@ CHECKS: Final = (
     roles_fit,
     powers_are_the_sheets,
     sheets_in_play_go_together,
+    signals_are_sent,
     agreed_deal_is_the_outcome,
     winners_have_won,
 )

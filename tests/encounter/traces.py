@@ -45,7 +45,7 @@ MOST: Final = 3000
 BLOCKS: Final = (
     "PASS", "YES", "NO", "POWER", "SEAT", "PLANET", "NUMBER", "PLAY", "GIVE", "NAME", "JOIN", "ALIEN", "TECHNOLOGY",
     "DESTINY", "SHIP", "TAKE_CARD", "COLONY_FOR_ME", "COLONY_FOR_PARTNER", "OFFER_CLASS", "ASK_CLASS", "RELEASE",
-    "SUBMIT", "ACCEPT", "COUNTER", "WALK_AWAY",
+    "SUBMIT", "ACCEPT", "COUNTER", "WALK_AWAY", "SIGNAL",
 )  # fmt: skip
 """Blocks in the order in which traces list their actions, wherever the space has them; new blocks come last."""
 KINDS: Final = 81

@@ -38,6 +38,8 @@ from cosmic_env.encounter.constants import (
     Q_RELEASE,
     Q_RESETTLE,
     Q_SHEET,
+    Q_SIGNAL,
+    Q_SIGNAL_TO,
     Q_WILD_DESTINY,
     QUESTIONS,
     SETUP,
@@ -103,6 +105,9 @@ HELP = {
     "WHICH_TECHNOLOGY": "An effect needs a technology: choose one.",
     "WORK": "Ships that research are in no encounter until the technology is completed or given up. It is complete when"
     " as many lie on it as its number says; the ships come home then.",
+    "SIGNAL": "Choose a token for another player, or pass. It means what you two make of it, and binds nobody. All will"
+    " see to whom you signal; which token it is, only that player.",
+    "SIGNAL_TO": "Choose who gets the token. All see whom you choose.",
 }
 """A text for each question, by its name."""
 
@@ -203,8 +208,8 @@ class EncounterGuide(Guide):
         )  # fmt: skip
 
     def may_take_back(self, states: States) -> bool:
-        """See `Guide.may_take_back`: an offer not submitted, and invitations not closed."""
-        return int(states["question"][0]) in (Q_OFFER, Q_OFFER_PLANET, Q_RELEASE, Q_INVITE)
+        """See `Guide.may_take_back`: an offer not submitted, invitations not closed, a token not signalled."""
+        return int(states["question"][0]) in (Q_OFFER, Q_OFFER_PLANET, Q_RELEASE, Q_INVITE, Q_SIGNAL, Q_SIGNAL_TO)
 
     def all_know(self, states: States) -> bool:
         """See `Guide.all_know`."""

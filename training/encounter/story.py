@@ -25,6 +25,7 @@ from cosmic_env.encounter.constants import (
     Q_RESETTLE,
     Q_REWARDS,
     Q_SIDE,
+    Q_SIGNAL_TO,
     Q_TAKE_SHIP,
     Q_USE,
     Q_WARP_SHIP,
@@ -40,7 +41,7 @@ from .summary import Summary, encounter_line
 _STYLES = {"purple": "magenta"}
 _OPEN_QUESTIONS = {
     Q_AIM, Q_ALLIES, Q_ALLY, Q_ANSWER_DEAL, Q_DISCARD, Q_FOUND, Q_LAUNCH, Q_LOSE_SHIP, Q_NEXT_ENCOUNTER, Q_OWN_COLOUR,
-    Q_PLACE_SHIP, Q_RESETTLE, Q_REWARDS, Q_SIDE, Q_TAKE_SHIP, Q_WARP_SHIP, Q_WILD_DESTINY,
+    Q_PLACE_SHIP, Q_RESETTLE, Q_REWARDS, Q_SIDE, Q_SIGNAL_TO, Q_TAKE_SHIP, Q_WARP_SHIP, Q_WILD_DESTINY,
 }  # fmt: skip
 _OPEN_UNLESS_PASSED = {Q_INVITE, Q_USE}
 
@@ -94,6 +95,7 @@ class EncounterStory(Story):
 _PREFIX = {
     Q_AIM: "aims the gate at ",
     Q_INVITE: "invites ",
+    Q_SIGNAL_TO: "signals to ",
     Q_LAUNCH: "ships launched: ",
     Q_RESETTLE: "ships that resettle: ",
     Q_FOUND: "ships that found the colony: ",

@@ -18,6 +18,7 @@ from ..table.board import ships_on_colonies, ships_to_spare
 from ..table.seats import begin_phase, clockwise, is_ally, is_main, main_of, make_ally, may_join, side_to_join
 from ..windows import open_window
 from .launch import a_sending
+from .signals import exchange_signals
 
 
 class Invitation(Layout):
@@ -43,8 +44,13 @@ an_answer: Final = Answer()
 
 
 @rule
-def before_invitations(g: State, f: Frame) -> None:
+def signals(g: State, f: Frame) -> None:
     begin_phase(g, k.ALLIANCE)
+    exchange_signals(g)
+
+
+@rule
+def before_invitations(g: State, f: Frame) -> None:
     open_window(g, k.W_BEFORE_INVITATIONS, k.NOBODY, k.NOBODY)
 
 
@@ -181,4 +187,6 @@ def allied(g: State, f: Frame) -> None:
     open_window(g, k.W_ALLIED, k.NOBODY, k.NOBODY)
 
 
-ALLIANCE_PHASE: Final = SCRIPTS.script("alliance", before_invitations, invite_both, before_answers, ask_allies, allied)
+ALLIANCE_PHASE: Final = SCRIPTS.script(
+    "alliance", signals, before_invitations, invite_both, before_answers, ask_allies, allied
+)
