@@ -22,6 +22,7 @@ from cosmic_env.encounter.constants import (
     Q_INVITE,
     Q_OFFER,
     Q_SELECT,
+    Q_SIGNAL,
     Q_USE,
 )
 from cosmic_env.encounter.events import L_A, L_B, L_KIND, L_SEAT, L_SEEN
@@ -30,7 +31,7 @@ from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.state import LOG
 from cosmic_env.encounter.windows import POLL, a_poll
 
-SECRET = (Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER)
+SECRET = (Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER, Q_SIGNAL)
 """Questions whose answer others do not see, or not at once."""
 KEEPERS_OF_SECRETS = (
     "miser", "philanthropist", "barbarian", "gambler", "chosen", "citadel", "hacker", "mite", "vulch", "trader",
@@ -105,7 +106,7 @@ def random_game(rng: np.random.Generator, *, choosing: bool) -> States:
     names = [str(name) for name in rng.permutation(KEEPERS_OF_SECRETS)[:players]]
     if not {"gambler", "sorcerer"} <= set(names) and not choosing:
         seats = [name if rng.random() < 0.8 else None for name in names]
-    options = {"players": players, "flares": bool(rng.random() < 0.85), "seats": seats}
+    options = {"players": players, "flares": bool(rng.random() < 0.85), "seats": seats, "signals": rng.random() < 0.2}
     return start_states(GAME, GAME.configure(options), [int(rng.integers(2**40))])
 
 

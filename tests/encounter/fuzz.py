@@ -1,11 +1,13 @@
 """Records changed at random: each is refused, or played on with every invariant.
 
 ``python -m tests.encounter.fuzz SEED RECORDS DECISIONS`` prints one line of JSON; it is a program so that an engine
-that crashes, or never comes back, is noticed from outside.
+that crashes, or never comes back, is noticed from outside. With ``--variants random`` the records come from tables with
+random combinations of variants, with and without signals.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections import Counter
@@ -18,17 +20,23 @@ from cosmic_env.core.game import States
 from cosmic_env.encounter.game import GAME, flaw
 
 from .invariants import Play, choose, generators, unsound
+from .random_options import some_options
 
 CHANGES = ("bit", "bit of a field", "byte of a field", "value of a field", "two values", "action")
 NAMES = GAME.dtype.names or ()
 
 
-def positions(seed: int, players: int) -> States:
-    """Records at all kinds of moments."""
-    rng = np.random.default_rng([seed, players])
-    play, found = Play(8, seed, players=players), []
+BASE_GAME = [{"players": players} for players in (3, 4, 5)]
+TABLES = 16
+"""Tables with variants."""
+
+
+def positions(seed: int, share: float, **options: Any) -> States:
+    """Records at all kinds of moments: this share of all rounds of decisions."""
+    rng = np.random.default_rng([seed, options["players"]])
+    play, found = Play(8, seed, **options), []
     for states in play.positions(8 * 600):
-        if rng.random() < 0.06:
+        if rng.random() < share:
             found.append(clone(states[states["mask"].any(axis=1)]))  # a game that is over asks nobody
     return np.concatenate(found)
 
@@ -72,10 +80,12 @@ def differing(some: States, others: States) -> list[str]:
     return [name for name in NAMES if (some[name] != others[name]).any()]
 
 
-def main(seed: int, records: int, decisions: int) -> int:
+def main(seed: int, records: int, decisions: int, variants: str) -> int:
     """Change, refuse or play on; the exit code."""
     rng = np.random.default_rng(seed)
-    pool = np.concatenate([positions(seed, players) for players in (3, 4, 5)])
+    tables = [some_options(TABLES * seed + n) for n in range(TABLES)] if variants == "random" else BASE_GAME
+    share = 0.06 * len(BASE_GAME) / len(tables)
+    pool = np.concatenate([positions(seed, share, **options) for options in tables])
     counts: Counter[str] = Counter()
     accepted, told = [], []
     while counts["changed"] < records:
@@ -108,4 +118,8 @@ def main(seed: int, records: int, decisions: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*(int(argument) for argument in sys.argv[1:])))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name in ("seed", "records", "decisions"):
+        parser.add_argument(name, type=int)
+    parser.add_argument("--variants", choices=("none", "random"), default="none", help="variants of the tables")
+    sys.exit(main(**vars(parser.parse_args())))

@@ -198,9 +198,9 @@ def test_a_frame_is_refused_where_its_script_cannot_be() -> None:
     assert flaw(other) is not None
 
 
-def fuzz(records: int, decisions: int, seed: int, **environment: str) -> dict[str, int]:
+def fuzz(records: int, decisions: int, seed: int, *more: str, **environment: str) -> dict[str, int]:
     """What `tests.encounter.fuzz` says, in a process of its own that may crash."""
-    command = [sys.executable, "-m", "tests.encounter.fuzz", str(seed), str(records), str(decisions)]
+    command = [sys.executable, "-m", "tests.encounter.fuzz", str(seed), str(records), str(decisions), *more]
     done = subprocess.run(
         command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True, timeout=900
     )
@@ -219,6 +219,12 @@ def test_ten_thousand_changed_records_are_refused_or_played_on() -> None:
     """Compiled, where nothing is checked any more: no crash, no game that hangs."""
     found = fuzz(10_000, 300, 12, NUMBA_DISABLE_JIT="0")
     assert found["refused"] > 4_000 and found["accepted"] > 1_000 and found["played"] > 100_000
+
+
+def test_changed_records_with_random_variants_are_refused_or_played_on() -> None:
+    """With any of them together, with and without signals."""
+    found = fuzz(3_000, 200, 13, "--variants", "random", NUMBA_DISABLE_JIT="0")
+    assert found["refused"] > 1_000 and found["accepted"] > 300 and found["played"] > 30_000
 
 
 def test_a_seat_that_a_use_names_plays() -> None:

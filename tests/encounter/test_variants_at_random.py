@@ -1,5 +1,5 @@
-"""Random play of variants in all combinations: the checks of `invariants`, views and worlds of every seat, replays in
-another process, interpreted and compiled alike.
+"""Random play of variants in all combinations, with signals and without: checks of `invariants`, views and worlds of
+every seat, replays in another process, interpreted and compiled alike.
 
 ``python -m tests.encounter.test_variants_at_random DECISIONS`` plays so many, with every check.
 """
@@ -20,23 +20,11 @@ from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.replay import Recorder
 from cosmic_env.core.rng import seed_words
-from cosmic_env.encounter.alien_ids import ALERT_NAMES
-from cosmic_env.encounter.constants import Q_SHEET, VARIANT_NAMES
+from cosmic_env.encounter.constants import Q_SHEET
 from cosmic_env.encounter.game import GAME, flaw
 
 from .invariants import Play, unsound
-
-NAMES = (*VARIANT_NAMES, "no_flares")
-
-
-def some_options(number: int) -> dict[str, Any]:
-    """Variants, players and aliens of a table, drawn by its number."""
-    rng = np.random.default_rng([number, 28])
-    variants = [name for name in NAMES if rng.random() < 0.5]
-    if "no_flares" in variants and "unlimited_flares" in variants:
-        variants.remove("no_flares" if rng.random() < 0.5 else "unlimited_flares")
-    aliens = "all" if rng.random() < 0.7 else [name for name in ALERT_NAMES if rng.random() < 0.6] or "green"
-    return {"players": int(rng.integers(3, 6)), "variants": variants, "aliens": aliens, "max_turns": 40}
+from .random_options import some_options
 
 
 def played(tables: int, decisions: int, games: int) -> Iterator[tuple[dict[str, Any], States]]:
