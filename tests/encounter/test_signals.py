@@ -18,7 +18,7 @@ from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.replay import Recorder, read_replay
 from cosmic_env.core.rng import seed_words
-from cosmic_env.encounter.constants import A_PASS, A_SIGNAL, Q_SIGNAL, Q_SIGNAL_TO
+from cosmic_env.encounter.constants import A_PASS, A_SEAT, A_SIGNAL, Q_SIGNAL, Q_SIGNAL_TO
 from cosmic_env.encounter.game import GAME, flaw
 from cosmic_env.encounter.history import events_of, sentences
 from cosmic_env.encounter.soundness import BAD_SEATS, FLAWS
@@ -267,6 +267,27 @@ def test_both_questions_are_answered_in_sentences() -> None:
     assert env.agent_selection == "player_1"
     assert "red signals a token to green." in env.observe_text(1)
     assert "red signals token C to green." in env.observe_text(2)
+
+
+def test_histories_keep_tokens_for_those_who_know_them() -> None:
+    """With perfect recall, also when the token is gone from the table; a third seat cannot tell tokens apart."""
+    env, rng = encounter.env(players=4, signals=True), np.random.default_rng(3)
+    env.reset(seed=3)
+    while env.states["question"][0] != Q_SIGNAL:
+        env.step(other_token(env.states, rng))
+    sender = int(env.states["acting"][0])
+    receiver, third = (sender + 1) % 4, (sender + 2) % 4
+    other = env.clone()
+    for each, token in ((env, 2), (other, 9)):
+        each.step(A_SIGNAL + token)
+        each.step(A_SEAT + 1)
+    assert env.information_state(third) == other.information_state(third)
+    assert all(env.information_state(seat) != other.information_state(seat) for seat in (sender, receiver))
+    while env.states["signal_to"][0, sender] >= 0:
+        env.step(other_token(env.states, rng))
+    told = [" ".join(env.history_text(seat)) for seat in range(4)]
+    assert all("signals token C to" in told[seat] for seat in (sender, receiver))
+    assert "signals a token to" in told[third]
 
 
 # --- how long they last -----------------------------------------------------------------------------------------------
