@@ -24,7 +24,15 @@ from ..common.arguments import given_agent
 from ..common.hooks import hooks_of
 from ..evaluation.seats import Seats
 from ..evaluation.tournament import shares_of
-from .design import NO_ALIEN, Settings, forbidden_seat, games_of_round, seats_of_round, seeds_of_round
+from .design import (
+    NO_ALIEN,
+    NO_TECHNOLOGY,
+    Settings,
+    forbidden_seat,
+    games_of_round,
+    seats_of_round,
+    seeds_of_round,
+)
 
 GAME: Final = "encounter"
 COMPILED_CHUNK: Final = 4096
@@ -89,19 +97,48 @@ def play_chunk(settings: Settings, number: int, stopped: threading.Event | None 
     numbers = range(number * rounds, (number + 1) * rounds)
     parts = [_seated(settings, i) for i in numbers if games_of_round(settings, i)]
     seated = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    aliens, seeds = seated["alien"], seated["seed"]
-    states = dealt(game, template(game, settings.options), aliens, seeds, seated["forbidden"])
-    states, decisions = played(game, agent, states, seeds, stopped or threading.Event())
+    ends, decisions = _played(settings, agent, seated, stopped)
+    if settings.technology and (twins := _without_technology(seated, ends)) is not None:
+        more, more_decisions = _played(settings, agent, twins, stopped)
+        seated = {name: np.concatenate([seated[name], twins[name]]) for name in seated}
+        ends, decisions = np.concatenate([ends, more]), np.concatenate([decisions, more_decisions])
+    del seated["asked"]
     return {
         **{name: _each_seat(values, settings.players) for name, values in seated.items()},
         "decisions": _each_seat(decisions, settings.players),
-        **outcomes(game, states, aliens),
+        **outcomes(game, ends, seated["alien"]),
     }
 
 
+def _played(
+    settings: Settings, agent: Player, seated: Columns, stopped: threading.Event | None
+) -> tuple[States, NDArray[np.int64]]:
+    """The ends of games that are known to this extent (`_seated`), and the decisions taken in each."""
+    game, seeds = find_game(GAME), seated["seed"]
+    blank = template(game, settings.options)
+    states = dealt(game, blank, seated["alien"], seeds, seated["forbidden"], seated["forbidden_technology"])
+    return played(game, agent, states, seeds, stopped or threading.Event())
+
+
+def _without_technology(seated: Columns, ends: States) -> dict[str, NDArray[Any]] | None:
+    """The games once more whose seat `asked` kept a technology, without it; ``None``: there are none."""
+    chosen = np.flatnonzero((seated["asked"] >= 0) & ~seated["restricted"])
+    seat = seated["asked"][chosen]
+    kept = ends["kept_first"][chosen, seat].astype(np.int64)
+    chosen, seat, kept = (values[kept >= 0] for values in (chosen, seat, kept))
+    if not chosen.size:
+        return None
+    twins = {name: values[chosen] for name, values in seated.items()}
+    twins["restricted"] = np.ones(len(chosen), np.bool_)
+    twins["forbidden_technology"] = twins["forbidden_technology"].copy()
+    twins["forbidden_technology"][np.arange(len(chosen)), seat] = kept
+    return twins
+
+
 def _seated(settings: Settings, number: int) -> dict[str, NDArray[Any]]:
-    """What is known of the games of a round before they are dealt, the twins after the others: ``game``, ``seed`` and
-    ``restricted`` of each, ``alien`` and ``forbidden`` of each seat."""
+    """What is known of the games of a round before they are dealt, the twins after the others: ``game``, ``seed``,
+    ``restricted`` and the seat of the twins (``asked``, -1: none) of each, ``alien``, ``forbidden`` and
+    ``forbidden_technology`` of each seat."""
     count = games_of_round(settings, number)
     aliens = seats_of_round(settings, number)[:count]
     seeds = seeds_of_round(settings, number)[:count]
@@ -116,7 +153,11 @@ def _seated(settings: Settings, number: int) -> dict[str, NDArray[Any]]:
         aliens, forbidden = np.concatenate([aliens, rest]), np.concatenate([forbidden, taken])
         seeds, games = np.concatenate([seeds, seeds[twins]]), np.concatenate([games, games[twins]])
         restricted = np.concatenate([restricted, np.ones(len(twins), np.bool_)])
-    return {"game": games, "seed": seeds, "alien": aliens, "restricted": restricted, "forbidden": forbidden}
+    return {
+        "game": games, "seed": seeds, "alien": aliens, "restricted": restricted, "forbidden": forbidden,
+        "forbidden_technology": np.full_like(aliens, NO_TECHNOLOGY),
+        "asked": np.full(len(games), -1 if seat is None else seat),
+    }  # fmt: skip
 
 
 def dealt(
@@ -125,6 +166,7 @@ def dealt(
     aliens: NDArray[np.int64],
     seeds: NDArray[np.int64],
     forbidden: NDArray[np.int64] | None = None,
+    forbidden_technology: NDArray[np.int64] | None = None,
 ) -> States:
     """Games at their first question.
 
@@ -135,6 +177,7 @@ def dealt(
         seeds: ``[n]``; equal ones get equal generators.
         forbidden: codes of the aliens, ``[n, players]``, that are dealt to a seat without a power so that it gets the
             cards that it would have with them: `NO_ALIEN` where there is none.
+        forbidden_technology: codes of technologies, ``[n, players]``, that leave the game as they are kept at set-up.
     """
     states = np.repeat(blank, len(seeds))
     states["rng"] = _by_seed(seeds, lambda seed: seed)
@@ -142,6 +185,9 @@ def dealt(
     if forbidden is not None:
         given = np.where(forbidden == NO_ALIEN, given, POWERLESS - forbidden)
     states["given"][:, : aliens.shape[1]] = given
+    if forbidden_technology is not None:
+        bits = np.where(forbidden_technology == NO_TECHNOLOGY, 0, 1 << forbidden_technology)
+        states["barred"] = np.bitwise_or.reduce(bits, axis=1)
     game.start(states)
     return states
 
@@ -195,6 +241,7 @@ def outcomes(game: Game, ends: States, aliens: NDArray[np.int64]) -> Columns:
     fired = ends["fired"][np.arange(len(ends))[:, None], np.minimum(aliens, NO_ALIEN - 1)]
     fired = np.where((aliens == NO_ALIEN)[..., None], 0, fired)
     first = hooks_of(game.name).story(game).first_players(ends)
+    kept = ends["kept_first"][:, :players].astype(np.int64)
     return {
         "seat": np.tile(np.arange(players), len(ends)), "players": np.full(aliens.size, players),
         "first": (first[:, None] == np.arange(players)).ravel(), "win_share": shares.ravel(),
@@ -202,6 +249,8 @@ def outcomes(game: Game, ends: States, aliens: NDArray[np.int64]) -> Columns:
         "turns": _each_seat(ends["turns"], players),
         "power_fired": fired[..., 0].ravel(), "wild_fired": fired[..., 1].ravel(), "super_fired": fired[..., 2].ravel(),
         **by_role(ends, players), **course(ends, players, shares > 0),
+        "kept_technology": np.where(kept < 0, NO_TECHNOLOGY, kept).ravel(),
+        "completed": ends["completed"][:, :players].ravel(),
         "truncated": _each_seat((ends["truncated"] != 0) & (ends["over"] == 0), players),
     }  # fmt: skip
 

@@ -103,6 +103,13 @@ def prices_of(rows: Sequence[dict[str, Any]]) -> dict[str, Claim]:
     return _judged(found, np.array(chances))
 
 
+def technology_prices(rows: Sequence[dict[str, Any]]) -> dict[str, Claim]:
+    """The price of each technology of which there is an interval, judged by its `price_p` together with the others."""
+    known = [row for row in rows if row["price_low"] is not None]
+    found = {row["technology"]: (row["price"], (row["price_high"] - row["price_low"]) / (2 * Z)) for row in known}
+    return _judged(found, np.array([row["price_p"] for row in known]))
+
+
 def _normal_p(value: float, error: float) -> float:
     return float(2 * norm.sf(abs(value) / error))
 

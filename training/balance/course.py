@@ -232,13 +232,14 @@ def card_rows(course: Course) -> list[dict[str, Any]]:
         for how, sums in course.cards.items():
             n, total, square = sums[:, kind].tolist()
             row[how] = int(n)
-            for name, sum_ in zip(("win_share", "low", "high"), _mean(int(n), total, square)):
+            for name, sum_ in zip(("win_share", "low", "high"), mean_with_interval(int(n), total, square)):
                 row[f"{how}_{name}"] = sum_
         found.append(row)
     return found
 
 
-def _mean(n: int, total: float, square: float) -> tuple[float | None, float | None, float | None]:
+def mean_with_interval(n: int, total: float, square: float) -> tuple[float | None, float | None, float | None]:
+    """Mean share of `n` seats and its 95 % interval, from sums of shares and of their squares; none of too few."""
     if n < 2:
         return None, None, None
     mean = total / n

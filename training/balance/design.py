@@ -5,6 +5,10 @@ In a *round* there are as many games as there are aliens in the pool and one mor
 every game is played again as its *twin*: the same seed, seats, aliens, opening hands and first player, but one seat may
 not use its power. That seat is the same throughout a round and another in the next, so that each power is forbidden
 equally often on each seat. (Who draws a new power, as Reincarnator does, may draw the forbidden one.)
+
+Where technologies are played each of these games has a second twin, in which the technology that this seat kept at
+set-up leaves the game as it is kept: all is dealt and chosen as it was, and the seat has none. Which one that is was
+decided before anything was played, so that a technology that does nothing costs nothing.
 """
 
 from __future__ import annotations
@@ -16,12 +20,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.encounter.alien_ids import ALIENS, EXCLUDED_PAIRS, NAMES
+from cosmic_env.encounter.constants import V_TECHNOLOGY, VARIANT_NAMES
+from cosmic_env.encounter.technology_ids import NAMES as TECHNOLOGY_NAMES
 
 NONE: Final = "none"
 CODES: Final = (*NAMES, NONE)
 """Aliens by their codes: the numbers of the engine, then the seat without a power."""
 NO_ALIEN: Final = ALIENS
 """Code of `NONE`."""
+TECHNOLOGY_CODES: Final = (*TECHNOLOGY_NAMES, NONE)
+"""Technologies by their codes: the numbers of the engine, then none."""
+NO_TECHNOLOGY: Final = len(TECHNOLOGY_NAMES)
+"""Code of none."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +83,11 @@ class Settings:
         parts += [f'--set "{label}={number}"' for label, number in self.numbers.items()]
         parts += [f"--aliens {','.join(self.aliens)}"] if len(self.aliens) < len(NAMES) else []
         return " ".join(parts)
+
+    @property
+    def technology(self) -> bool:
+        """Whether technologies are played."""
+        return VARIANT_NAMES[V_TECHNOLOGY.bit_length() - 1] in self.variants
 
     @property
     def round_games(self) -> int:

@@ -20,8 +20,9 @@ from cosmic_env.core.files import json_object, read_text, write_whole
 from .design import Settings
 
 MANIFEST: Final = "run.json"
-ROWS_FORMAT: Final = 2
-"""Of the columns of the rows (`cosmic_env.training.balance.rows`) and of the manifest; 1 had no digests."""
+ROWS_FORMAT: Final = 3
+"""Of the columns of the rows (`cosmic_env.training.balance.rows`) and of the manifest; 1 had no digests, 2 no
+technologies."""
 
 
 class Damaged(ValueError):  # noqa: N818

@@ -11,6 +11,9 @@ column           type     meaning
 ``alien``        Enum     alien of the seat; ``none``: a seat without a power
 ``restricted``   Boolean  the game is a twin: the game of that number once more, one power of it forbidden
 ``forbidden``    Enum     alien that the seat has in the game of that number but not in this twin; ``none``: as it was
+``forbidden_technology`` Enum  technology that the seat has in the game of that number but not in this twin
+``kept_technology`` Enum  technology that the seat kept at set-up; ``none``: technologies are not played
+``completed``    UInt32   technologies that it completed, or revealed by their use: bit t the technology of number t
 ``first``        Boolean  had the first turn
 ``win_share``    Float64  1 split among the winners
 ``any_win``      Boolean  won, alone or with others
@@ -38,7 +41,8 @@ column           type     meaning
 ``truncated``    Boolean  the game was stopped at its turn limit: nobody has won
 ===============  =======  =============================================================================================
 
-Games come in ascending order, the twins of a round (`design`) behind its games, seats in ascending order within a game.
+Games come in ascending order, the twins of a round (`design`) behind its games and those without a technology behind
+all of a part, seats in ascending order within a game.
 The first seat, a seat without a power and a twin's forbidden seat can all be told by the columns.
 """
 
@@ -55,16 +59,18 @@ from numpy.typing import NDArray
 from cosmic_env.core.errors import FileError
 
 from .chunk import CARDS_SEEN, COUNTERS, FLARES_SEEN, HOW_WON, ROLE_COLUMNS, Columns
-from .design import CODES
+from .design import CODES, TECHNOLOGY_CODES
 from .manifest import read_manifest, whole_file
 
 ROWS: Final = "rows"
 """Folder of the parts."""
 ALIEN: Final = pl.Enum(CODES)
+TECHNOLOGY: Final = pl.Enum(TECHNOLOGY_CODES)
 
 SCHEMA: Final = {
     "game": pl.UInt32, "seed": pl.Int64, "seat": pl.UInt8, "players": pl.UInt8, "agent": pl.String, "alien": ALIEN,
-    "restricted": pl.Boolean, "forbidden": ALIEN, "first": pl.Boolean, "win_share": pl.Float64,
+    "restricted": pl.Boolean, "forbidden": ALIEN, "forbidden_technology": TECHNOLOGY, "kept_technology": TECHNOLOGY,
+    "completed": pl.UInt32, "first": pl.Boolean, "win_share": pl.Float64,
     "any_win": pl.Boolean, "solo_win": pl.Boolean, "colonies": pl.UInt8, "turns": pl.UInt16, "decisions": pl.UInt32,
     "power_fired": pl.UInt16, "wild_fired": pl.UInt16, "super_fired": pl.UInt16,
     **dict.fromkeys(ROLE_COLUMNS, pl.UInt16), **dict.fromkeys(COUNTERS, pl.UInt16),
@@ -75,28 +81,37 @@ SCHEMA: Final = {
 
 def frame_of(columns: Columns, agent: str) -> pl.DataFrame:
     """The rows as a frame with the columns of `SCHEMA`."""
-    names = pl.Series(CODES, dtype=ALIEN)
+    names: dict[Any, pl.Series] = {
+        ALIEN: pl.Series(CODES, dtype=ALIEN), TECHNOLOGY: pl.Series(TECHNOLOGY_CODES, dtype=TECHNOLOGY),
+    }  # fmt: skip
     series = []
     for name, kind in SCHEMA.items():
         if name == "agent":
             series.append(pl.Series(name, [agent], pl.String).new_from_index(0, len(columns["game"])))
-        elif kind == ALIEN:
-            series.append(names.gather(columns[name].astype(np.uint32)).alias(name))
+        elif kind in names:
+            series.append(names[kind].gather(columns[name].astype(np.uint32)).alias(name))
         else:
             series.append(pl.Series(name, columns[name]).cast(kind))
     return pl.DataFrame(series)
 
 
 def codes_of(frame: pl.DataFrame, column: str) -> NDArray[np.int64]:
-    """The codes of a column of aliens, ``[n]``."""
+    """The codes of a column of aliens or technologies, ``[n]``."""
     codes: NDArray[np.int64] = frame[column].to_physical().to_numpy().astype(np.int64)
     return codes
 
 
 def by_game(frame: pl.DataFrame, column: str) -> NDArray[Any]:
-    """The values of a column ``[games, players]``, aliens as their codes; the frame holds whole games."""
-    values = codes_of(frame, column) if SCHEMA[column] == ALIEN else frame[column].to_numpy()
+    """The values of a column ``[games, players]``, aliens and technologies as their codes; the frame holds whole
+    games."""
+    values = codes_of(frame, column) if SCHEMA[column] in (ALIEN, TECHNOLOGY) else frame[column].to_numpy()
     return values.reshape(-1, int(frame["players"][0]))
+
+
+def places_of(frame: pl.DataFrame, players: int) -> NDArray[np.int64]:
+    """A number for each seat of each game, ascending as the rows of a part are."""
+    places: NDArray[np.int64] = frame["game"].to_numpy().astype(np.int64) * players + frame["seat"].to_numpy()
+    return places
 
 
 def rows_folder(folder: Path) -> Path:

@@ -6,6 +6,7 @@
 ``rows/*.parquet``   a part for each chunk, see `cosmic_env.training.balance.rows`; written as soon as it is played
 ``summary.json``     the figures, see `cosmic_env.training.balance.summary`; written last
 ``summary.csv``      its rows
+``technologies.csv`` its technologies, where they are played
 ===================  ==================================================================================
 
 What is in these files depends on the settings alone, not on how many workers there were or how often the run was
@@ -45,6 +46,7 @@ from .summary import Totals, run_fields, summarise
 
 SUMMARY: Final = "summary.json"
 SUMMARY_CSV: Final = "summary.csv"
+TECHNOLOGIES_CSV: Final = "technologies.csv"
 ALIEN_BY_ALIEN: Final = ("rows", "roles", "course", "cards")
 """Parts of a summary that go alien by alien, or card by card."""
 IN_SUMMARY: Final = (
@@ -175,10 +177,13 @@ def _play(run: Run, recorder: Recorder, done: Callable[[Totals], None]) -> dict[
             if wanted is not None and totals.widest() <= wanted / 100:
                 break
     there = {path.relative_to(run.folder).as_posix() for path in parts_of(run.folder)}
-    played_ahead = (there | recorder.names) - {part_name(number) for number in range(used)} - {SUMMARY, SUMMARY_CSV}
+    used_files = {*map(part_name, range(used)), SUMMARY, SUMMARY_CSV, TECHNOLOGIES_CSV}
+    played_ahead = (there | recorder.names) - used_files
     recorder.drop(played_ahead)  # while the end was not known
     summary = summarise(run.settings, totals)
     recorder.write(SUMMARY_CSV, to_csv(summary["rows"]).encode())
+    if summary["technologies"]:
+        recorder.write(TECHNOLOGIES_CSV, to_csv(summary["technologies"]).encode())
     recorder.write(SUMMARY, to_json(summary).encode())
     return summary
 

@@ -31,7 +31,8 @@ from .course import Course, figures_of_course, ratio_interval
 from .design import CODES, NO_ALIEN, Settings
 from .models.chance import PARTS, difference_counts, paired_p
 from .models.intervals import Means, share_intervals
-from .rows import by_game, codes_of
+from .rows import by_game, codes_of, places_of
+from .technologies import Technologies, technology_rows
 
 COUNT: Final = len(CODES)
 PER_ALIEN: Final = ("any_win", "solo_win", "power_fired", "wild_fired", "super_fired", "turns")
@@ -60,12 +61,14 @@ class Totals:
         self.by_seat, self.by_seat_square = np.zeros(players), np.zeros(players)
         self.first, self.first_square = 0.0, 0.0
         self.course = Course()
+        self.technologies = Technologies()
 
     def add(self, frame: pl.DataFrame) -> None:
         """Count the rows of one part."""
         games, twins = frame.filter(~pl.col("restricted")), frame.filter(pl.col("restricted"))
         self._add_pairs(games, twins)
         self.course.add(games)
+        self.technologies.add(games, twins, self.players)
         self.twins += len(twins) // self.players
         alien, share = codes_of(games, "alien"), games["win_share"].to_numpy()
         self.seats += np.bincount(alien, minlength=COUNT)
@@ -95,7 +98,7 @@ class Totals:
     def _add_pairs(self, games: pl.DataFrame, twins: pl.DataFrame) -> None:
         """The differences between a seat in a game and in its twin, where the twin forbids its power."""
         twins = twins.filter(pl.col("forbidden") != CODES[NO_ALIEN])
-        wanted, there = (_places(frame, self.players) for frame in (twins, games))
+        wanted, there = (places_of(frame, self.players) for frame in (twins, games))
         found = games["win_share"].to_numpy()[np.searchsorted(there, wanted)]
         difference, alien = found - twins["win_share"].to_numpy(), codes_of(twins, "forbidden")
         self.pairs += np.bincount(alien, minlength=COUNT)
@@ -111,12 +114,6 @@ class Totals:
         _, errors = mean_and_error(self.seats, self.share, self.square)
         here = self.seats > 0
         return float(stopping_half_width(self.seats[here], errors[here]).max())
-
-
-def _places(frame: pl.DataFrame, players: int) -> NDArray[np.int64]:
-    """A number for each seat of each game, ascending as the rows of a part are."""
-    places: NDArray[np.int64] = frame["game"].to_numpy().astype(np.int64) * players + frame["seat"].to_numpy()
-    return places
 
 
 def mean_and_error(
@@ -165,6 +162,7 @@ def summarise(settings: Settings, totals: Totals) -> dict[str, Any]:
         "rows": alien_rows(settings, totals),
         "roles": role_rows(totals),
         **figures_of_course(totals.course),
+        "technologies": technology_rows(totals.technologies),
     }  # fmt: skip
 
 

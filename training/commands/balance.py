@@ -17,7 +17,8 @@ from cosmic_env.core.registry import find_game
 from cosmic_env.encounter.alien_ids import NAMES
 from cosmic_env.encounter.constants import VARIANT_NAMES
 from cosmic_env.encounter.settings import SETTINGS, find_setting
-from cosmic_env.encounter.words import alien_name
+from cosmic_env.encounter.technology_ids import NAMES as TECHNOLOGY_NAMES
+from cosmic_env.encounter.words import alien_name, technology_name
 
 from ..common.arguments import given_agents, warm
 from ..common.cluster import CLUSTER_HELP, load_ray
@@ -72,9 +73,10 @@ def balance(
     """Measure how strong each alien is, in games of bots that play equally well.
 
     Every alien, and one seat without a power, has every seat equally often. In some games one power is forbidden and
-    the game is played again from the same seed: the price of the power. The folder gets a row for each seat and game
-    (Parquet), and the figures as summary.json and summary.csv; a run that is stopped goes on with --resume to the same
-    bytes, no other option needed. Intervals are of 95 %.
+    the game is played again from the same seed: the price of the power; and once more without the technology that a
+    seat kept, where technologies are played. The folder gets a row for each seat and game (Parquet), and the figures as
+    summary.json and summary.csv; a run that is stopped goes on with --resume to the same bytes, no other option needed.
+    Intervals are of 95 %.
     """
     try:
         from ..balance.compare import compare_runs
@@ -201,14 +203,39 @@ def show(summary: dict[str, Any], settings: Settings) -> None:
         share = percent(row, "win_share", "")
         table.add_row(_name(row["alien"]), share, _price(row), f"{row['power_fired']:.1f}")
     out.print(table)
+    if summary["technologies"]:
+        out.print(_technologies(summary["technologies"]))
     first = percent(summary["first_player_effect"], "win_share", "")
     beginning = f"First player: win share {first} %, par is {100 * summary['par']:.1f} %."
     say(f"In brackets: 95 % intervals; the widest is ±{100 * summary['widest_half_width']:.2f} points. {beginning}")
     if summary["restricted_games"]:
         again = number_of_games(summary["restricted_games"])
-        say(f"Price: points of win share lost without the power, from {again} played again.")
+        what = "power or technology" if summary["technologies"] else "power"
+        say(f"Price: points of win share lost without the {what}, from {again} played again.")
     stopped = f"; {summary['truncated']} stopped at the turn limit" if summary["truncated"] else ""
     say(f"Mean length of a game: {summary['mean_turns']:.1f} turns{stopped}.")
+
+
+def _technologies(rows: Sequence[dict[str, Any]]) -> Table:
+    """Of each technology how its owners did, and its price; an asterisk where it is real among all of them."""
+    from ..balance.claims import technology_prices
+
+    real = {name for name, claim in technology_prices(rows).items() if claim.real}
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("technology (* price is real)", no_wrap=True)
+    for name in ("kept, win share, %", "completed, win share, %", "price"):
+        table.add_column(name, justify="right")
+    for row in rows:
+        name = technology_name(TECHNOLOGY_NAMES.index(row["technology"]))
+        shares = (_share(row, how) for how in ("kept", "completed"))
+        price = _interval(row["price"], row["price_low"], row["price_high"])
+        table.add_row(f"{name} *" if row["technology"] in real else name, *shares, price)
+    return table
+
+
+def _share(row: dict[str, Any], how: str) -> str:
+    share = row[f"{how}_win_share"]
+    return "-" if share is None else f"{100 * share:.1f} of {row[how]:,}"
 
 
 def show_differences(found: dict[str, Any]) -> None:
@@ -236,6 +263,11 @@ def _name(alien: str) -> str:
 
 
 def _price(row: dict[str, Any]) -> str:
-    if row["price_low"] is None:
+    return _interval(row["price_of_power"], row["price_low"], row["price_high"])
+
+
+def _interval(value: float | None, low: float | None, high: float | None) -> str:
+    """Points and their interval; a dash where there is none."""
+    if value is None or low is None or high is None:
         return "-"
-    return f"{100 * row['price_of_power']:+.1f} ({100 * row['price_low']:+.1f} to {100 * row['price_high']:+.1f})"
+    return f"{100 * value:+.1f} ({100 * low:+.1f} to {100 * high:+.1f})"

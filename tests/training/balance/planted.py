@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cosmic_env.training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
-from cosmic_env.training.balance.design import CODES, NO_ALIEN, Settings
+from cosmic_env.training.balance.design import CODES, NO_ALIEN, NO_TECHNOLOGY, Settings
 from cosmic_env.training.balance.report.figures import Figures, figures, run_names
 from cosmic_env.training.balance.rows import frame_of
 from cosmic_env.training.balance.summary import Totals, summarise
@@ -37,7 +37,9 @@ def made(
         {
             "game": np.repeat(np.arange(games), PLAYERS), "seed": np.repeat(np.arange(games), PLAYERS),
             "seat": np.tile(np.arange(PLAYERS), games), "players": np.full(seats, PLAYERS), "alien": aliens.ravel(),
-            "restricted": np.zeros(seats, bool), "forbidden": np.full(seats, NO_ALIEN), "first": first.ravel(),
+            "restricted": np.zeros(seats, bool), "completed": np.zeros(seats, int),
+            "forbidden_technology": np.full(seats, NO_TECHNOLOGY), "kept_technology": np.full(seats, NO_TECHNOLOGY),
+            "forbidden": np.full(seats, NO_ALIEN), "first": first.ravel(),
             "win_share": shares.ravel(), "any_win": shares.ravel() > 0, "solo_win": shares.ravel() == 1,
             "colonies": np.zeros(seats, int), "turns": np.repeat(turns, PLAYERS), "decisions": np.full(seats, 100),
             "power_fired": np.ones(seats, int), "wild_fired": np.zeros(seats, int),

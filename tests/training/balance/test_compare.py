@@ -10,7 +10,7 @@ import pytest
 
 from cosmic_env.training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
 from cosmic_env.training.balance.compare import compare, compare_runs
-from cosmic_env.training.balance.design import NO_ALIEN
+from cosmic_env.training.balance.design import NO_ALIEN, NO_TECHNOLOGY
 from cosmic_env.training.balance.models.chance import holm
 from cosmic_env.training.balance.rows import frame_of
 from cosmic_env.training.balance.run import open_run, play
@@ -41,7 +41,8 @@ def run_rows(seed: int, games: int, stronger: int = -1, by: float = 0.0, deal: i
     return frame_of(
         {
             "game": np.repeat(np.arange(games), 3), "seat": np.tile(np.arange(3), games), "players": zero + 3,
-            "alien": aliens.ravel(), "restricted": zero > 0, "forbidden": zero + NO_ALIEN, "first": zero > 0,
+            "alien": aliens.ravel(), "restricted": zero > 0, "forbidden": zero + NO_ALIEN, "completed": zero,
+            "forbidden_technology": zero + NO_TECHNOLOGY, "kept_technology": zero + NO_TECHNOLOGY, "first": zero > 0,
             "win_share": shares.ravel(), "any_win": shares.ravel() > 0, "solo_win": shares.ravel() > 0,
             "truncated": zero > 0, **dict.fromkeys(names, zero),
         },

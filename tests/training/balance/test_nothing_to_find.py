@@ -20,7 +20,7 @@ from scipy.stats import binom
 from cosmic_env.training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS
 from cosmic_env.training.balance.claims import first_turns, game_lengths, prices_of
 from cosmic_env.training.balance.compare import compare
-from cosmic_env.training.balance.design import CODES, NO_ALIEN, Settings, forbidden_seat, seats_of_round
+from cosmic_env.training.balance.design import CODES, NO_ALIEN, NO_TECHNOLOGY, Settings, forbidden_seat, seats_of_round
 from cosmic_env.training.balance.models import chance, intervals, pairs
 from cosmic_env.training.balance.models.intervals import (
     differ_from_control,
@@ -131,7 +131,8 @@ def rows_of(rng: Generator, settings: Settings, aliens: np.ndarray, forbidden: n
         {
             "game": np.repeat(number, players), "seat": np.tile(np.arange(players), len(number)),
             "players": zero + players, "alien": np.concatenate([aliens, left]).ravel(),
-            "restricted": np.repeat(np.arange(len(number)) >= games, players),
+            "restricted": np.repeat(np.arange(len(number)) >= games, players), "completed": zero,
+            "forbidden_technology": zero + NO_TECHNOLOGY, "kept_technology": zero + NO_TECHNOLOGY,
             "forbidden": np.concatenate([np.full_like(aliens, NO_ALIEN), taken]).ravel(), "first": first.ravel(),
             "win_share": flat, "any_win": flat > 0, "solo_win": flat == 1, "turns": np.repeat(turns, players),
             "truncated": np.repeat(shares.sum(axis=1) == 0, players), **dict.fromkeys(names, zero),

@@ -10,7 +10,7 @@ import polars as pl
 import pytest
 
 from cosmic_env.training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS, ROLES
-from cosmic_env.training.balance.design import CODES, NO_ALIEN
+from cosmic_env.training.balance.design import CODES, NO_ALIEN, NO_TECHNOLOGY
 from cosmic_env.training.balance.manifest import to_json
 from cosmic_env.training.balance.rows import frame_of
 from cosmic_env.training.balance.summary import Totals, mean_and_error, stopping_half_width, summarise
@@ -27,7 +27,8 @@ def game_rows(number: int, aliens: list[int], shares: list[float], **more: Any) 
     winners = np.array(shares) > 0
     columns = {
         "game": number, "seed": 1000 + number, "seat": range(3), "players": 3, "alien": aliens, "restricted": False,
-        "forbidden": NO_ALIEN, "first": [True, False, False], "win_share": shares, "any_win": winners,
+        "forbidden": NO_ALIEN, "forbidden_technology": NO_TECHNOLOGY, "kept_technology": NO_TECHNOLOGY,
+        "completed": 0, "first": [True, False, False], "win_share": shares, "any_win": winners,
         "solo_win": np.array(shares) == 1, "colonies": 0, "turns": 10, "decisions": 100,
         "power_fired": 0, "wild_fired": 0, "super_fired": 0, "truncated": not winners.any(),
         **dict.fromkeys((*ROLE_COLUMNS, *COURSE_COLUMNS), 0), **more,

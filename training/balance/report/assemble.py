@@ -57,6 +57,7 @@ def build(runs: Sequence[Figures], examples: Sequence[Example]) -> Report:
     course_sections.alliances(builder, main)
     course_sections.deals(builder, main)
     course_sections.cards(builder, main)
+    course_sections.technologies(builder, main)
     sections.beginning(builder.page, main)
     sections.metagame(builder, main)
     if compared:

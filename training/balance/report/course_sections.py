@@ -1,15 +1,17 @@
-"""The sections of a balance report on how games went: ends and lengths, alliances, deals, cards."""
+"""The sections of a balance report on how games went: ends and lengths, alliances, deals, cards, technologies."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from cosmic_env.encounter.constants import CARD_NAMES
-from cosmic_env.encounter.words import card_name
+from cosmic_env.encounter.technology_ids import NAMES as TECHNOLOGY_NAMES
+from cosmic_env.encounter.words import card_name, technology_name
 
+from ..claims import technology_prices
 from .builder import Builder
 from .figures import Figures, name_of
-from .phrases import counted, in_percent, link
+from .phrases import counted, in_percent, in_points, link
 
 TOLD_CARDS: Final = 10
 """Flares at each end of the list that the page has; all are in the data."""
@@ -119,6 +121,41 @@ def cards(builder: Builder, run: Figures) -> None:
         ends = flares if len(flares) <= 2 * TOLD_CARDS else [*flares[:TOLD_CARDS], *flares[-TOLD_CARDS:]]
         which = "" if len(ends) == len(flares) else f": {TOLD_CARDS} at each end, all {len(flares)} are in the data"
         page.table(columns, [_card(row) for row in ends], f"Flares, by the win share of those who held them{which}.")
+
+
+def technologies(builder: Builder, run: Figures) -> None:
+    """What goes with keeping and completing a technology, and what comes of it."""
+    rows = run.summary.get("technologies", ())
+    if not rows:
+        return
+    prices = technology_prices(rows)
+    builder.page.section(
+        "Technologies",
+        "The win share of the seats that kept a technology at set-up, and of those that completed it at any time. Read "
+        "the second with care: a long game, or one that goes well, leaves time to complete more. The price is what "
+        "comes of it: the same games were played again without the technology that a seat had kept, and this is what "
+        "the seat lost by that, in points. Those are real that hold even when all technologies are judged together.",
+        anchor="technologies",
+    )
+    builder.page.table(
+        ("technology", "seats that kept it", "of these won, %", "of these completed, %", "seats that completed it",
+         "of these won, %", "price, points", "real"),
+        [
+            (
+                technology_name(TECHNOLOGY_NAMES.index(row["technology"])), f"{row['kept']:,}", _won(row, "kept"),
+                _percent(row["completed_share"]), f"{row['completed']:,}", _won(row, "completed"),
+                in_points(prices.get(row["technology"])),
+                "yes" if (claim := prices.get(row["technology"])) and claim.real else "",
+            )
+            for row in rows
+        ],
+        "The highest price first; in brackets: 95 % intervals, each for itself.",
+    )  # fmt: skip
+
+
+def _won(row: dict[str, Any], how: str) -> str:
+    share, low, high = (row[f"{how}_{name}"] for name in ("win_share", "low", "high"))
+    return "" if share is None else f"{100 * share:.1f} ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def _rows(run: Figures) -> list[dict[str, Any]]:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from cosmic_env.encounter.alien_ids import ALERT_NAMES
 
 from ...common.format import to_csv
+from ..claims import Claim, technology_prices
 from ..course import alliance_rows
 from ..run import ALIEN_BY_ALIEN
 from .complexity import complexity_of
 from .figures import Alien, Between, Figures
 from .published import Agreement, Published
+
+TABLES: Final = (*ALIEN_BY_ALIEN, "technologies")
+"""Parts of a summary that have files of their own."""
 
 
 def data_files(
@@ -24,7 +28,8 @@ def data_files(
     """CSV and JSON by file name.
 
     Args:
-        runs: aliens, roles, courses, cards, places, complexity and settings of all; pairs and alliances of the first.
+        runs: aliens, roles, courses, cards, technologies, places, complexity and settings of all; pairs and alliances
+            of the first.
         compared: how they compare with each other.
         agreed: how they compare with what is published.
     """
@@ -42,6 +47,10 @@ def data_files(
         "roles.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["roles"]]),
         "course.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["course"]]),
         "cards.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["cards"]]),
+        "technologies.csv": _csv([
+            {"run": run.name, **row, "real": _is_real(technology_prices(run.summary.get("technologies", ())), row)}
+            for run in runs for row in run.summary.get("technologies", ())
+        ]),
         "alliances.csv": _csv(alliance_rows(main.course)),
         "places.csv": _csv([
             {
@@ -59,7 +68,7 @@ def data_files(
             for run, theirs, found in agreed
         ]),
         "runs.json": json.dumps(
-            [{"run": run.name, **{k: v for k, v in run.summary.items() if k not in ALIEN_BY_ALIEN}} for run in runs],
+            [{"run": run.name, **{k: v for k, v in run.summary.items() if k not in TABLES}} for run in runs],
             indent=2, sort_keys=True,
         ) + "\n",
         "published.csv": (files("cosmic_env.training.balance.report") / "published.csv").read_text(encoding="utf-8"),
@@ -77,6 +86,11 @@ def data_files(
             for each in compared for row in each.differences or ()
         ])  # fmt: skip
     return {name: text for name, text in found.items() if text}
+
+
+def _is_real(prices: Mapping[str, Claim], row: dict[str, Any]) -> bool:
+    claim = prices.get(row["technology"])
+    return claim is not None and claim.real
 
 
 def _csv(rows: list[dict[str, Any]]) -> str:
