@@ -17,7 +17,7 @@ from .catalogue import Effect, effect_of, plain, roles_in_words, wordings_asked
 
 FOLDER: Final = Path(technologies.__file__).parent
 COMPLETED: Final = "the moment it is completed, in the technology step of any encounter"
-_FIRST_LINE = re.compile(r"(?P<name>.+) \(research (?P<research>\d+|X)\) - (?P<gist>.+)\.")
+_FIRST_LINE = re.compile(r"(?P<name>.+) \(research (?P<research>\d+|X)(?:; [^)]+)?\) - (?P<gist>.+)\.")
 
 
 @dataclass(frozen=True)

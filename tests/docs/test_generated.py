@@ -97,7 +97,7 @@ def test_every_technology_has_a_section() -> None:
     assert [row[1] for row in rows(text.split("\n## ")[0])] == [entry.research for entry in entries]
     for entry in entries:
         part = section(text, entry.name)
-        assert f"**Research {entry.research}**" in part and "Use (" in part, entry.name
+        assert f"**Research {entry.research}**" in part and re.search(r"^(Use \(|Completion: )", part, re.M), entry.name
         assert [row[0] for row in rows(part)] == [effect.name for effect in entry.effects], entry.name
 
 
