@@ -110,9 +110,10 @@ side, a planet, a number, a number for each seat (five bits a seat), a card (-1:
 (BESIDES_NOTHING, BESIDES_NUMBER, BESIDES_SHIPS, BESIDES_USED_CARD) = range(4)
 """What it names besides: nothing; the second argument is a number; how many ships the event sends; the second argument
 is the side whose encounter card of this encounter is meant."""
-(HIDES_NOTHING, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED) = range(4)
+(HIDES_NOTHING, HIDES_GIFT, HIDES_LAID_ASIDE, HIDES_STORED, HIDES_ENCOUNTER_CARD) = range(5)
 """What an announced use does not show (D12.1): nothing; the second argument is a card of the user's hand; the first and
-the second are cards of the hand, -1 for none; the second is a stored encounter card, and the first is -1."""
+the second are cards of the hand, -1 for none; the second is a stored encounter card, and the first is -1; the second is
+an encounter card of the hand."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -391,12 +392,12 @@ def technology(
 
 def completion(
     number: Technology, *, use: FrameRule = nothing, ready: ReadyRule | None = None, choose: FrameRule | None = None,
-    shows: int = SHOWS_NOTHING, hides: int = HIDES_NOTHING, args: Use | None = None,
+    shows: int = SHOWS_NOTHING, hides: int = HIDES_NOTHING, args: Use | None = None, price: FrameRule | None = None,
 ) -> int:  # fmt: skip
     """Declare what happens when the technology is completed (R30.13), beside that its ships come home; `ready` says
     whether it can be, apart from the ships on it. One without such a declaration is completed and that is all."""
     ability = _declare(
-        TECHNOLOGY, number, "completion", k.NOWHERE, k.R_ANY, use, ready, choose, False, True, None, shows, args
+        TECHNOLOGY, number, "completion", k.NOWHERE, k.R_ANY, use, ready, choose, False, True, None, shows, args, price
     )
     HIDES[ability] = hides
     COMPLETION[number] = ability

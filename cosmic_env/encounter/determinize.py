@@ -21,6 +21,7 @@ from . import secrets
 from .ability import (
     CARD_BITS,
     HIDES,
+    HIDES_ENCOUNTER_CARD,
     HIDES_GIFT,
     HIDES_LAID_ASIDE,
     HIDES_STORED,
@@ -39,7 +40,7 @@ from .indices import Alien, Card, Frame, Seat, aliens, cards, frames, seats
 from .scripts import is_in
 from .secrets import UNSEEN
 from .setup import DEAL_TWO, alien_given
-from .state import State
+from .state import UNDER, State
 from .table.hands import take_out
 from .table.kinds import flare_of
 from .table.seats import clockwise, main_of
@@ -272,7 +273,7 @@ def deal_unseen(g: State, viewer: Seat) -> None:
             else:
                 g.owed[layer] += 1
     for i in range(g.store_n):
-        if g.store[i] == UNSEEN and about_to_lay(g, g.store_of[i]) and no_encounter_card(g, i):
+        if g.store[i] == UNSEEN and is_encounter_card(g, i):
             top = take_of(g, top, ENCOUNTER_CARD)
             g.store[i] = g.deck[top]
     for i in range(g.store_n):
@@ -291,6 +292,13 @@ def deal_unseen(g: State, viewer: Seat) -> None:
     for side in range(2):
         if picking(g) and main_of(g, side) != viewer:
             guess_picks(g, side)
+
+
+@rule
+def is_encounter_card(g: State, i: int) -> int:
+    """Whether the `i`-th stored card is certain to be one: it lies under a technology, or is about to be laid."""
+    keeper = g.store_of[i]
+    return keeper >= UNDER or (about_to_lay(g, keeper) and no_encounter_card(g, i))
 
 
 @rule
@@ -386,20 +394,18 @@ def any_holder(g: State, card: Card) -> Seat:
 
 
 @rule
-def random_of_hand(g: State, seat: Seat, first: int, taken: int, barred: int) -> int:
-    """A random card of the hand from kind `first` on, one copy of `taken` less and without `barred`; -1: none."""
+def random_of_hand(g: State, seat: Seat, kinds: int, taken: int) -> int:
+    """A random card of the hand, of the first so many kinds, one copy of `taken` less; -1: none."""
     count = 0
-    for card in cards(first, k.CARDS):
-        if card != barred:
-            count += g.hand[seat, card] - (card == taken)
+    for card in cards(kinds):
+        count += g.hand[seat, card] - (card == taken)
     if count <= 0:
         return k.NOBODY
     n = below(g, count)
-    for card in cards(first, k.CARDS):
-        if card != barred:
-            n -= g.hand[seat, card] - (card == taken)
-            if n < 0:
-                return card
+    for card in cards(kinds):
+        n -= g.hand[seat, card] - (card == taken)
+        if n < 0:
+            return card
     return k.NOBODY
 
 
@@ -411,16 +417,18 @@ def guess_use(g: State, f: Frame) -> None:
     if is_paying(g, f) and SHOWS[a_use.ability(g, f)] == SHOWS_SEAT and a_use.first(g, f) == UNSEEN:
         a_use.set_first(g, f, clockwise(g, user_of(g, f), 1 + below(g, g.players - 1)))
     if kind == HIDES_GIFT and a_use.second(g, f) == UNSEEN:
-        a_use.set_second(g, f, max(0, random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY)))
+        a_use.set_second(g, f, max(0, random_of_hand(g, user_of(g, f), k.CARDS, k.NOBODY)))
+    elif kind == HIDES_ENCOUNTER_CARD and a_use.second(g, f) == UNSEEN:
+        a_use.set_second(g, f, max(0, random_of_hand(g, user_of(g, f), k.ENCOUNTER_CARDS, k.NOBODY)))
     elif kind == HIDES_LAID_ASIDE and a_use.second(g, f) == UNSEEN:
         a_use.set_first(g, f, k.NOBODY)
         a_use.set_second(g, f, k.NOBODY)
         count = below(g, 3)
         if count > 0:
-            a_use.set_first(g, f, random_of_hand(g, user_of(g, f), 0, k.NOBODY, k.NOBODY))
+            a_use.set_first(g, f, random_of_hand(g, user_of(g, f), k.CARDS, k.NOBODY))
         if count > 1 and a_use.first(g, f) >= 0:
             first = a_use.first(g, f)
-            a_use.set_second(g, f, random_of_hand(g, user_of(g, f), 0, first, k.NOBODY))
+            a_use.set_second(g, f, random_of_hand(g, user_of(g, f), k.CARDS, first))
             if 0 <= a_use.second(g, f) < first:
                 a_use.set_first(g, f, a_use.second(g, f))
                 a_use.set_second(g, f, first)

@@ -21,6 +21,7 @@ from .ability import (
     ABILITIES,
     BIT,
     HIDES,
+    HIDES_ENCOUNTER_CARD,
     HIDES_GIFT,
     HIDES_LAID_ASIDE,
     HIDES_STORED,
@@ -206,7 +207,7 @@ def forget_use(g: State, f: Frame) -> None:
     kind = HIDES[a_use.ability(g, f)]
     if is_paying(g, f) and SHOWS[a_use.ability(g, f)] == SHOWS_SEAT:  # the price is seen before whom it is for
         a_use.set_first(g, f, UNSEEN)
-    if kind == HIDES_GIFT or (kind == HIDES_STORED and a_use.first(g, f) < 0):
+    if kind == HIDES_GIFT or kind == HIDES_ENCOUNTER_CARD or (kind == HIDES_STORED and a_use.first(g, f) < 0):
         a_use.set_second(g, f, UNSEEN)
     elif kind == HIDES_LAID_ASIDE:
         a_use.set_first(g, f, UNSEEN)

@@ -54,7 +54,7 @@ from .frames import (
     USE_LEAST,
     USE_MOST,
 )
-from .indices import Frame, Seat, cards, frames, planets, seats, technologies
+from .indices import Frame, Seat, Technology, cards, frames, planets, seats, technologies
 from .phases.destiny import DESTINY_PHASE
 from .phases.launch import launch_how_many
 from .phases.regroup import LONGEST_TURN
@@ -78,13 +78,14 @@ from .ships import (
     settling,
     taking,
 )
-from .state import COPIES_OF, State
+from .state import COPIES_OF, UNDER, State
 from .table.board import foreign_colonies, has_been, is_planet, owner_of
 from .table.powers import HAS_SETUP
 from .table.seats import main_of
 from .table.sheet_pile import forbidden_beside, in_play
 from .table.sheets import lies_face_down
-from .table.technologies import TECHNOLOGIES, at_place, face_down_before, is_face_up
+from .table.store import lies_under
+from .table.technologies import IS_LOADED, TECHNOLOGIES, at_place, face_down_before, is_face_up
 from .table.variants import colonies_to_win, plays, ships_of_a_player
 from .windows import (
     DISCARDS,
@@ -706,6 +707,20 @@ def technologies_fit(g: State) -> int:
             if place < 0 or at_place(g, where, place) != t or place >= face_down_before(g, where):
                 return 0
         elif place != k.NOWHERE and not (place == 0 and where >= k.T_DRAWN):
+            return 0
+    return cards_under_fit(g)
+
+
+@rule
+def cards_under_fit(g: State) -> int:
+    """One encounter card at most lies under a technology, which lies face up; its owner alone may know it."""
+    for i in range(g.store_n):
+        if g.store_of[i] < UNDER:
+            continue
+        t = Technology(g.store_of[i] - UNDER)
+        if t >= TECHNOLOGIES or not IS_LOADED[t] or not is_face_up(g, t) or lies_under(g, t) != i:
+            return 0
+        if g.store[i] >= k.ENCOUNTER_CARDS or g.store_at[i] >= 0 or g.store_seen[i] & ~(1 << g.tech_at[t]):
             return 0
     return 1
 

@@ -78,7 +78,9 @@ DRAWN: Final = k.ALIEN_SLOTS + k.MAX_PLAYERS
 DRAWN_PLACES: Final = 4
 """Keepers of stored cards from `DRAWN` on: `DRAWN_PLACES` places before each seat, for cards it has drawn for a power
 and that are in no hand yet."""
-KEEPER: Final = (0, DRAWN + DRAWN_PLACES * k.MAX_PLAYERS - 1)
+UNDER: Final = DRAWN + DRAWN_PLACES * k.MAX_PLAYERS
+"""Keepers from `UNDER` on: the technologies, for an encounter card that lies face down under one."""
+KEEPER: Final = (0, UNDER + k.TECHNOLOGY_SLOTS - 1)
 SUM: Final = (-20_000, 20_000)
 """Sums of cards, ships and bonuses; far from what the field holds."""
 COUNT: Final = (0, 32_000)
@@ -238,9 +240,10 @@ class State:
     # --- cards stored with a power, or laid aside by a seat ---
 
     store: Row[int, Card] = array("i1", k.MAX_DECK, sees=DEPENDS, within=CARD)
-    """Cards stored with a power, or laid aside by a seat: the kind of each."""
+    """Cards stored with a power, laid aside by a seat, or under a technology: the kind of each."""
     store_of: Row[int, int] = array("i1", k.MAX_DECK, sees=DEPENDS, within=KEEPER)
-    """Alien with whose power it lies; ``ALIEN_SLOTS + seat``: laid aside by the seat; from `DRAWN` on: just drawn."""
+    """Alien with whose power it lies; ``ALIEN_SLOTS + seat``: laid aside by the seat; from `DRAWN` on: just drawn;
+    ``UNDER + technology``: under it."""
     store_at: Row[int, Planet] = array("i1", k.MAX_DECK, sees=DEPENDS, within=PLANET_OR_NONE)
     """Planet it lies beside, -1: none."""
     store_seen: Row[int, int] = array("i1", k.MAX_DECK, sees=DEPENDS, within=SEAT_BITS)

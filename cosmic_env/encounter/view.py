@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import constants as k
-from . import scratch
+from . import scratch, technology_ids
 from .ability import ABILITIES, CARD, TECHNOLOGY
 from .engine import ENGINE
 from .sections import AT, F_TOTAL, F_TOTAL_HUNDREDS, HUNDRED, OBSERVATION_SIZE, SIDE_FACTS
-from .state import DRAWN, DRAWN_PLACES
+from .state import DRAWN, DRAWN_PLACES, UNDER
 from .table.powers import NEVER_LOST
 from .words import (
     ANNOUNCED,
@@ -58,6 +58,8 @@ def sees_stored(g: Any, viewer: int, i: int) -> bool:
     keeper = g.store_of[i]
     if (g.store_seen[i] >> viewer) & 1:
         return True
+    if keeper >= UNDER:
+        return bool(g.tech_at[keeper - UNDER] == viewer)
     return viewer == keeper - k.ALIEN_SLOTS if keeper >= k.ALIEN_SLOTS else keeper in powers_of(g, viewer)
 
 
@@ -152,7 +154,9 @@ def _keeper_name(keeper: int) -> str:
         return alien_name(keeper)
     if keeper < DRAWN:
         return f"{seat_name(keeper - k.ALIEN_SLOTS)} (aside)"
-    return f"{seat_name((keeper - DRAWN) // DRAWN_PLACES)} (drawn)"
+    if keeper < UNDER:
+        return f"{seat_name((keeper - DRAWN) // DRAWN_PLACES)} (drawn)"
+    return technology_ids.title(keeper - UNDER)
 
 
 def _sees_note(g: Any, viewer: int, cell: scratch.Cell) -> bool:

@@ -23,14 +23,14 @@ from ..ability import Use, echo, power, set_in_event, stands, super_of_use, user
 from ..alien_ids import CHOSEN
 from ..arguments import Flag, Layout, UseFrame, within
 from ..cards import Draw, draw_for
-from ..events import ALL, E_DREW, E_FLIPPED, E_STORED, note, note_more
+from ..events import E_DREW, E_STORED, note, note_more
 from ..indices import Card, Frame, Seat, cards
-from ..phases.reveal import count_as
+from ..phases.reveal import replace_card
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..state import State
-from ..strength import add_to_total, change_card
+from ..strength import add_to_total
 from ..table.hands import gain_seen, who_knows_drawn
 from ..table.kinds import TYPE, VALUE
 from ..table.piles import draw, put_on_discard
@@ -164,18 +164,7 @@ def take_effect(g: State, f: Frame) -> None:
         add_to_total(g, side_of(g, player), VALUE[card])
     elif card >= 0:
         remove_stored(g, drawn_at(g, player, OPEN_PLACE))
-        replace(g, player, card)
-
-
-@rule
-def replace(g: State, player: Seat, card: Card) -> None:
-    side = side_of(g, player)
-    put_on_discard(g, player, g.down[player])
-    g.down[player] = card
-    note(g, E_FLIPPED, player, card, side, ALL)
-    count_as(g, side, card)
-    if TYPE[card] == k.T_MORPH:
-        change_card(g, side, g.kind[1 - side], g.value[1 - side])
+        replace_card(g, player, card)
 
 
 @rule

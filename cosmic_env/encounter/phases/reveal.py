@@ -12,7 +12,7 @@ from ..arguments import Side
 from ..choices import pick_side
 from ..deals import talk
 from ..events import ALL, E_BELIEVED, E_COUNTED, E_FLIPPED, E_TOTAL, note
-from ..indices import Frame, seats
+from ..indices import Card, Frame, Seat, seats
 from ..outcome import conclude, decide, is_over
 from ..scripts import SCRIPTS
 from ..ships import send_home
@@ -21,6 +21,7 @@ from ..strength import add_to_total, change_card
 from ..table.board import ships_in_encounter
 from ..table.kinds import TYPE, VALUE
 from ..table.knowledge import leaves_openly
+from ..table.piles import put_on_discard
 from ..table.seats import begin_phase, is_ally, main_of, make_bystander, side_of
 from ..windows import open_window
 
@@ -142,6 +143,19 @@ def count_as(g: State, side: int, shown: int) -> None:
     """The side's encounter card counts as this card."""
     g.kind[side] = TYPE[shown]
     g.value[side] = VALUE[shown]
+
+
+@rule
+def replace_card(g: State, player: Seat, card: Card) -> None:
+    """A card that is in no pile takes the place of the main player's revealed one, which is discarded; a morph copies
+    the opposing card as it then stands (Q88)."""
+    side = side_of(g, player)
+    put_on_discard(g, player, g.down[player])
+    g.down[player] = card
+    note(g, E_FLIPPED, player, card, side, ALL)
+    count_as(g, side, card)
+    if TYPE[card] == k.T_MORPH:
+        change_card(g, side, g.kind[1 - side], g.value[1 - side])
 
 
 @rule

@@ -1,5 +1,6 @@
-"""Cards stored with a power, or laid aside by a seat. They belong to no hand (Q73). Each lies with the sheet of an
-alien, is laid aside by a seat (``ALIEN_SLOTS + seat``), or has just been drawn (`place_before`)."""
+"""Cards stored with a power, laid aside by a seat, or under a technology. They belong to no hand (Q73). Each lies with
+the sheet of an alien, is laid aside by a seat (``ALIEN_SLOTS + seat``), has just been drawn (`place_before`), or lies
+under a technology (``UNDER + technology``)."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from typing import Final
 from ...core.jit import rule
 from .. import constants as k
 from ..events import E_STORED, E_TOOK_BACK, note, note_more
-from ..indices import Alien, Card, Planet, Seat, cards, seats
+from ..indices import Alien, Card, Planet, Seat, Technology, cards, seats
 from ..scratch import blank_notes_of
-from ..state import DRAWN, DRAWN_PLACES, State
+from ..state import DRAWN, DRAWN_PLACES, UNDER, State
 from .hands import drop_card, gain_seen
 from .knowledge import forget
 from .piles import put_on_discard
@@ -34,10 +35,12 @@ def store_card(g: State, keeper: int, card: Card, place: Planet, seen: int) -> N
 
 @rule
 def sees_stored(g: State, viewer: Seat, i: int) -> int:
-    """Whether the viewer knows the `i`-th stored card: whoever has the power may look at them."""
+    """Whether the viewer knows the `i`-th stored card: whoever has the power, or the technology, may look at them."""
     if (g.store_seen[i] >> viewer) & 1:
         return 1
     keeper = g.store_of[i]
+    if keeper >= UNDER:
+        return g.tech_at[Technology(keeper - UNDER)] == viewer
     return viewer == keeper - k.ALIEN_SLOTS if keeper >= k.ALIEN_SLOTS else has_power(g, viewer, Alien(keeper))
 
 
@@ -146,6 +149,39 @@ def take_back_aside(g: State, player: Seat) -> None:
 
 
 @rule
+def put_under(g: State, player: Seat, t: Technology, card: Card) -> None:
+    """An encounter card of the hand goes face down under the technology (Q379): of the encounter cards that others know
+    in the hand one copy of each kind less is certain (D16.1)."""
+    drop_card(g, player, card)
+    for viewer in seats(g.players):
+        if viewer != player:
+            for kind in cards(k.ENCOUNTER_CARDS):
+                g.known[viewer, player, kind] = max(0, g.known[viewer, player, kind] - 1)
+    store_card(g, UNDER + t, card, k.NOWHERE, 1 << player)
+    note(g, E_STORED, player, card, k.NOBODY, 1 << player)
+
+
+@rule
+def lies_under(g: State, t: Technology) -> int:
+    """Where in the store the card under the technology lies, -1: there is none."""
+    for i in range(g.store_n):
+        if g.store_of[i] == UNDER + t:
+            return i
+    return k.NOWHERE
+
+
+@rule
+def take_from_under(g: State, t: Technology) -> Card:
+    """The card under the technology is taken out, for all to see; -1: there is none."""
+    i = lies_under(g, t)
+    if i < 0:
+        return k.NOBODY
+    card = g.store[i]
+    remove_stored(g, i)
+    return card
+
+
+@rule
 def place_before(player: Seat, place: int) -> int:
     """Keeper of the card that the player has drawn and that lies in this place before it."""
     return DRAWN + DRAWN_PLACES * player + place
@@ -155,7 +191,7 @@ def place_before(player: Seat, place: int) -> int:
 def knows_who_sees(viewer: Seat, keeper: int) -> int:
     """Whether the viewer can tell who else knows a card: one drawn lies open, or is its own (Q352)."""
     place = keeper - DRAWN
-    return place >= 0 and (place % DRAWN_PLACES == OPEN_PLACE or place // DRAWN_PLACES == viewer)
+    return 0 <= place < UNDER - DRAWN and (place % DRAWN_PLACES == OPEN_PLACE or place // DRAWN_PLACES == viewer)
 
 
 @rule
