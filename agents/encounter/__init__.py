@@ -74,7 +74,8 @@ ANSWERS: Final = {
     k.Q_CARD_OR_SHIP: answer_card_or_ship,
     k.Q_SHEET: answer_sheet,
 }
-"""Rule for each question; questions without one are answered by the first legal action."""
+"""Rule for each question; questions without one are answered by the first legal action, which is to pass where a token
+may be signalled: the bot never does."""
 answer = dispatcher("answer", [ANSWERS.get(q) for q in range(len(k.QUESTIONS))], "g, r", "-1")
 
 

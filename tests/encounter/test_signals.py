@@ -377,7 +377,7 @@ def test_a_token_is_not_seen_by_a_third_seat(seed: int) -> None:
     compared = 0
     states = new_states(GAME, {"players": players, "signals": True, "max_turns": 8}, [seed])
     rng = np.random.default_rng(seed)
-    while not is_over(states) and compared < (40 if INTERPRETED else 400):
+    while not is_over(states) and compared < (40 if INTERPRETED else 120):
         sent = np.flatnonzero(states["signal_to"][0] >= 0)
         if len(sent):
             sender = int(rng.choice(sent))

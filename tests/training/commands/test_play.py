@@ -83,6 +83,14 @@ def test_secrets_of_others_are_not_told(run: Run) -> None:
     assert not re.search(r"(blue|green) (lays an encounter card face down|draws \d+ cards?) \(", text)
 
 
+def test_a_token_is_told_to_its_receiver_alone(run: Run) -> None:
+    """With signals: of what others signal to each other the human is told that they do."""
+    text = run("play", "--agents", CHANCE, *SHORT, "--seed", 2, "--option", "signals=yes", answers="1\n" * 500)
+    assert re.search(r"(blue|green) signals a token to (blue|green)", text)
+    assert re.search(r"(blue|green) signals token [A-P] to red", text)
+    assert not re.search(r"(blue|green) signals token [A-P] to (blue|green)", text)
+
+
 def test_a_ship_comes_from_the_encounter() -> None:
     states = new_states(GAME, {}, [1])
     states["question"] = Q_TAKE_SHIP
