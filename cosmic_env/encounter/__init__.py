@@ -2,8 +2,9 @@
 against other agents) and `GymVectorEnv` (many of these).
 
 Options of a game, as keyword arguments of all: ``players`` (3 to 5), ``aliens`` ("all", or the names that may be
-dealt), ``seats`` (an alien for each seat, "none", or ``None`` to choose of two dealt), ``flares``, ``max_turns``,
-``settings`` (numbers of powers that are not as printed, such as ``{"macron ship value": 5}``).
+dealt), ``seats`` (an alien for each seat, "none", or ``None`` to choose of two dealt), ``flares``, ``variants``,
+``signals`` (whether players may signal tokens to each other), ``max_turns``, ``settings`` (numbers of powers that are
+not as printed, such as ``{"macron ship value": 5}``).
 """
 
 from __future__ import annotations

@@ -48,6 +48,7 @@ class EncounterHooks(GameHooks):
         ShortForm("aliens", str, ALIENS_HELP, _aliens),
         ShortForm("flares", bool, "Whether flares are in the deck."),
         ShortForm("max_turns", int, "A game is stopped after so many turns."),
+        ShortForm("signals", bool, "Whether players may signal tokens to each other in alliance phases."),
         ShortForm("variant", list[str], VARIANT_HELP, _variants),
     )
     answer_rates = (("alliance_rate", "ALLY", "JOIN"), ("deal_rate", "ANSWER_DEAL", "ACCEPT"))

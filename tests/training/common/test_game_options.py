@@ -38,8 +38,10 @@ def test_any_option_of_a_game_can_be_given(run_json: Any) -> None:
 
 
 def test_short_forms_stand_for_options(run_json: Any) -> None:
-    short = run_json(*ARENA, "--max-turns", 1, "--no-flares", "--aliens", "none")
-    assert short["options"] == {"players": 4, "max_turns": 1, "flares": False, "seats": ["none"] * 4}
+    short = run_json(*ARENA, "--max-turns", 1, "--no-flares", "--aliens", "none", "--signals")
+    assert short["options"] == {
+        "players": 4, "max_turns": 1, "flares": False, "signals": True, "seats": ["none"] * 4,
+    }  # fmt: skip
     assert given_game("encounter", 3, GameOptions(short={"aliens": "human,zombie,oracle"}))[1] == {
         "players": 3, "seats": ["human", "zombie", "oracle"],
     }  # fmt: skip
