@@ -31,14 +31,19 @@ ALL_VARIANTS: Final = (*VARIANT_NAMES, NO_FLARES)
 CLASSIC_FILCH: Final = "classic_filch"
 
 
+def _is_list(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str | bytes | bytearray)
+
+
 def _alien(name: object) -> int:
     return CATALOGUE.find(name, BY_NAME, OptionError)
 
 
 def _aliens_named(names: Sequence[object]) -> list[int]:
     numbers = [_alien(name) for name in names]
-    if len(set(numbers)) < len(numbers):
-        raise OptionError(f"an alien is named twice: {', '.join(str(name) for name in names if name is not None)}")
+    twice = [name for name, number in zip(names, numbers, strict=True) if numbers.count(number) > 1]
+    if twice:
+        raise OptionError(f"an alien is named twice: {', '.join(str(name) for name in twice)}")
     return numbers
 
 
@@ -48,7 +53,7 @@ def _pool(aliens: Any) -> list[int]:
         return list(IMPLEMENTED)
     if key_of(aliens) in ALERT_NAMES:
         aliens = [aliens]
-    if isinstance(aliens, str) or not isinstance(aliens, Sequence):
+    if not _is_list(aliens):
         raise OptionError(f'aliens is "all", an alert level or a list of names, not {aliens!r}')
     return _aliens_named([each for name in aliens for each in _of_level(name)])
 
@@ -66,7 +71,7 @@ def _read_pool(text: str) -> str | list[str]:
 
 def _variants(names: Any) -> tuple[str, ...]:
     """The variants that are played, by their names (R26 to R31)."""
-    if isinstance(names, str) or not isinstance(names, Sequence):
+    if not _is_list(names):
         raise OptionError(f"variants is a list of names, not {names!r}")
     keys = [key_of(name) for name in names]
     for name, key in zip(names, keys, strict=True):
@@ -96,7 +101,7 @@ def _seats(seats: Any) -> list[int] | None:
     """Alien given to each seat from outside (D2.5)."""
     if seats is None:
         return None
-    if isinstance(seats, str) or not isinstance(seats, Sequence):
+    if not _is_list(seats):
         raise OptionError(f"seats names an alien (or None) for each of the players, not {seats!r}")
     _aliens_named([name for name in seats if name is not None and key_of(name) != "none"])
     return [DEAL_TWO if name is None else NONE if key_of(name) == "none" else _alien(name) for name in seats]
