@@ -205,6 +205,7 @@ def show(summary: dict[str, Any], settings: Settings) -> None:
     out.print(table)
     if summary["technologies"]:
         out.print(_technologies(summary["technologies"]))
+        say("Technologies: win share of who kept and of who completed one. *: its price is real among all of them.")
     first = percent(summary["first_player_effect"], "win_share", "")
     beginning = f"First player: win share {first} %, par is {100 * summary['par']:.1f} %."
     say(f"In brackets: 95 % intervals; the widest is ±{100 * summary['widest_half_width']:.2f} points. {beginning}")
@@ -222,9 +223,9 @@ def _technologies(rows: Sequence[dict[str, Any]]) -> Table:
 
     real = {name for name, claim in technology_prices(rows).items() if claim.real}
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("technology (* price is real)", no_wrap=True)
-    for name in ("kept, win share, %", "completed, win share, %", "price"):
-        table.add_column(name, justify="right")
+    table.add_column("technology", no_wrap=True)
+    for name in ("kept it, %", "completed it, %", "price of it"):
+        table.add_column(name, justify="right", no_wrap=True)
     for row in rows:
         name = technology_name(TECHNOLOGY_NAMES.index(row["technology"]))
         shares = (_share(row, how) for how in ("kept", "completed"))
@@ -235,7 +236,7 @@ def _technologies(rows: Sequence[dict[str, Any]]) -> Table:
 
 def _share(row: dict[str, Any], how: str) -> str:
     share = row[f"{how}_win_share"]
-    return "-" if share is None else f"{100 * share:.1f} of {row[how]:,}"
+    return "-" if share is None else f"{100 * share:.1f} ({row[how]:,})"
 
 
 def show_differences(found: dict[str, Any]) -> None:

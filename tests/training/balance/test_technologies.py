@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,11 +18,16 @@ from cosmic_env.training.balance.claims import technology_prices
 from cosmic_env.training.balance.design import NO_ALIEN, NO_TECHNOLOGY
 from cosmic_env.training.balance.models import chance
 from cosmic_env.training.balance.models.intervals import FAMILY_ERROR
+from cosmic_env.training.balance.report import course_sections
+from cosmic_env.training.balance.report.builder import Builder
+from cosmic_env.training.balance.report.tables import data_files
 from cosmic_env.training.balance.rows import frame_of
 from cosmic_env.training.balance.summary import Totals, summarise
 from cosmic_env.training.balance.technologies import technology_rows
+from tests.training.conftest import Run
 
-from .settings import small
+from .planted import made
+from .settings import POOL, small
 from .test_summary import game_rows
 
 LASERS, TURBINES = NAMES.index("xenon_lasers"), NAMES.index("vacuum_turbines")
@@ -171,3 +179,47 @@ def _totals(columns: Any) -> Totals:
     totals = Totals(3)
     totals.add(frame_of(columns, "random"))
     return totals
+
+
+def test_they_are_in_the_output_the_files_and_the_report(run: Run, run_json: Any, tmp_path: Path) -> None:
+    """As a table, as a CSV, as a section with its data; without the variant there is none of it."""
+    given = (
+        "balance",
+        "--players",
+        3,
+        "--games",
+        3,
+        "--aliens",
+        ",".join(POOL),
+        "--restricted",
+        1,
+        "--agents",
+        "random",
+    )
+    folder = tmp_path / "run"
+    found = run_json(*given, "--variant", "technology", "--out", folder)
+    assert sum(row["kept"] for row in found["technologies"]) == 9
+    with (folder / "technologies.csv").open(newline="") as file:
+        assert [row["technology"] for row in csv.DictReader(file)] == [
+            row["technology"] for row in found["technologies"]
+        ]
+    text = run("balance", "--resume", "--out", folder)
+    assert "completed it, %" in text and "lost without the power or technology" in text
+    plain = tmp_path / "plain"
+    assert run_json(*given, "--out", plain)["technologies"] == [] and not (plain / "technologies.csv").exists()
+
+
+def test_the_report_tells_of_them() -> None:
+    """The lasers, which alone do something, are called real; the others are not."""
+    rows = technology_rows(drawn(np.random.default_rng(8), 20_000, effect=0.2).technologies)
+    plain = made({}, rounds=20)
+    run = replace(plain, summary={**plain.summary, "technologies": rows})
+    builder = Builder("")
+    course_sections.technologies(builder, run)
+    assert builder.page.html().count("<td>yes</td>") == 1 and "Xenon Lasers" in builder.page.html()
+    data = list(csv.DictReader(data_files([run], [], [])["technologies.csv"].splitlines()))
+    assert [row["technology"] for row in data if row["real"] == "True"] == ["xenon_lasers"] and len(data) == len(NAMES)
+    assert "technologies.csv" not in data_files([plain], [], [])
+    without = Builder("")
+    course_sections.technologies(without, plain)
+    assert "Technologies" not in without.page.html()
