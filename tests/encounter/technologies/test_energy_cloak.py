@@ -3,6 +3,7 @@
 import pytest
 
 from cosmic_env.encounter.aliens.grudge import HOLDERS, TOKENS
+from cosmic_env.encounter.technology_ids import THE_QAX
 
 from ..table import A, B, C, D, Table
 from .common import is_offered, pass_work, settle_ships
@@ -142,6 +143,21 @@ def test_a_parasite_may_be_thrown_out_again() -> None:
     while t.question in ("ALLIES", "PLAYER", "PLACE_SHIP"):
         t.go(t.legal()[0])
     assert t.role(C) == "neither"
+
+
+def test_the_qax_cannot_be_used_by_that_defense() -> None:
+    """Q333: it goes with an invitation."""
+    for cloaked in (True, False):
+        t = aiming(hands={B: ("attack_06", "attack_04")})
+        t.g.tech_at[THE_QAX], t.g.tech_up = B, t.g.tech_up | 1 << THE_QAX
+        t.go(USE if cloaked else "pass")
+        launch(t)
+        t.go("done")
+        met = False
+        while t.question in ("USE", "INVITE", "ALLY"):
+            met = met or t.can("use The Qax")
+            t.go(next((a for a in t.legal() if a in ("green", "pass", "stay out")), t.legal()[0]))
+        assert met == (not cloaked)
 
 
 def test_grudge_gives_no_tokens() -> None:
