@@ -593,14 +593,21 @@ def test_the_rules_bot_turns_up_for_its_profit() -> None:
 
 
 def test_the_rules_bot_plays_its_super_face_down() -> None:
-    """Q323: the worse card of its main player is swapped."""
-    t = hidden("sorcerer")
-    t.encounter(B, C, ships=2, allies={A: ("offense", 1)})
-    t.hand(A, "sorcerer_flare")
-    t.hand(B, "attack_04")
-    t.hand(C, "attack_30")
-    t.begin("planning")
-    assert choice(t) in t.legal()
+    """Q323: the other side holds many cards, so that its card is likely to be the better one; or the own side does."""
+    many = ("attack_30", *("attack_08",) * 6)
+    for mine, theirs, chosen in (
+        (("attack_04",), many, UP + "play Sorcerer flare (super flare)"),
+        (many, ("attack_04",), "pass"),
+    ):
+        t = hidden("sorcerer")
+        t.encounter(B, C, ships=2, allies={A: ("offense", 1)})
+        t.hand(A, "sorcerer_flare")
+        t.hand(B, *mine)
+        t.hand(C, *theirs)
+        t.begin("planning")
+        t.go("play attack 30")
+        t.asks(A, "USE", "CARDS_DOWN")
+        assert choice(t) == chosen
 
 
 # --- whole games ------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Vacuum Turbines: draw four, keep what you like."""
 
 from cosmic_env.core.batch import state_hash
+from cosmic_env.encounter.constants import REGROUP
 
 from ..table import A, B, Table
 from ..test_redeal import worlds
@@ -62,7 +63,7 @@ def test_not_while_it_is_researched() -> None:
     """R30.14."""
     t = starting(up=False, ships=2)
     t.go("pass")
-    assert t.question != "USE"
+    assert t.question != "USE" and t.g.phase > REGROUP and t.technologies(A) == {"vacuum_turbines": 2}
 
 
 def test_it_is_one_draw_for_remora() -> None:
