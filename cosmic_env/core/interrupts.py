@@ -32,6 +32,7 @@ from .flow import (
     go_on,
     has_done,
     is_next,
+    next_of,
     set_argument,
     starts_at,
 )
@@ -115,6 +116,11 @@ class Interrupts:
     """Whether it is a use that is being chosen, or has been announced."""
     subject_of_window: Callable[[Any, Any], int]
     """Whose window it is in which the use was offered; -1: nobody's, or it was not offered in one."""
+    take_question_back: Callable[[Any], None]
+    """``take_question_back(g)``: the seat that is asked by the topmost frame is about to be asked by it."""
+    asked_again: Callable[[Any, Any, Any], int]
+    """``asked_again(g, before, asked)``: see `engine.make_engine`; a seat that holds other things is asked in the same
+    window, which may by then be another poll of its kind."""
 
 
 @rule
@@ -386,11 +392,31 @@ def make_interrupts(
     def subject_of_window(g: Any, use: int) -> int:
         return polls.subject(g, use - 1) if is_in(g, use - 1, poll_script) else NONE
 
+    # --- who is asked is asked again ------------------------------------------------------------------------------
+
+    @rule
+    def take_question_back(g: Any) -> None:
+        top = g.sp - 1
+        if is_next(g, top, poll):
+            polls.set_asked(g, top, 0)
+        else:
+            again(g, top)
+
+    @rule
+    def asked_again(g: Any, before: Any, asked: int) -> int:
+        top = before.sp - 1
+        if g.fault or g.waiting == 0 or g.over or g.truncated or g.acting != asked or g.sp <= top:
+            return 0
+        if is_next(before, top, poll):
+            same = polls.window(g, top) == polls.window(before, top)
+            return is_next(g, top, poll) and same and polls.subject(g, top) == polls.subject(before, top)
+        return next_of(g, top) == next_of(before, top) + 1 and g.sp == top + 1
+
     return Interrupts(
         poll_script=poll_script, use_script=use_script, silent_script=silent_script, poll=poll, use_choose=use_choose,
         use_pay=use_pay, use_announce=use_announce, open_window=open_window, push_poll=push_poll,
         somebody_could=somebody_could, push_use=push_use, was_made=was_made, clear_free_arguments=clear_free_arguments,
         offer_again=offer_again, close_window=close_window, is_choosing=is_choosing, is_paying=is_paying,
         is_announced=is_announced, is_answered=is_answered, is_resolving=is_resolving, is_under_way=is_under_way,
-        subject_of_window=subject_of_window,
+        subject_of_window=subject_of_window, take_question_back=take_question_back, asked_again=asked_again,
     )  # fmt: skip

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from ..core.dispatch import dispatcher
 from ..core.engine import make_engine
-from ..core.flow import is_next, next_of
 from ..core.jit import rule
 from . import declared, windows
 from .determinize import guess_all
@@ -21,7 +20,7 @@ from .sections import LAYOUT, STATE_LAYOUT
 from .setup import a_setup
 from .state import State, record_dtype
 from .table.board import foreign_colonies
-from .windows import a_poll, poll
+from .windows import asked_in_same_window
 
 assert declared
 DTYPE: Final = record_dtype()
@@ -46,13 +45,7 @@ def begin_log(g: State) -> None:
 def asked_again(g: State, before: Any, asked: int) -> int:
     """Whether the seat is asked by the same frame as before, or by a use that had to begin there, and nothing has
     happened meanwhile: where the seat holds nothing, the window closes, and another of its kind may open."""
-    top = before.sp - 1
-    if g.fault or g.waiting == 0 or g.over or g.truncated or g.acting != asked or g.sp <= top or g.log_n > 0:
-        return 0
-    if is_next(before, top, poll):
-        same = a_poll.window(g, top) == a_poll.window(before, top)
-        return is_next(g, top, poll) and same and a_poll.subject(g, top) == a_poll.subject(before, top)
-    return next_of(g, top) == next_of(before, top) + 1 and g.sp == top + 1
+    return g.log_n == 0 and asked_in_same_window(g, before, asked)
 
 
 COLONY_SHAPING: Final = 0.05

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..core.dispatch import dispatcher
-from ..core.flow import again, clear_frame, first_argument, is_next, next_of
+from ..core.flow import clear_frame, first_argument, next_of
 from ..core.jit import rule
 from ..core.redeal import EMPTY, blank_tail, sort_pile
 from . import constants as k
@@ -50,7 +50,7 @@ from .table.store import knows_who_sees, sees_stored
 from .table.technologies import TECHNOLOGIES, at_place, count_at, exchange_technologies, is_unseen
 from .table.variants import plays
 from .unseen import forget_deck, forget_others_hands
-from .windows import POLL, a_poll, is_choosing, is_paying, is_under_way, offer_again, poll
+from .windows import POLL, a_poll, is_choosing, is_paying, is_under_way, offer_again, take_question_back
 
 
 def by_step(table: dict[int, Any]) -> list[Any]:
@@ -164,12 +164,7 @@ def take_back(g: State) -> None:
         offer_again(g, use)
     top = g.sp - 1
     take_back_of(next_of(g, top), g, top)
-    top = g.sp - 1
-    if is_next(g, top, poll):
-        if a_poll.asked(g, top):
-            a_poll.set_asked(g, top, 0)
-    else:
-        again(g, top)
+    take_question_back(g)
 
 
 @rule

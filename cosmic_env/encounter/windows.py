@@ -900,6 +900,8 @@ is_answered: Final[_IsFrame] = _machine.is_answered
 is_resolving: Final[_IsFrame] = _machine.is_resolving
 is_under_way: Final[_IsFrame] = _machine.is_under_way
 subject_of_window: Final[Callable[[State, Frame], int]] = _machine.subject_of_window
+take_question_back: Final[Callable[[State], None]] = _machine.take_question_back
+asked_in_same_window: Final[Callable[[State, State, int], int]] = _machine.asked_again
 
 
 @rule
