@@ -29,9 +29,9 @@ def key_of(name: object) -> str:
 
 
 def unknown(kind: str, name: object, known: Sequence[str], plural: str = "") -> str:
-    """The sentence which says that nothing of this kind is called `name`, and which are like it, or all there are."""
+    """The sentence which says that nothing of this kind is called `name`, and which is meant, or all there are."""
     key, keys = key_of(name), [key_of(each) for each in known]
-    like = {each for each in keys if len(key) >= PART and key in each} or get_close_matches(key, keys, cutoff=NEAR)
+    like = {each for each in keys if len(key) >= PART and key in each} or get_close_matches(key, keys, 1, NEAR)
     meant = [each for each in known if key_of(each) in like]
     if meant:
         return f"there is no {kind} {name!r}; did you mean {' or '.join(meant)}?"

@@ -218,11 +218,7 @@ class Knowing(nn.Module):
     def forward(self, observations: Tensor, advice: Tensor | None = None) -> tuple[Tensor, Tensor]:
         """Logits and values."""
         assert advice is not None
-        return self.likes.expand(len(observations), -1), self._coin * toy.GOAL * observations[:, OWN_HAND]
-
-
-OWN_HAND = 2 + 2 * toy.SEATS
-"""Place in an observation of heap."""
+        return self.likes.expand(len(observations), -1), self._coin * toy.GOAL * observations[:, toy.OWN_HAND]
 
 
 @pytest.mark.parametrize(("scheme", "number"), [("share", 0), ("zero_sum", 1), ("shaped", 2)])

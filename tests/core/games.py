@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from cosmic_env.core.game import Game
 from cosmic_env.encounter.game import GAME as ENCOUNTER
 
+from .toy import ALL_TRICKS
 from .toy import GAME as HEAP
 
 
@@ -19,6 +20,7 @@ class Case(NamedTuple):
 
 CASES = [
     Case(HEAP, {"players": 4}),
+    Case(HEAP, {"players": 5, "settings": ALL_TRICKS}),
     Case(ENCOUNTER, {"players": 5}),
     Case(ENCOUNTER, {"players": 3}),
 ]

@@ -15,19 +15,24 @@ from cosmic_env.core.game import Game, States
 from cosmic_env.core.registry import find_game
 
 from .contract import check_game
+from .toy import ALL_TRICKS, OWN_BANK, OWN_HAND, PROGRAM
 from .toy import GAME as HEAP
-from .toy import PROGRAM
 from .toy_cards import GAME as BAZAAR
 
 GAMES = [HEAP, BAZAAR, *(find_game(name) for name in cosmic_env.GAMES)]
-TABLES = [(game, players) for game in GAMES for players in range(game.min_players, game.max_players + 1)]
+TABLES = [(game, {"players": n}) for game in GAMES for n in range(game.min_players, game.max_players + 1)]
+TABLES += [(HEAP, {"players": players, "settings": ALL_TRICKS}) for players in (3, 4, 5)]
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "name", str(value)))
-def test_a_game_keeps_to_the_contract(game: Game, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"),
+    TABLES,
+    ids=[f"{game.name}-{'-'.join(map(str, options.values()))}"[:16] for game, options in TABLES],
+)
+def test_a_game_keeps_to_the_contract(game: Game, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy of cards is known while it is looked at only: other tests read the list of games."""
     monkeypatch.setitem(registry._games, game.name, game)
-    check_game(game, {"players": players}, seed=players)
+    check_game(game, options, seed=options["players"])
 
 
 def forgetful(states: States, seats: Any, out: Any) -> None:
@@ -38,13 +43,13 @@ def forgetful(states: States, seats: Any, out: Any) -> None:
 
 def too_much(states: States, seats: Any, out: Any) -> None:
     HEAP.observe(states, seats, out)
-    out[:, 2] = 99.0
+    out[:, OWN_BANK] = 99.0
 
 
 def telling(states: States, seats: Any, out: Any) -> None:
     """A seat sees the hand of the next."""
     HEAP.observe(states, seats, out)
-    out[:, -1] = [g["hand"][(seat + 1) % g["players"]] / 12 for g, seat in zip(states, seats, strict=True)]
+    out[:, OWN_HAND] = [g["hand"][(seat + 1) % g["players"]] / 12 for g, seat in zip(states, seats, strict=True)]
 
 
 def lenient(states: States, actions: Any, refused: Any) -> None:
