@@ -20,9 +20,9 @@ class Case(NamedTuple):
 
 CASES = [
     Case(HEAP, {"players": 4}),
-    Case(HEAP, {"players": 5, "settings": ALL_TRICKS}),
     Case(ENCOUNTER, {"players": 5}),
     Case(ENCOUNTER, {"players": 3}),
+    Case(HEAP, {"players": 3, "settings": ALL_TRICKS}),
 ]
 
 

@@ -18,7 +18,7 @@ def test_a_game_played_in_words_alone(case: Case) -> None:
     env.reset()
     rng = np.random.default_rng(1)
     for _ in range(200):
-        if not env.agents or env.terminations[env.agent_selection]:
+        if not env.agents or env.terminations[env.agent_selection] or env.truncations[env.agent_selection]:
             break
         agent = env.agent_selection
         seat = env.possible_agents.index(agent)
