@@ -422,7 +422,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
 
     def history(self, agent: int | str) -> NDArray[np.int32]:
         """All that `agent` was told and has decided since the game began, oldest first, int32 ``[n, 5]``; the columns
-        are `history.COLUMNS`. Nothing of it is ever forgotten, and a row once told stays, but that the count in the
+        are `memory.COLUMNS`. Nothing of it is ever forgotten, and a row once told stays, but that the count in the
         last row may still grow.
 
         Args:
@@ -442,7 +442,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
     def information_state(self, agent: int | str) -> bytes:
         """All that `agent` knows, with perfect recall: its history, what it saw at each of its decisions, and what it
         sees now. Equal for two games exactly if it cannot tell them apart, so that it is a key for tables; see
-        `History.information_state` for the layout. Raises like `history`."""
+        `Memory.state` for the layout. Raises like `history`."""
         return self._recall(agent, History.information_state)
 
     def information_state_text(self, agent: int | str) -> str:

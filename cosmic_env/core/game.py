@@ -139,7 +139,7 @@ class Events:
     """``take(states, action)``: take a legal action in the one-record array, which is changed, and tell all that comes
     of it. None may be left out, however many there are."""
     in_words: Callable[[NDArray[np.int32]], list[str]]
-    """``in_words(rows)``: sentences for rows of a seat, in which `history.HIDDEN` stands for a hidden `a`."""
+    """``in_words(rows)``: sentences for rows of a seat, in which `memory.HIDDEN` stands for a hidden `a`."""
 
 
 def _as_given(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ..core.batch import clone
 from ..core.game import Events, Happened, States
-from ..core.history import HIDDEN
+from ..core.memory import HIDDEN
 from .engine import ENGINE
 from .events import COUNTED, KINDS, L_SEEN
 from .history import Event, in_words

@@ -12,7 +12,8 @@ import pytest
 from cosmic_env.core.aec import BoardAEC, wrapped
 from cosmic_env.core.errors import NoGame, SaveError
 from cosmic_env.core.gym import GymEnv
-from cosmic_env.core.history import COLUMNS, DECISION, HIDDEN, History
+from cosmic_env.core.history import History
+from cosmic_env.core.memory import COLUMNS, DECISION, HIDDEN
 from cosmic_env.core.replay import Recorder, parse_replay
 from cosmic_env.core.vector import VectorEnv
 

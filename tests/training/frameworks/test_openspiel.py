@@ -18,6 +18,7 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.pytorch import policy_gradient
 from open_spiel.python.tests import games_sim_test
 
+from cosmic_env import encounter
 from cosmic_env.core.batch import new_states
 from cosmic_env.core.errors import ArgumentError, IllegalAction, OptionError, SaveError
 from cosmic_env.encounter import GAME
@@ -160,8 +161,23 @@ def test_who_has_been_shown_the_same_and_done_the_same_has_one_information_state
         state.point.acting = 0
         state = state.clone()
         states.append((state.information_state_string(0), state.information_state_string(1)))
-        state.point.told.clear()
+        state.point.memories.clear()
     assert states[0][0] != states[1][0] and states[0][1] == states[1][1]
+
+
+def test_the_information_state_of_a_game_with_events_is_its_history() -> None:
+    """Told in the same words by the environment, in which the same is played; asked for now and then or at the end."""
+    game = load(COSMIC)
+    state = played(game, 3, 0)
+    env = encounter.env(players=3, flares=False, max_turns=3)
+    env.reset(seed=state.point.seed)
+    for number in range(60):
+        action = state.legal_actions()[number % len(state.legal_actions())]
+        state.apply_action(action)
+        env.step(action)
+        if number % 7 == 0:
+            assert state.information_state_string(number % 3) == env.information_state_text(number % 3)
+    assert all(state.clone().information_state_string(seat) == env.information_state_text(seat) for seat in range(3))
 
 
 def test_an_information_state_forgets_nothing() -> None:
@@ -253,6 +269,9 @@ def test_what_is_no_saved_state_is_refused_in_one_sentence() -> None:
     game = load(HEAP)
     saved = json.loads(played(game, 6, 20).resample_from_infostate(1, np.random.default_rng(0).random).serialize())
     good = json.loads(played(game, 6, 20).serialize())
+    larger = played(load("cosmic_env_heap(players=4)"), 6, 20).resample_from_infostate(
+        1, np.random.default_rng(0).random
+    )
     last = good["moves"][-1]
     no_moves = [[0, math.inf], [math.inf, 0], [10**30, 0], [0, 10**30], [9, 0], [-4, 0], [0, -1], [-1, 999]]
     for text, complaint in (
@@ -267,10 +286,22 @@ def test_what_is_no_saved_state_is_refused_in_one_sentence() -> None:
         (json.dumps(good | {"point": {"seed": 5, "actions": [6] * 9}}), "not legal"),
         (json.dumps(good | {"point": {"seed": -5, "actions": []}}), "cannot be used"),
         (json.dumps(saved | {"point": saved["point"] | {"record": "AAAA"}}), "header is missing"),
+        (json.dumps(good | {"point": larger.point.saved()}), "other options"),
         (json.dumps(good | {"point": {"first": 0, "left": 10**9}}), "seeds that are not this game's"),
     ):
         with pytest.raises(SaveError, match=complaint):
             game.deserialize_state(text)
+
+
+@pytest.mark.parametrize(
+    "damage", [{"rows": [1]}, {"rows": [0, 999, 0, 0, 0]}, {"rows": "x"}, {"sights": "00"}, {"decisions": [["", ""]]}]
+)
+def test_damaged_memories_are_refused_in_one_sentence(damage: dict[str, Any]) -> None:
+    game = load(COSMIC)
+    saved = json.loads(played(game, 6, 20).resample_from_infostate(1, np.random.default_rng(0).random).serialize())
+    saved["point"]["memories"]["1"].update(damage)
+    with pytest.raises(SaveError, match=r"cannot be used|decisions|five numbers"):
+        game.deserialize_state(json.dumps(saved))
 
 
 def test_an_illegal_action_changes_nothing() -> None:

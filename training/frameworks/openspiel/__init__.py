@@ -9,9 +9,9 @@
 * *Chance.* A game draws in the middle of its rules, by a generator in its record. OpenSpiel's mode for that, sampled
   stochastic, cannot be saved in a game written in Python. So the seed of the generator is drawn, in chance nodes before
   the first decision; what follows is determined. With few `deals` a game is small enough for exact algorithms.
-* *Information.* The observation, as numbers or words, is the game's. The information state, only in words, is all that
-  the seat has observed, after each decision of whomever, and what it has done. Its length has no bound, so there is no
-  tensor of it.
+* *Information.* The observation, as numbers or words, is the game's. The information state, only in words, is the
+  history of the seat; of a game that keeps no events all that the seat has observed, after each decision of whomever,
+  and what it has done. Its length has no bound, so there is no tensor of it.
 * *Search.* `resample_from_infostate` deals anew what the seat cannot know, the dice to come included, so that
   `ismcts.ISMCTSBot` plays fair; the one of C++, `pyspiel.ISMCTSBot`, asks no game written in Python to. A search from
   copies of the state, such as `mcts.MCTSBot`, sees all hands and what will be drawn.

@@ -18,6 +18,8 @@ from cosmic_env.core.errors import SaveError, illegal_action
 from cosmic_env.core.game import Game, States
 from cosmic_env.core.rng import seed_words
 
+from .recall import EventRecall, SightRecall
+
 CHANCE: Final = -1
 OVER: Final = -4
 """OpenSpiel's numbers of those who are no seats."""
@@ -44,7 +46,8 @@ class Table:
         self.game, self.record, self.scheme = game, record, scheme
         self.seed, self.deals, self.max_length = seed, deals, max_length
         self.players = int(record["players"][0])
-        self.labels = [f"{part.name}[{i}]" for part in game.layout for i in range(part.size)]
+        self.sights = SightRecall(game)
+        self.recall: Any = self.sights if game.events is None else EventRecall(game)
 
     @cached_property
     def first(self) -> Deal | Point:
@@ -66,15 +69,15 @@ class Table:
             if "record" in saved:
                 states = load_states(self.game, b64decode(saved["record"], validate=True))
                 check_options(self.game, self.record, states)
-                told = {int(seat): str(text) for seat, text in saved["told"].items()}
-                point = Point(self, states, int(saved["decisions"]), told=told)
+                memories = {int(seat): self.recall.loaded(memory) for seat, memory in saved["memories"].items()}
+                point = Point(self, states, int(saved["decisions"]), memories=memories)
             else:
                 point = begun(self, int(saved["seed"]))
             for action in saved["actions"]:
                 point = point.after(int(action))
         except SaveError:
             raise
-        except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
+        except (AttributeError, LookupError, TypeError, ValueError, OverflowError) as error:
             raise SaveError(f"the saved game cannot be used: {error}") from None
         return point
 
@@ -155,10 +158,10 @@ class Point:
         actor: who took it.
         action: what it was.
         seed: seed of a game that begins.
-        told: information states of seats, where they are known already.
+        memories: what seats remember, where it is known already.
     """
 
-    __slots__ = ("acting", "action", "actor", "before", "decisions", "seed", "states", "table", "told")
+    __slots__ = ("acting", "action", "actor", "before", "decisions", "memories", "seed", "states", "table")
 
     def __init__(
         self,
@@ -170,11 +173,11 @@ class Point:
         actor: int = -1,
         action: int = -1,
         seed: int | None = None,
-        told: dict[int, str] | None = None,
+        memories: dict[int, Any] | None = None,
     ) -> None:
         self.table, self.states, self.decisions = table, states, decisions
         self.before, self.actor, self.action, self.seed = before, actor, action, seed
-        self.told = {} if told is None else told
+        self.memories = {} if memories is None else memories
         ended = states["over"][0] or states["truncated"][0] or decisions >= table.max_length
         self.acting = OVER if ended else int(states["acting"][0])
 
@@ -202,7 +205,7 @@ class Point:
         """The game with all that the seat cannot know replaced by chance; what the others remember begins here."""
         states = clone(self.states)
         self.table.game.determinize(states, np.array([seat], np.int64), seed_words(int(rng() * 2**53), 1))
-        return Point(self.table, states, self.decisions, told={seat: self.recall(seat)})
+        return Point(self.table, states, self.decisions, memories={seat: self.memory(seat)})
 
     def paid(self) -> list[float]:
         """What each seat has been paid."""
@@ -216,34 +219,25 @@ class Point:
 
     def words(self, seat: int) -> str:
         """What the seat observes: all numbers other than 0."""
-        return self._named(_observed([self], seat)[0], None)
+        return self.table.sights.first(self, seat)
 
     def recall(self, seat: int) -> str:
-        """All that the seat has observed, as far as it changed, and has done, a line each."""
+        """The information state of the seat."""
+        return self.table.recall.text(self.memory(seat), self, seat)
+
+    def memory(self, seat: int) -> Any:
+        """What the seat remembers, in the form of `Table.recall`; nobody changes it any more."""
         path: list[Point] = []
         place: Point = self
-        while seat not in place.told and place.before is not None:
+        while seat not in place.memories and place.before is not None:
             path.append(place)
             place = place.before
         path.append(place)
-        path.reverse()
-        rows = _observed(path, seat)
-        if seat not in place.told:
-            place.told[seat] = self._named(rows[0], None)
-        lines = [place.told[seat]]
-        for point, seen, seen_before in zip(path[1:], rows[1:], rows[:-1]):
-            if point.actor == seat:
-                lines.append(f"action {point.action}")
-            changes = self._named(seen, seen_before)
-            if changes:
-                lines.append(changes)
-        self.told[seat] = "\n".join(lines)
-        return self.told[seat]
-
-    def _named(self, seen: NDArray[np.int8], before: NDArray[np.int8] | None) -> str:
-        places = np.flatnonzero(seen if before is None else seen != before)
-        values, labels = seen[places].tolist(), self.table.labels
-        return " ".join([f"{labels[i]}={value}" for i, value in zip(places.tolist(), values)])
+        if seat not in place.memories:
+            place.memories[seat] = self.table.recall.first(place, seat)
+        if place is not self:
+            self.memories[seat] = self.table.recall.later(place.memories[seat], path[::-1], seat)
+        return self.memories[seat]
 
     def saved(self) -> dict[str, Any]:
         """What `Table.restored` makes the same point of, for JSON: where the game began, and what was done."""
@@ -256,23 +250,14 @@ class Point:
         if place.seed is not None:
             return {"seed": place.seed, "actions": actions}
         record = b64encode(save_states(self.table.game, place.states)).decode()
-        told = {str(seat): place.recall(seat) for seat in range(self.table.players)}
-        return {"record": record, "decisions": place.decisions, "told": told, "actions": actions}
+        memories = {str(seat): self.table.recall.saved(place.memory(seat)) for seat in range(self.table.players)}
+        return {"record": record, "decisions": place.decisions, "memories": memories, "actions": actions}
 
     def __deepcopy__(self, memo: object) -> Point:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _unpickled, (self.table.name, json.dumps(self.saved()))
-
-
-def _observed(points: Sequence[Point], seat: int) -> NDArray[np.int8]:
-    """What the seat observes at each of these points of a game, in the compact form."""
-    game = points[0].table.game
-    states = np.concatenate([point.states.view(np.uint8) for point in points]).view(game.dtype)
-    out = np.zeros((len(points), game.observation_size), np.int8)
-    game.observe(states, np.full(len(points), seat, np.int64), out)
-    return out
 
 
 @cache
