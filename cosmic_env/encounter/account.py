@@ -20,6 +20,7 @@ from . import sections as s
 from .ability import KIND_NAMES
 from .engine import ENGINE
 from .sections import AT, HUNDRED, LAYOUT, OBSERVATION_SIZE
+from .table.flagship import FLAGSHIP_CARD
 from .technologies import BY_NAME
 from .technology_ids import RESEARCH, TECHNOLOGIES, X
 from .texts import FLARE_RULE, GAME_TEXT, SIGNAL_TEXT, VARIANT_TEXTS, find_text
@@ -225,6 +226,10 @@ def _seats(seen: Seen) -> Iterable[str]:
             count = seen.number("seats", at + fact)
             if count:
                 told.append(count_of(count, noun) + where)
+        flagship = seen.number("seats", at + s.S_FLAGSHIP)
+        if flagship:
+            lost = " since this encounter began" if seen.number("seats", at + s.S_FLAGSHIP_FRESH) else ""
+            told.append(f"{technology_name(FLAGSHIP_CARD[0])} {_flagship_place(flagship)}{lost}")
         stored = seen.number("stored_n", i)
         if stored:
             told.append(f"{count_of(stored, 'card')} stored with its power or laid aside")
@@ -238,6 +243,12 @@ def _seats(seen: Seen) -> Iterable[str]:
         if joins:
             told.append(f"has to ally with the {_SIDES[joins - 1]}")
         yield f"{seen.seat(i)}{' (you)' if i == 0 else ''}: {'; '.join(told)}."
+
+
+def _flagship_place(number: int) -> str:
+    """Where the flagship is, which is one of the ships counted there."""
+    places = ("", "on a planet", "in the gate", "beside the planet", "in the warp", "in hand", "in hand")
+    return places[number] if number < len(places) else f"on technology {number - len(places) + 1}"
 
 
 def _systems(seen: Seen) -> Iterable[str]:
@@ -258,7 +269,11 @@ def _systems(seen: Seen) -> Iterable[str]:
     aimed = [seen.planet(i) for i in seen.those("target", 0, k.PLANETS)]
     if aimed:
         yield f"The gate is aimed at {listed(aimed)}."
-    beside = [seen.planet(i) for i in seen.those("marks", 0, k.PLANETS)]
+    marks = [(i, seen.number("marks", i)) for i in range(k.PLANETS)]
+    beside = [seen.planet(i) for i, mark in marks if mark & 1]
+    for i, mark in marks:
+        if mark & 2:
+            yield f"{technology_name(FLAGSHIP_CARD[0])}, one of the ships there, is on {seen.planet(i)}."
     if beside:
         yield f"The token of a technology lies beside {listed(beside)}."
     for i in range(k.PLANETS):

@@ -32,9 +32,10 @@ from .outcome import conclude
 from .promises import can_deliver, one_more_of, promised_cards, reckon
 from .scripts import SCRIPTS, is_in
 from .secrets import hides
-from .ships import from_warp, place
-from .state import State, clear_terms
+from .ships import free, is_flagship_on_colony, lift_flagship, names_flagship, plain_ships_on
+from .state import F_GATE, State, clear_terms
 from .table.board import land, lift, planet_absolute, ships_on_colonies
+from .table.flagship import FLAGSHIP_CARD, is_flagship_at
 from .table.hands import drop_card, gain_card
 from .table.kinds import CLASS
 from .table.knowledge import forget, seen_leaving
@@ -532,8 +533,7 @@ def release_ships(g: State, f: Frame) -> None:
         player = main_of(g, owner)
         count = min(g.deal_release[0, owner] + g.deal_release[1, owner], g.warp[player])
         if count > 0 and ships_on_colonies(g, player) > 0:
-            from_warp(g, player, count)
-            place(g, player, count)
+            free(g, player, count, 0)
 
 
 @rule
@@ -552,7 +552,7 @@ def found_how_many(g: State, f: Frame) -> None:
         leave(g, f)
         return
     clear_options(g)
-    for count in range(1, ships + 1):
+    for count in range(1, min(ships, k.SHIPS) + 1):
         option(g, k.A_NUMBER + count)
     ask(g, player, k.Q_FOUND)
 
@@ -568,11 +568,15 @@ def found_source(g: State, f: Frame) -> None:
     player = main_of(g, founding.side(g, f))
     left = founding.count(g, f)
     clear_options(g)
-    reserve = g.gate[player]
-    if reserve >= left:
+    reserve = is_flagship_on_colony(g, player) or is_flagship_at(g, player, F_GATE)
+    if reserve and left == 1:
+        option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
+    plain = g.gate[player] - is_flagship_at(g, player, F_GATE)
+    reserve += plain
+    if plain > 0 and reserve >= left:
         option(g, k.A_SHIP)
     for index in range(g.players * k.PLANETS_A_SYSTEM - 1, founding.last(g, f) - 1, -1):
-        here = g.ships[planet_absolute(g, index, player), player]
+        here = plain_ships_on(g, planet_absolute(g, index, player), player)
         reserve += here
         if here > 0 and reserve >= left:
             option(g, k.A_PLANET + index)
@@ -585,7 +589,9 @@ def found_taken(g: State, f: Frame) -> None:
     """Picked-up ships stay in hand until all are taken, so that the new colony is no source."""
     side = founding.side(g, f)
     player = main_of(g, side)
-    if g.answer == k.A_SHIP:
+    if names_flagship(g):
+        lift_flagship(g)
+    elif g.answer == k.A_SHIP:
         g.gate[player] -= 1
         g.limbo[player] += 1
         founding.set_last(g, f, g.players * k.PLANETS_A_SYSTEM)

@@ -113,6 +113,7 @@ KINDS: Final = (
     ("IN_HAND", "cards are seen in the hand of the seat (card; count)"),
     ("FLARE_DEALT", "the seat may choose an alien (alien)"),
     ("SIGNALLED", "the seat signals to another (token; receiver)"),
+    ("FLAGSHIP", "the flagship of the seat is in a place now (`flagship_at`, -1: gone; its technology's place)"),
 )  # fmt: skip
 (
     E_ALIEN, E_FORM, E_SHEET_GONE, E_TURN, E_ENCOUNTER, E_DESTINY, E_REDRAWN, E_DEFENSE, E_AIMED, E_INVITED,
@@ -125,6 +126,7 @@ KINDS: Final = (
     E_ENCOUNTER_OVER, E_WON, E_TURNED_UP, E_DREW_SHEET, E_TECHNOLOGY_KEPT, E_TECHNOLOGY_UP, E_TECHNOLOGY_GONE,
     E_RESEARCHED, E_CAME_OFF, E_NEW_TECHNOLOGY, E_TOKEN, E_PLANET_GONE, E_NEW_PLANET, E_TECHNOLOGY_PASSED, E_PHASE,
     E_CUT_OFF, E_DECLINED, E_WORKS, E_PAYS, E_IN_HAND, E_FLARE_DEALT, E_SIGNALLED,
+    E_FLAGSHIP,
 ) = range(len(KINDS))  # fmt: skip
 
 COUNTED: Final = (

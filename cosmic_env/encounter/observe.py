@@ -38,14 +38,14 @@ from .ability import (
     event_of,
 )
 from .alien_ids import ALIENS
-from .indices import Alien, Card, Frame, Planet, Seat, aliens, cards, frames, planets, seats, technologies
+from .indices import Alien, Card, Frame, Planet, Seat, Technology, aliens, cards, frames, planets, seats, technologies
 from .notes import NOTE_HUNDREDS, NOTE_IS_CARD, NOTE_IS_SEAT, NOTES, sees_note
 from .phases.launch import a_sending
 from .phases.reveal import total_of
 from .scratch import BLANK
 from .sections import AT, HUNDRED
 from .ships import loss_chosen, loss_picks, seats_share
-from .state import DRAWN, State
+from .state import DRAWN, F_TECHNOLOGY, State
 from .table.board import is_planet, owner_of, planet_relative
 from .table.kinds import VALUE
 from .table.powers import has_power, is_active, power_in, power_slots
@@ -233,6 +233,17 @@ def shows_invitation(g: State, viewer: Seat, side: int, seat: Seat) -> int:
 
 
 @rule
+def place_of_flagship(g: State) -> int:
+    """Number of the place where the flagship is, as all see it."""
+    place = g.flagship_at
+    if place < k.PLANETS:
+        return 1
+    if place < F_TECHNOLOGY:
+        return place - k.PLANETS + 2
+    return F_TECHNOLOGY - k.PLANETS + 2 + g.tech_place[Technology(place - F_TECHNOLOGY)]
+
+
+@rule
 def write_seats(g: State, viewer: Seat, out: Any) -> None:
     """Everything public about each seat."""
     for i in range(g.players):
@@ -265,6 +276,9 @@ def write_seats(g: State, viewer: Seat, out: Any) -> None:
         out[at + s.S_FLARES_PLAYED] = g.flares_played[seat]
         out[at + s.S_WARP_ALLIES] = g.warp_allies[seat]
         out[at + s.S_MUST_ALLY] = side_to_join(g, seat) + 1
+        if g.flagship == seat:
+            out[at + s.S_FLAGSHIP] = place_of_flagship(g)
+            out[at + s.S_FLAGSHIP_FRESH] = g.flagship_fresh
         if lies_face_down(g, seat):
             out[at + s.S_FACE_DOWN] = 1
             if knows_sheet(g, viewer, seat):
@@ -473,6 +487,8 @@ def write_technologies(g: State, viewer: Seat, out: Any) -> None:
     if g.token_at >= 0:
         for planet in planets(g.players * k.PLANETS_A_SYSTEM):
             out[_MARKS + planet_relative(g, planet, viewer)] = is_beside_token(g, planet)
+    if 0 <= g.flagship_at < k.PLANETS:
+        out[_MARKS + planet_relative(g, Planet(g.flagship_at), viewer)] += 2
     for planet in planets(g.players * k.PLANETS_A_SYSTEM):
         out[_PLANETS + planet_relative(g, planet, viewer)] = is_planet(g, planet)
     out[_SIXTH_PLANET] = g.sixth_planet != 0

@@ -18,6 +18,7 @@ from ..core.game import SPARE, Slice
 from . import constants as k
 from . import declared, scratch
 from .notes import NOTE_HUNDREDS_SLOTS
+from .state import F_TECHNOLOGY
 from .technology_ids import TECHNOLOGIES
 
 assert declared  # every alien has reserved its notes
@@ -52,13 +53,13 @@ SPARE_SIZE: Final = 64
 (
     S_THERE, S_GATE, S_BESIDE, S_WARP, S_FRESH, S_REMOVED, S_HAND, S_FOREIGN, S_HOME, S_INVITED_BY_OFFENSE,
     S_INVITED_BY_DEFENSE, S_POWER_WORKS, S_POWER_ZAPPED, S_FLARES_PLAYED, S_WARP_ALLIES, S_FACE_DOWN,
-    S_MUST_ALLY,
-) = range(17)  # fmt: skip
+    S_MUST_ALLY, S_FLAGSHIP, S_FLAGSHIP_FRESH,
+) = range(19)  # fmt: skip
 SEAT_FACTS: Final = 20
 SEAT_SCALES: Final = (1, *[SHIP_SCALE] * 5, CARD_SCALE, COLONY_SCALE, COLONY_SCALE, *[1] * 11)
 SEAT_MOST: Final = (
-    1, *[k.SHIPS] * 5, k.MAX_DECK, (k.MAX_PLAYERS - 1) * k.PLANETS_A_SYSTEM, k.PLANETS_A_SYSTEM, *[1] * 4,
-    k.FLARES_IN_DECK, 1, 1, 2, *[1] * 3,
+    1, *[k.SHIPS + 1] * 5, k.MAX_DECK, (k.MAX_PLAYERS - 1) * k.PLANETS_A_SYSTEM, k.PLANETS_A_SYSTEM, *[1] * 4,
+    k.FLARES_IN_DECK, 1, 1, 2, F_TECHNOLOGY - k.PLANETS + 1 + TECHNOLOGIES, *[1] * 2,
 )  # fmt: skip
 
 (
@@ -105,7 +106,7 @@ TARGET_SCALES: Final = (
     *[1] * (k.CARD_SLOTS + k.TECHNOLOGY_SLOTS),
 )  # fmt: skip
 TARGET_MOST: Final = (
-    *[k.SHIPS] * k.MAX_PLAYERS, *[1] * k.PLANETS, REST, 10, *[1] * (k.CARD_SLOTS + k.TECHNOLOGY_SLOTS),
+    *[k.SHIPS + 1] * k.MAX_PLAYERS, *[1] * k.PLANETS, REST, 10, *[1] * (k.CARD_SLOTS + k.TECHNOLOGY_SLOTS),
 )  # fmt: skip
 TARGET_LEAST: Final = (*[0] * TARGET_NUMBER, -1, *[0] * (TARGET_SIZE - TARGET_NUMBER - 1))
 
@@ -185,7 +186,7 @@ SECTIONS: Final = (
         k.PLANETS * k.MAX_PLAYERS,
         "planet (owner i times 6 plus number) by seat: ships, / 4",
         SHIP_SCALE,
-        k.SHIPS,
+        k.SHIPS + 1,
     ),
     Section(
         "seats",
@@ -193,7 +194,9 @@ SECTIONS: Final = (
         "seat i: in the game; ships in gate, beside the planet, warp, warp since this encounter began, removed (/ 4);"
         " hand (/ 8); foreign colonies, home colonies (/ 5); invited by offense, by defense; power works; power zapped;"
         " flares played; allies may come from the warp; sheet lies face down; has to ally with the"
-        " offense (1), the defense (2); three kept free",
+        " offense (1), the defense (2); its flagship: 1 on a planet, 2 in the gate, 3 beside the planet, 4 in the warp,"
+        " 5 and 6 picked up, from 7 on its place among the technologies that lie face down, 0: it has none; this"
+        " has come into the warp in this encounter; one kept free",
         SEAT_SCALES * k.MAX_PLAYERS,
         SEAT_MOST * k.MAX_PLAYERS,
     ),
@@ -254,7 +257,7 @@ SECTIONS: Final = (
         TERMS,
         "deal: whose offer it is; releases from the warp (/ 4); offers made (/ 3)",
         (1, 1, *[SHIP_SCALE] * 4, 1 / 3, 1 / 3),
-        (1, 1, *[k.SHIPS] * 4, 3, 3),
+        (1, 1, *[k.SHIPS + 1] * 4, 3, 3),
     ),
     Section(
         "stored",
@@ -310,7 +313,7 @@ SECTIONS: Final = (
         k.TECHNOLOGY_SLOTS,
         "the viewer's technologies that lie face down: 1 and the ships on it, / 4",
         SHIP_SCALE,
-        k.SHIPS + 2,
+        k.SHIPS + 3,
     ),
     Section(
         "technologies_drawn", k.TECHNOLOGY_SLOTS, "technologies that the viewer has drawn, of which it may keep one"
@@ -320,7 +323,7 @@ SECTIONS: Final = (
         2 * k.TECHNOLOGY_SLOTS,
         "technologies that lie face up before a seat: 1 + i, / 5; ships on them, / 4",
         (*[COLONY_SCALE] * k.TECHNOLOGY_SLOTS, *[SHIP_SCALE] * k.TECHNOLOGY_SLOTS),
-        (*[k.MAX_PLAYERS] * k.TECHNOLOGY_SLOTS, *[k.SHIPS + 1] * k.TECHNOLOGY_SLOTS),
+        (*[k.MAX_PLAYERS] * k.TECHNOLOGY_SLOTS, *[k.SHIPS + 2] * k.TECHNOLOGY_SLOTS),
     ),
     Section(
         "research",
@@ -334,7 +337,8 @@ SECTIONS: Final = (
     Section(
         "marks",
         k.PLANETS,
-        "planet (owner i times 6 plus number): 1 if it is one of the two between which the token of a technology lies",
+        "planet (owner i times 6 plus number): 1 if it is one of the two between which the token of a technology lies;"
+        " 2 more if the flagship is on it",
         most=3,
     ),
     Section(

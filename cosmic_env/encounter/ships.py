@@ -5,17 +5,19 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from ..core.flow import NONE, Getter, Setter, ask, clear_options, goto, is_next, option, starts_at
+from ..core.flow import NONE, Getter, Setter, again, ask, clear_options, goto, is_next, option, starts_at
 from ..core.jit import rule
 from . import constants as k
 from .arguments import Bits, Cause, Flag, Layout, LossPlace, PlanetIndex, PlanetOrNone, SeatOrNone, Ships, within
 from .events import (
     ALL,
     E_CAME_OFF,
+    E_FLAGSHIP,
     E_FREED,
     E_KEPT,
     E_LIFTED,
     E_PLANET_GONE,
+    E_REMOVED,
     E_SAVED,
     E_SENT,
     E_WENT_HOME,
@@ -23,12 +25,23 @@ from .events import (
     note_more,
 )
 from .indices import Frame, Planet, Seat, Technology, frames
-from .scripts import SCRIPTS
-from .state import State
-from .table.board import colonies, is_planet, land, lift, owner_of, planet_absolute, ships_on_colonies, to_warp
+from .scripts import SCRIPTS, is_in
+from .state import F_BESIDE, F_GATE, F_HAND, F_HELD, F_TECHNOLOGY, F_WARP, State
+from .table.board import (
+    colonies,
+    is_planet,
+    land,
+    lift,
+    owner_of,
+    planet_absolute,
+    ships_in_encounter,
+    ships_on_colonies,
+    to_warp,
+)
+from .table.flagship import FLAGSHIP_CARD, comes_down, goes_along, is_flagship_at, is_flagship_engaged
 from .table.seats import side_of
 from .table.store import discard_beside
-from .table.technologies import TECHNOLOGIES, at_place, ships_researching
+from .table.technologies import TECHNOLOGIES, at_place, discard_technology, ships_researching
 from .table.variants import plays
 from .windows import open_window
 
@@ -51,6 +64,9 @@ class Placing(Layout):
     last: Getter[PlanetIndex] = starts_at(0)
     """Planet of the last one, as the player counts them: the next one goes there or further on."""
     set_last: Setter[PlanetIndex]
+    flagship: Getter[Flag] = starts_at(0)
+    """1: the flagship is among them; it is placed last."""
+    set_flagship: Setter[Flag]
 
 
 class Taking(Layout):
@@ -111,6 +127,9 @@ class Loss(Layout):
     covered: Getter[Ships] = starts_at(0)
     """Ships that an effect has looked after already."""
     set_covered: Setter[Ships]
+    flagship: Getter[Flag] = starts_at(0)
+    """1: the flagship is among those that would still go to the warp."""
+    set_flagship: Setter[Flag]
 
 
 class LossOfOutcome(Loss):
@@ -137,6 +156,42 @@ class Retrieval(Layout):
     count: Getter[Ships]
     destination: Getter[Annotated[int, within(0, 3)]]
     planet: Getter[PlanetOrNone]
+    flagship: Getter[Flag] = starts_at(0)
+    """1: the flagship is among them."""
+    set_flagship: Setter[Flag]
+
+
+class OfRetrieval(Layout):
+    """Whether the flagship is among retrieved ships."""
+
+    retrieved: Getter[Frame]
+
+
+class Freeing(Layout):
+    """Some of a player's ships leave the warp without being retrieved."""
+
+    player: Getter[Seat]
+    count: Getter[Ships]
+    goal: Getter[Flag]
+    """0: to own colonies, 1: out of the game."""
+
+
+class PartOfLoss(Layout):
+    """Some of the ships of a loss do not go to the warp."""
+
+    event: Getter[Frame]
+    how: Getter[Annotated[int, within(0, 2)]]
+    planet: Getter[PlanetOrNone]
+    count: Getter[Ships]
+
+
+class Leaving(Layout):
+    """Some of a player's ships leave the encounter."""
+
+    player: Getter[Seat]
+    count: Getter[Ships]
+    goal: Getter[Flag]
+    """0: for own colonies, 1: out of the game."""
 
 
 placing: Final = Placing()
@@ -147,6 +202,10 @@ loss: Final = Loss()
 loss_of_outcome: Final = LossOfOutcome()
 shared_loss: Final = SharedLoss()
 retrieval: Final = Retrieval()
+of_retrieval: Final = OfRetrieval()
+freeing: Final = Freeing()
+part_of_loss: Final = PartOfLoss()
+a_leaving: Final = Leaving()
 
 
 # --- placing ----------------------------------------------------------------------------------------------------------
@@ -163,17 +222,25 @@ def place_ships(g: State, f: Frame) -> None:
     """Ask for the next ship, in non-decreasing planet order, so that each division has one path (D3.1, D3.3)."""
     player = placing.player(g, f)
     left = placing.count(g, f)
+    flagship = placing.flagship(g, f)
     clear_options(g)
-    for index in range(placing.last(g, f), g.players * k.PLANETS_A_SYSTEM):
+    for index in range(placing.last(g, f) if left > flagship else 0, g.players * k.PLANETS_A_SYSTEM):
         planet = planet_absolute(g, index, player)
         if is_planet(g, planet) and g.ships[planet, player] > 0 and not closed_to(g, player, planet):
             option(g, k.A_PLANET + index)
     if left == 0:
         g.options = 0
     elif g.options == 0:
+        let_go(g, flagship)
         to_warp(g, player, left)  # no colony anywhere (R19.6)
         placing.set_count(g, f, 0)
+    elif g.options == 1 and flagship and placing.last(g, f) > 0 and left > 1:
+        land(g, player, planet_absolute(g, g.only - k.A_PLANET, player), left - 1)
+        placing.set_count(g, f, 1)
+        g.options = 0
+        again(g, f)
     elif g.options == 1:
+        let_go(g, flagship)
         land(g, player, planet_absolute(g, g.only - k.A_PLANET, player), left)
         placing.set_count(g, f, 0)
         g.options = 0
@@ -187,6 +254,8 @@ def ship_placed(g: State, f: Frame) -> None:
     if placing.count(g, f) > 0:
         player = placing.player(g, f)
         index = g.answer - k.A_PLANET
+        if placing.count(g, f) == 1:
+            let_go(g, placing.flagship(g, f))
         land(g, player, planet_absolute(g, index, player), 1)
         placing.set_last(g, f, index)
         placing.set_count(g, f, placing.count(g, f) - 1)
@@ -200,19 +269,48 @@ PLACE: Final = SCRIPTS.script("place ships", placing, place_ships, ship_placed)
 def place(g: State, player: Seat, count: int) -> None:
     """The owner puts `count` of its picked-up ships on own colonies; without any they go to the warp."""
     if count > 0:
-        placing.push(g, player, count)
+        f = placing.push(g, player, count)
+        if is_flagship_at(g, player, F_HAND):
+            placing.set_flagship(g, f, 1)
+            g.flagship_at = F_HELD
+
+
+@rule
+def let_go(g: State, held: int) -> None:
+    """The flagship, if the frame holds it, goes where the ships go that are put down next."""
+    if held:
+        g.flagship_at = F_HAND
 
 
 @rule
 def send_home(g: State, player: Seat) -> None:
     """The player's ships leave gate and side of the planet for any own colonies."""
+    count = pick_up_sent(g, player)
+    if count > 0:
+        note(g, E_WENT_HOME, player, 0, count, ALL)
+    place(g, player, count)
+
+
+@rule
+def pick_up_sent(g: State, player: Seat) -> int:
+    """All ships of the player leave gate and side of the planet; returns how many."""
     count = g.gate[player] + g.beside[player]
     g.limbo[player] += count
     g.gate[player] = 0
     g.beside[player] = 0
-    if count > 0:
-        note(g, E_WENT_HOME, player, 0, count, ALL)
-    place(g, player, count)
+    if is_flagship_at(g, player, F_GATE) or is_flagship_at(g, player, F_BESIDE):
+        g.flagship_at = F_HAND
+    return count
+
+
+@rule
+def pick_up_gate(g: State, player: Seat) -> int:
+    """All ships of the player leave the gate; returns how many."""
+    count = g.gate[player]
+    goes_along(g, player, F_GATE, count, count)
+    g.gate[player] = 0
+    g.limbo[player] += count
+    return count
 
 
 @rule
@@ -233,11 +331,14 @@ def take_ships(g: State, f: Frame) -> None:
     if left <= 0:
         return
     clear_options(g)
-    reserve = 0
+    onto_target = taking.destination(g, f) == TO_TARGET_PLANET
+    reserve = int(is_flagship_on_colony(g, player) and not (onto_target and g.flagship_at == g.target))
+    if reserve and left == 1:
+        option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
     for index in range(g.players * k.PLANETS_A_SYSTEM - 1, taking.last(g, f) - 1, -1):
         planet = planet_absolute(g, index, player)
-        here = g.ships[planet, player]
-        if taking.destination(g, f) == TO_TARGET_PLANET and planet == g.target:
+        here = plain_ships_on(g, planet, player)
+        if onto_target and planet == g.target:
             here = 0
         reserve += here
         if here > 0 and reserve >= left:
@@ -251,12 +352,49 @@ def ship_taken(g: State, f: Frame) -> None:
     if taking.count(g, f) <= 0:
         return
     player = taking.player(g, f)
-    index = g.answer - k.A_PLANET
-    lift(g, player, planet_absolute(g, index, player), 1)
+    if names_flagship(g):
+        lift_flagship(g)
+    else:
+        index = g.answer - k.A_PLANET
+        lift(g, player, planet_absolute(g, index, player), 1)
+        taking.set_last(g, f, index)
     deliver(g, player, taking.destination(g, f))
-    taking.set_last(g, f, index)
     taking.set_count(g, f, taking.count(g, f) - 1)
     goto(g, f, take_ships)
+
+
+@rule
+def is_flagship_on_colony(g: State, player: Seat) -> int:
+    """Whether the player has the flagship on a planet."""
+    return g.flagship == player and 0 <= g.flagship_at < k.PLANETS
+
+
+@rule
+def plain_ships_on(g: State, planet: Planet, player: Seat) -> int:
+    """Ships of the player on the planet, but for the flagship."""
+    return g.ships[planet, player] - is_flagship_at(g, player, planet)
+
+
+@rule
+def names_flagship(g: State) -> int:
+    """Whether the answer names the flagship."""
+    return g.answer == k.A_TECHNOLOGY + FLAGSHIP_CARD[0]
+
+
+@rule
+def lift_flagship(g: State) -> None:
+    """Pick the flagship up, from a planet, the encounter or a technology."""
+    player, place = g.flagship, g.flagship_at
+    g.flagship_at = F_HAND
+    if place >= F_TECHNOLOGY:
+        take_off(g, Technology(place - F_TECHNOLOGY), 1)
+    elif place == F_GATE or place == F_BESIDE:
+        g.gate[player] -= place == F_GATE
+        g.beside[player] -= place == F_BESIDE
+        g.limbo[player] += 1
+        note_more(g, E_LIFTED, player, k.NOWHERE, 1, ALL)
+    else:
+        lift(g, player, Planet(place), 1)
 
 
 @rule
@@ -264,6 +402,7 @@ def into_gate(g: State, player: Seat, count: int) -> None:
     """Picked-up ships join the offense's side."""
     g.limbo[player] -= count
     g.gate[player] += count
+    comes_down(g, player, F_GATE)
     note_more(g, E_SENT, player, 0, count, ALL)
 
 
@@ -272,6 +411,7 @@ def beside_planet(g: State, player: Seat, count: int) -> None:
     """Picked-up ships join the defense's side."""
     g.limbo[player] -= count
     g.beside[player] += count
+    comes_down(g, player, F_BESIDE)
     note_more(g, E_SENT, player, 1, count, ALL)
 
 
@@ -320,6 +460,7 @@ def take_off(g: State, t: Technology, count: int) -> None:
     """Pick ships up from a technology."""
     if count > 0:
         owner = Seat(g.tech_at[t])
+        goes_along(g, owner, F_TECHNOLOGY + t, count, g.tech_ships[t])
         g.tech_ships[t] -= count
         g.limbo[owner] += count
         note_more(g, E_CAME_OFF, owner, g.tech_place[t], count, ALL)
@@ -361,8 +502,13 @@ def choose_losses(g: State, f: Frame) -> None:
     if left <= 0:
         return
     clear_options(g)
-    reserve = offer_research_ships(g, f) if loss_picks.researching(g, f) and plays(g, k.V_TECHNOLOGY) else 0
+    reserve = flagship_can_be_lost(g, f)
+    if reserve and left == 1:
+        option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
+    if loss_picks.researching(g, f) and plays(g, k.V_TECHNOLOGY):
+        reserve = offer_research_ships(g, f, reserve)
     engaged = g.gate[player] + g.beside[player]
+    engaged -= is_flagship_at(g, player, F_GATE) or is_flagship_at(g, player, F_BESIDE)
     if loss_picks.cause(g, f) == AS_PRICE or loss_picks.outside(g, f):
         engaged = 0
     if loss_picks.last(g, f) > beyond_planets(g):
@@ -372,9 +518,9 @@ def choose_losses(g: State, f: Frame) -> None:
         option(g, k.A_SHIP)
     for index in range(g.players * k.PLANETS_A_SYSTEM - 1, loss_picks.last(g, f) - 1, -1):
         planet = planet_absolute(g, index, picker)
-        here = g.ships[planet, player]
+        here = plain_ships_on(g, planet, player)
         if loss_picks.outside(g, f) and planet == g.target:
-            here -= engaged_on_target(g, player)
+            here = min(here, g.ships[planet, player] - engaged_on_target(g, player))
         reserve += here
         if here > 0 and reserve >= left:
             option(g, k.A_PLANET + index)
@@ -389,14 +535,29 @@ def beyond_planets(g: State) -> int:
 
 
 @rule
-def offer_research_ships(g: State, f: Frame) -> int:
-    """Those on technologies that lie face down, by their places; returns how many may still be named."""
+def flagship_can_be_lost(g: State, f: Frame) -> int:
+    """Whether the flagship is among the ships that may be picked: on a colony, in the encounter, on a technology. On
+    the target it belongs to those that are engaged there."""
+    player, place = loss_picks.player(g, f), g.flagship_at
+    if g.flagship != player or place < 0:
+        return 0
+    if place < k.PLANETS:
+        return not (loss_picks.outside(g, f) and place == g.target and engaged_on_target(g, player) > 0)
+    if place == F_GATE or place == F_BESIDE:
+        return loss_picks.cause(g, f) != AS_PRICE and not loss_picks.outside(g, f)
+    return place >= F_TECHNOLOGY and loss_picks.researching(g, f)
+
+
+@rule
+def offer_research_ships(g: State, f: Frame, reserve: int) -> int:
+    """Those on technologies that lie face down, by their places; returns how many may still be named, `reserve` of
+    them after these."""
     player, first = loss_picks.player(g, f), max(0, loss_picks.last(g, f) - beyond_planets(g) - 1)
-    reserve = 0
     for place in range(TECHNOLOGIES - 1, first - 1, -1):
         t = at_place(g, player, place)
-        if t >= 0 and g.tech_ships[t] > 0:
-            reserve += g.tech_ships[t]
+        plain = g.tech_ships[t] - is_flagship_at(g, player, F_TECHNOLOGY + t) if t >= 0 else 0
+        if plain > 0:
+            reserve += plain
             if reserve >= loss_picks.count(g, f):
                 option(g, k.A_NUMBER + place)
     return reserve
@@ -407,8 +568,11 @@ def loss_chosen(g: State, f: Frame) -> None:
     if loss_picks.count(g, f) <= 0:
         return
     player = loss_picks.player(g, f)
-    if g.answer == k.A_SHIP:
-        if g.gate[player] > 0:
+    if names_flagship(g):
+        lift_flagship(g)
+        hold_for_loss(g, f, player)
+    elif g.answer == k.A_SHIP:
+        if g.gate[player] > is_flagship_at(g, player, F_GATE):
             g.gate[player] -= 1
         else:
             g.beside[player] -= 1
@@ -425,6 +589,16 @@ def loss_chosen(g: State, f: Frame) -> None:
         loss_picks.set_last(g, f, index)
     loss_picks.set_count(g, f, loss_picks.count(g, f) - 1)
     goto(g, f, choose_losses)
+
+
+@rule
+def hold_for_loss(g: State, f: Frame, player: Seat) -> None:
+    """The loss below frame `f` for which the flagship has been picked holds it."""
+    for below in frames(f - 1, -1, -1):
+        if is_in(g, below, LOSE) and loss.player(g, below) == player:
+            loss.set_flagship(g, below, 1)
+            g.flagship_at = F_HELD
+            return
 
 
 CHOOSE_LOSSES: Final = SCRIPTS.script("choose losses", loss_picks, choose_losses, loss_chosen)
@@ -470,6 +644,8 @@ def flare_saved_window(g: State, f: Frame) -> None:
 def ships_go_to_warp(g: State, f: Frame) -> None:
     player = loss.player(g, f)
     count = loss.count(g, f)
+    let_go(g, loss.flagship(g, f))
+    loss.set_flagship(g, f, 0)
     to_warp(g, player, count)
     loss.set_lost(g, f, count)
     loss.set_count(g, f, 0)
@@ -514,7 +690,10 @@ LOSE: Final = SCRIPTS.script(
 def lose(g: State, player: Seat, count: int, cause: int) -> None:
     """Picked-up ships are about to go to the warp: one event for one player (Q106, Q109)."""
     if count > 0:
-        loss.push(g, player, count, cause)
+        f = loss.push(g, player, count, cause)
+        if is_flagship_at(g, player, F_HAND):
+            loss.set_flagship(g, f, 1)
+            g.flagship_at = F_HELD
 
 
 @rule
@@ -607,22 +786,74 @@ def ships_in_loss(g: State, event: Frame) -> int:
     return loss.count(g, event)
 
 
+(SAVED, KEPT, LANDED) = range(3)
+"""What becomes of some ships of a loss: they go to own colonies, stay on their planet, land on one."""
+
+
 @rule
 def save_from_loss(g: State, event: Frame, count: int) -> None:
     """`count` ships of the loss go to own colonies instead (picked up already, so not onto a colony just emptied)."""
-    loss.set_count(g, event, loss.count(g, event) - count)
-    note(g, E_SAVED, loss.player(g, event), 0, count, ALL)
-    place(g, loss.player(g, event), count)
+    spare_some(g, event, SAVED, Planet(k.NOWHERE), count)
 
 
 @rule
 def keep_from_loss(g: State, event: Frame, planet: Planet) -> None:
     """One ship of the loss stays on the planet it was to leave: no new colony."""
-    loss.set_count(g, event, loss.count(g, event) - 1)
-    g.limbo[loss.player(g, event)] -= 1
-    note(g, E_KEPT, loss.player(g, event), planet, g.ships[planet, loss.player(g, event)] == 0, ALL)
-    g.ships[planet, loss.player(g, event)] += 1
-    g.news = 1
+    spare_some(g, event, KEPT, planet, 1)
+
+
+@rule
+def land_from_loss(g: State, event: Frame, planet: Planet) -> None:
+    """One ship of the loss lands on the planet."""
+    spare_some(g, event, LANDED, planet, 1)
+
+
+@rule
+def spare_some(g: State, event: Frame, how: int, planet: Planet, count: int) -> None:
+    """Where the flagship is among the ships and not all are spared, their owner is asked whether it is (Q372)."""
+    if loss.flagship(g, event) and count < loss.count(g, event):
+        part_of_loss.push(g, event, how, planet, count)
+    else:
+        spare(g, event, how, planet, count, loss.flagship(g, event))
+
+
+@rule
+def spare(g: State, event: Frame, how: int, planet: Planet, count: int, flagship: int) -> None:
+    player = loss.player(g, event)
+    loss.set_count(g, event, loss.count(g, event) - count)
+    if flagship:
+        loss.set_flagship(g, event, 0)
+        let_go(g, 1)
+    if how == SAVED:
+        note(g, E_SAVED, player, 0, count, ALL)
+        place(g, player, count)
+    elif how == LANDED:
+        land(g, player, planet, count)
+    else:
+        g.limbo[player] -= count
+        note(g, E_KEPT, player, planet, g.ships[planet, player] == 0, ALL)
+        g.ships[planet, player] += count
+        comes_down(g, player, planet)
+        g.news = 1
+
+
+@rule
+def ask_spared(g: State, f: Frame) -> None:
+    clear_options(g)
+    option(g, k.A_YES)
+    option(g, k.A_NO)
+    ask(g, loss.player(g, part_of_loss.event(g, f)), k.Q_YES_NO)
+
+
+@rule
+def spared_chosen(g: State, f: Frame) -> None:
+    event, how = part_of_loss.event(g, f), part_of_loss.how(g, f)
+    spare(g, event, how, part_of_loss.planet(g, f), part_of_loss.count(g, f), g.answer == k.A_YES)
+
+
+SPARE: Final = SCRIPTS.script(
+    "is the flagship one of the ships that are saved", part_of_loss, ask_spared, spared_chosen
+)
 
 
 # --- several players lose by one effect -------------------------------------------------------------------------------
@@ -743,14 +974,142 @@ destroy_planet: Final = a_destruction.push
 """``destroy_planet(g, planet)``: it leaves the game."""
 
 
+# --- leaving the encounter, or the game -------------------------------------------------------------------------------
+
+
+@rule
+def leave_encounter(g: State, player: Seat, count: int) -> None:
+    """`count` ships of the player go home out of the encounter; the owner says whether the flagship is one of them."""
+    if is_flagship_engaged(g, player) and 0 < count < ships_in_encounter(g, player):
+        a_leaving.push(g, player, count, 0)
+    else:
+        leave_for(g, player, count, 0, is_flagship_engaged(g, player) and count > 0)
+
+
+@rule
+def remove_from_encounter(g: State, player: Seat, count: int) -> None:
+    """`count` ships of the player leave the game out of the encounter, one loss with what is lost afterwards (Q110).
+    The owner says whether the flagship is one of them (Q372)."""
+    if is_flagship_engaged(g, player) and 0 < count < ships_in_encounter(g, player):
+        a_leaving.push(g, player, count, 1)
+    else:
+        leave_for(g, player, count, 1, is_flagship_engaged(g, player) and count > 0)
+
+
+@rule
+def leave_for(g: State, player: Seat, count: int, goal: int, flagship: int) -> None:
+    """Out of gate, side of the planet or (defense) planet, home or out of the game."""
+    if count <= 0:
+        return
+    plain = count - flagship
+    from_gate = min(plain, g.gate[player] - is_flagship_at(g, player, F_GATE))
+    from_beside = min(plain - from_gate, g.beside[player] - is_flagship_at(g, player, F_BESIDE))
+    if flagship:
+        lift_flagship(g)
+    g.gate[player] -= from_gate
+    g.beside[player] -= from_beside
+    g.limbo[player] += from_gate + from_beside
+    plain -= from_gate + from_beside
+    if plain > 0:
+        lift(g, player, g.target, plain)
+    if goal:
+        g.batch_removed[player] += count - flagship
+        out_of_game(g, player, count)
+    else:
+        place(g, player, count)
+
+
+@rule
+def out_of_game(g: State, player: Seat, count: int) -> None:
+    """Picked-up ships leave the game; the flagship with its technology (Q342)."""
+    note(g, E_REMOVED, player, 0, count, ALL)
+    g.limbo[player] -= count
+    g.removed[player] += count
+    if is_flagship_at(g, player, F_HAND):
+        g.removed[player] -= 1
+        g.flagship = k.NOBODY
+        g.flagship_at = k.NOWHERE
+        discard_technology(g, Technology(FLAGSHIP_CARD[0]))
+
+
+@rule
+def ask_leaving(g: State, f: Frame) -> None:
+    clear_options(g)
+    option(g, k.A_YES)
+    option(g, k.A_NO)
+    ask(g, a_leaving.player(g, f), k.Q_YES_NO)
+
+
+@rule
+def leaving_chosen(g: State, f: Frame) -> None:
+    leave_for(g, a_leaving.player(g, f), a_leaving.count(g, f), a_leaving.goal(g, f), g.answer == k.A_YES)
+
+
+LEAVE: Final = SCRIPTS.script("is the flagship one of the ships that leave", a_leaving, ask_leaving, leaving_chosen)
+
+
+@rule
+def flagship_leaves(g: State) -> None:
+    """Its technology is gone, and it leaves the game at once."""
+    player = g.flagship
+    if player < 0:
+        return
+    if g.flagship_at == F_WARP:
+        g.warp[player] -= 1
+        g.fresh[player] -= g.flagship_fresh
+    else:
+        lift_flagship(g)
+        g.limbo[player] -= 1
+    g.flagship = k.NOBODY
+    g.flagship_at = k.NOWHERE
+    note(g, E_FLAGSHIP, player, k.NOWHERE, 0, ALL)
+
+
 # --- retrieving -------------------------------------------------------------------------------------------------------
+
+
+(ANY_SHIP, OLDER, NEWLY_LOST) = range(3)
+"""Which ships of the warp are retrieved: any, those of earlier encounters, those lost just now."""
+
+
+@rule
+def retrieve_to(g: State, player: Seat, count: int, destination: int, planet: Planet, which: int) -> None:
+    """`count` ships are retrieved; where the flagship may be one of them and need not be, its owner is asked."""
+    f = retrieval.push(g, player, count, destination, planet)
+    if not is_flagship_at(g, player, F_WARP) or (which == OLDER and g.flagship_fresh):
+        return
+    if which == NEWLY_LOST and not g.flagship_fresh:
+        return
+    there = g.warp[player] - (g.fresh[player] if which == OLDER else 0)
+    if count >= there:
+        retrieval.set_flagship(g, f, 1)
+    else:
+        of_retrieval.push(g, f)
+
+
+@rule
+def ask_retrieved(g: State, f: Frame) -> None:
+    clear_options(g)
+    option(g, k.A_YES)
+    option(g, k.A_NO)
+    ask(g, retrieval.player(g, of_retrieval.retrieved(g, f)), k.Q_YES_NO)
+
+
+@rule
+def retrieved_chosen(g: State, f: Frame) -> None:
+    retrieval.set_flagship(g, of_retrieval.retrieved(g, f), g.answer == k.A_YES)
+
+
+NAME_RETRIEVED: Final = SCRIPTS.script(
+    "is the flagship one of the ships that come back", of_retrieval, ask_retrieved, retrieved_chosen
+)
 
 
 @rule
 def retrieve_ships(g: State, f: Frame) -> None:
     player = retrieval.player(g, f)
     count = retrieval.count(g, f)
-    from_warp(g, player, count)
+    from_warp(g, player, count, retrieval.flagship(g, f))
     if retrieval.destination(g, f) == INTO_GATE:
         into_gate(g, player, count)
     elif retrieval.destination(g, f) == BESIDE_PLANET:
@@ -762,8 +1121,11 @@ def retrieve_ships(g: State, f: Frame) -> None:
 
 
 @rule
-def from_warp(g: State, player: Seat, count: int) -> None:
-    """Pick ships up from the warp, those of earlier encounters first."""
+def from_warp(g: State, player: Seat, count: int, flagship: int) -> None:
+    """Pick ships up from the warp, those of earlier encounters first; `flagship`: it is one of them."""
+    if flagship and is_flagship_at(g, player, F_WARP):
+        g.flagship_at = F_HAND
+        g.flagship_fresh = 0
     g.warp[player] -= count
     g.limbo[player] += count
     if count > 0:
@@ -784,4 +1146,38 @@ RETRIEVE: Final = SCRIPTS.script("retrieve ships", retrieval, retrieve_ships, re
 def retrieve(g: State, player: Seat, count: int) -> None:
     """Ships come back from the warp to own colonies; without a colony they stay there."""
     if count > 0 and colonies(g, player) > 0:
-        retrieval.push(g, player, count, ONTO_COLONIES, NONE)
+        retrieve_to(g, player, count, ONTO_COLONIES, Planet(k.NOWHERE), ANY_SHIP)
+
+
+@rule
+def free(g: State, player: Seat, count: int, goal: int) -> None:
+    """`count` ships leave the warp for own colonies (0) or the game (1); no retrieval (Q268)."""
+    if is_flagship_at(g, player, F_WARP) and count < g.warp[player]:
+        freeing.push(g, player, count, goal)
+    else:
+        set_free(g, player, count, goal, 1)
+
+
+@rule
+def set_free(g: State, player: Seat, count: int, goal: int, flagship: int) -> None:
+    from_warp(g, player, count, flagship)
+    if goal:
+        out_of_game(g, player, count)
+    else:
+        place(g, player, count)
+
+
+@rule
+def ask_freed(g: State, f: Frame) -> None:
+    clear_options(g)
+    option(g, k.A_YES)
+    option(g, k.A_NO)
+    ask(g, freeing.player(g, f), k.Q_YES_NO)
+
+
+@rule
+def freed_chosen(g: State, f: Frame) -> None:
+    set_free(g, freeing.player(g, f), freeing.count(g, f), freeing.goal(g, f), g.answer == k.A_YES)
+
+
+FREE: Final = SCRIPTS.script("is the flagship one of the ships that leave the warp", freeing, ask_freed, freed_chosen)

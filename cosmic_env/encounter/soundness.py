@@ -54,7 +54,7 @@ from .frames import (
     USE_LEAST,
     USE_MOST,
 )
-from .indices import Frame, Seat, Technology, cards, frames, planets, seats, technologies
+from .indices import Frame, Planet, Seat, Technology, cards, frames, planets, seats, technologies
 from .phases.destiny import DESTINY_PHASE
 from .phases.launch import launch_how_many
 from .phases.regroup import LONGEST_TURN
@@ -78,15 +78,16 @@ from .ships import (
     settling,
     taking,
 )
-from .state import COPIES_OF, UNDER, State
+from .state import COPIES_OF, F_BESIDE, F_GATE, F_HAND, F_HELD, F_TECHNOLOGY, F_WARP, State
 from .table.board import foreign_colonies, has_been, is_planet, owner_of
+from .table.flagship import FLAGSHIP_CARD
 from .table.powers import HAS_SETUP
 from .table.seats import main_of
 from .table.sheet_pile import forbidden_beside, in_play
 from .table.sheets import lies_face_down
-from .table.store import lies_under
-from .table.technologies import IS_LOADED, TECHNOLOGIES, at_place, face_down_before, is_face_up
-from .table.variants import colonies_to_win, plays, ships_of_a_player
+from .table.technologies import TECHNOLOGIES, at_place, face_down_before, is_face_up
+from .table.technologies import in_play as is_in_play
+from .table.variants import all_ships_of, colonies_to_win, plays
 from .windows import (
     DISCARDS,
     PASSIVE_USE,
@@ -406,6 +407,8 @@ def players_fit(g: State) -> int:
         seen |= 1 << g.order[i]
     if seen != (1 << g.players) - 1:
         return 0
+    if g.flagship >= g.players:
+        return 0
     for seat in (g.destiny_colour, g.turn, g.offense, g.defense, g.system, g.shows_first, g.collector, g.kept_by):
         if seat >= g.players:
             return 0
@@ -565,11 +568,47 @@ def ships_add_up(g: State) -> int:
             if here and (owner_of(planet) >= g.players or not is_planet(g, planet)):
                 return 0
             total += here
-        if total != (ships_of_a_player(g) if player < g.players else 0) or g.fresh[player] > g.warp[player]:
+        if total != (all_ships_of(g, player) if player < g.players else 0) or g.fresh[player] > g.warp[player]:
+            return 0
+        if g.flagship == player and not flagship_fits(g):
             return 0
         if player < g.players and g.limbo[player] != picked_up(g, player) and not g.over:
             return 0
-    return 1
+    return g.flagship >= 0 or (g.flagship_at < 0 and flagship_holders(g) == 0)
+
+
+@rule
+def flagship_holders(g: State) -> int:
+    """Frames that hold the flagship."""
+    count = 0
+    for f in frames(g.sp):
+        if is_in(g, f, PLACE):
+            if placing.flagship(g, f):
+                count += 1 if placing.player(g, f) == g.flagship and placing.count(g, f) > 0 else 2
+        elif is_in(g, f, LOSE):
+            if loss.flagship(g, f):
+                count += 1 if loss.player(g, f) == g.flagship and loss.count(g, f) > 0 else 2
+    return count
+
+
+@rule
+def flagship_fits(g: State) -> int:
+    """One of its owner's ships is in the place where the flagship is."""
+    player, place = g.flagship, g.flagship_at
+    if place < 0 or not plays(g, k.V_TECHNOLOGY) or not is_in_play(g, Technology(FLAGSHIP_CARD[0])):
+        return 0
+    if flagship_holders(g) != (place == F_HELD):
+        return 0
+    if place < k.PLANETS:
+        return g.ships[Planet(place), player] > 0
+    if place == F_GATE or place == F_BESIDE:
+        return (g.gate[player] if place == F_GATE else g.beside[player]) > 0
+    if place == F_WARP:
+        return g.warp[player] > 0 and (not g.flagship_fresh or g.fresh[player] > 0)
+    if place == F_HAND or place == F_HELD:
+        return g.limbo[player] > 0 or g.over != 0
+    t = Technology(place - F_TECHNOLOGY)
+    return t < TECHNOLOGIES and g.tech_at[t] == player and g.tech_ships[t] > 0
 
 
 @rule

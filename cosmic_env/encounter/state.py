@@ -58,7 +58,12 @@ TECHNOLOGY_SLOTS: Final = Axis("technology", k.TECHNOLOGY_SLOTS)
 
 # --- bounds -----------------------------------------------------------------------------------------------------------
 FLAG: Final = (0, 1)
-SHIPS: Final = (0, k.SHIPS)
+SHIPS: Final = (0, k.SHIPS + 1)
+"""Those that a player begins with, and a flagship."""
+(F_GATE, F_BESIDE, F_WARP, F_HAND, F_HELD, F_TECHNOLOGY) = range(k.PLANETS, k.PLANETS + 6)
+"""Where a flagship is, if on no planet: in the gate, beside the planet, in the warp; with ships just picked up, or with
+those that a frame holds; from `F_TECHNOLOGY` on: on that technology."""
+FLAGSHIP_AT: Final = (-1, F_TECHNOLOGY + k.TECHNOLOGY_SLOTS - 1)
 SEAT_OR_NONE: Final = (-1, k.MAX_PLAYERS - 1)
 SEAT_BITS: Final = (0, (1 << k.MAX_PLAYERS) - 1)
 SIDE_OR_NONE: Final = (-1, 1)
@@ -466,6 +471,14 @@ class State:
     lie so. Among the drawn ones: 0, the one that will be kept."""
     tech_up: int = number("i4", sees=ALL, within=TECHNOLOGY_BITS)
     """Bits of those that lie face up before a player: completed, or revealed and in use."""
+    flagship: Seat = number("i1", sees=ALL, within=SEAT_OR_NONE, blank=-1)
+    """Player that has a flagship (`table.flagship`), which is counted among its ships; -1: nobody."""
+    flagship_at: int = number("i1", sees=DEPENDS, within=FLAGSHIP_AT, blank=-1)
+    """Where it is: a planet, `F_GATE` and following; -1: there is none."""
+    flagship_fresh: int = number("i1", sees=ALL, within=FLAG, until=ENCOUNTER)
+    """1: it has come into the warp in this encounter."""
+    flagship_named: int = number("i1", sees=DEPENDS, within=FLAG, until=ENCOUNTER)
+    """1: it is the ship that a use being prepared or announced names."""
     token_at: Planet = number("i1", sees=ALL, within=PLANET_OR_NONE, blank=-1)
     """Planet behind which a token lies: between it and the next one of its system (`table.token`); -1: none is out."""
     sixth_planet: int = number("i1", sees=ALL, within=(0, k.MAX_PLAYERS))

@@ -42,7 +42,8 @@ from .payments import payment, reward
 from .phases.launch import a_sending
 from .phases.research import a_research
 from .scripts import SCRIPTS
-from .ships import TAKE, loss, taking
+from .ships import PLACE, TAKE, loss, placing, taking
+from .table.flagship import FLAGSHIP_CARD
 from .table.powers import NEVER_LOST
 from .technology_ids import TECHNOLOGIES
 from .windows import POLL, USE, a_poll, use_announce, use_pay
@@ -318,6 +319,8 @@ def _about(g: Any) -> str:
     if question == k.Q_USE:
         return _window_words(g)
     if question in (k.Q_PLACE_SHIP, k.Q_TAKE_SHIP, k.Q_LOSE_SHIP):
+        if script == PLACE and placing.read(g, top).flagship and about == 1:
+            return technology_name(FLAGSHIP_CARD[0])
         goal = _GOALS[taking.read(g, top).destination] if script == TAKE else ""
         if script == FOUND:
             goal = " to found the colony"
@@ -359,7 +362,7 @@ def _about(g: Any) -> str:
         number = f"your offer {made + 1} of {OFFERS_A_SIDE}" if question == k.Q_OFFER else _offers_left(made)
         return f"{number}: {'; '.join(deal_terms(g)) or 'no terms yet'}"
     if question == k.Q_YES_NO:
-        return SCRIPTS.names[script]
+        return SCRIPTS.names[script].replace("the flagship", technology_name(FLAGSHIP_CARD[0]))
     if question == k.Q_PLANET:
         return "" if SCRIPTS.names[script] == WHICH_PLANET else SCRIPTS.names[script]
     if question == k.Q_WORK:

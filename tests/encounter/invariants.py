@@ -78,9 +78,10 @@ from cosmic_env.encounter.ships import (
     settling,
     taking,
 )
+from cosmic_env.encounter.state import F_BESIDE, F_GATE, F_HELD, F_TECHNOLOGY, F_WARP
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.seats import main_of
-from cosmic_env.encounter.technology_ids import PRECURSOR_SEED, TECHNOLOGIES
+from cosmic_env.encounter.technology_ids import PRECURSOR_SEED, PROMETHEUS, TECHNOLOGIES
 from cosmic_env.encounter.windows import USE, is_announced
 
 STACK_MARGIN: Final = 8
@@ -169,9 +170,43 @@ def every_ship_is_somewhere(g: Any, counts: Any) -> int:
             if g.tech_ships[technology] < 0:
                 return 0
             total += g.tech_ships[technology] * (g.tech_at[technology] == player)
-        if total != 20 - 4 * four_planets(g) or g.fresh[player] < 0 or g.fresh[player] > g.warp[player]:
+        if (
+            total != 20 - 4 * four_planets(g) + (g.flagship == player)
+            or g.fresh[player] < 0
+            or g.fresh[player] > g.warp[player]
+        ):
             return 0
     return 1
+
+
+@rule
+def the_flagship_is_one_of_its_owners_ships(g: Any, counts: Any) -> int:
+    """Wherever it is said to be there is one; its card lies open before its owner; held by frames while they hold it
+    (Q342, Q372)."""
+    holders = 0
+    for f in range(g.sp):
+        if is_in(g, f, PLACE):
+            holders += placing.flagship(g, f)
+        elif is_in(g, f, LOSE):
+            holders += loss.flagship(g, f)
+    place, player = g.flagship_at, g.flagship
+    if player < 0:
+        return place < 0 and holders == 0
+    if g.tech_at[PROMETHEUS] != player or not (g.tech_up >> PROMETHEUS) & 1 or place < 0:
+        return 0
+    if holders != (place == F_HELD):
+        return 0
+    if place < 30:
+        return g.ships[place, player] > 0
+    if place == F_GATE:
+        return g.gate[player] > 0
+    if place == F_BESIDE:
+        return g.beside[player] > 0
+    if place == F_WARP:
+        return g.warp[player] > 0 and g.fresh[player] >= g.flagship_fresh
+    if place < F_TECHNOLOGY:
+        return g.limbo[player] > 0
+    return g.tech_at[place - F_TECHNOLOGY] == player and g.tech_ships[place - F_TECHNOLOGY] > 0
 
 
 @rule
@@ -498,6 +533,7 @@ CHECKS: Final = (
     somebody_is_asked,
     turn_limit_holds,
     every_ship_is_somewhere,
+    the_flagship_is_one_of_its_owners_ships,
     ships_in_hand_are_being_moved,
     every_card_is_somewhere,
     flares_come_from_the_pool,

@@ -465,7 +465,8 @@ class Table:
             elsewhere = g.gate[player] + g.beside[player] + g.warp[player] + g.removed[player] + g.limbo[player]
             elsewhere += sum(g.tech_ships[t] for t in range(TECHNOLOGIES) if g.tech_at[t] == player)
             on_planets = sum(g.ships[p, player] for p in range(self.players * 6))
-            assert on_planets + elsewhere == self.all_ships, f"seat {player} has {on_planets + elsewhere} ships"
+            all_ships = self.all_ships + (g.flagship == player)
+            assert on_planets + elsewhere == all_ships, f"seat {player} has {on_planets + elsewhere} ships"
         count = g.deck_n + g.discard_n + g.table_n + g.store_n
         count += sum(g.hand_n[p] + (g.down[p] >= 0) for p in range(self.players))
         count += sum(use.card >= 0 for use in uses(g, ANNOUNCED))

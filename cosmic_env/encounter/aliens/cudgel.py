@@ -23,7 +23,7 @@ from ..arguments import SeatBits
 from ..choices import pick_seats
 from ..indices import Frame, Planet, Seat, seats
 from ..outcome import side_won
-from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, lose_together, loss, ships_outside_warp
+from ..ships import ANYWHERE, BY_DEFEAT, BY_EFFECT, lose, lose_together, ships_outside_warp
 from ..state import State
 from ..table.board import lift
 from ..table.seats import is_ally, opponent, side_of
@@ -119,7 +119,7 @@ def clear_planet(g: State, f: Frame) -> None:
         if is_cleared(g, user, seat, planet):
             count = g.ships[planet, seat]
             lift(g, seat, planet, count)
-            loss.push(g, seat, count, BY_EFFECT)
+            lose(g, seat, count, BY_EFFECT)
 
 
 wild(CUDGEL, at=k.W_LOSSES, as_=k.R_OFFENSE, ready=gained_colony_among_others, use=clear_planet)

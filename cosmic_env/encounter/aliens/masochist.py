@@ -20,14 +20,13 @@ from .. import constants as k
 from ..ability import SHOWS_SEAT, Use, event_of, power, super_flare, user_of, wild
 from ..alien_ids import MASOCHIST
 from ..choices import pick_seat
-from ..events import ALL, E_REMOVED, note
 from ..indices import Frame, Seat
 from ..phases.regroup import a_regroup
-from ..ships import from_warp
+from ..ships import free
 from ..state import State
 from ..table.board import ships_on_colonies
 from ..table.powers import NEVER_LOST
-from ..table.variants import ships_of_a_player
+from ..table.variants import all_ships_of
 
 NEVER_LOST[MASOCHIST] = 1
 
@@ -37,7 +36,7 @@ NEVER_LOST[MASOCHIST] = 1
 
 @rule
 def all_lost(g: State, user: Seat, event: Frame) -> int:
-    return g.warp[user] + g.removed[user] == ships_of_a_player(g)
+    return g.warp[user] + g.removed[user] == all_ships_of(g, user)
 
 
 @rule
@@ -97,10 +96,7 @@ def own_ship_due(g: State, user: Seat, event: Frame) -> int:
 @rule
 def remove_ship(g: State, f: Frame) -> None:
     user = user_of(g, f)
-    from_warp(g, user, 1)
-    g.limbo[user] -= 1
-    g.removed[user] += 1
-    note(g, E_REMOVED, user, 0, 1, ALL)
+    free(g, user, 1, 1)
     a_regroup.set_count(g, event_of(g, f), 0)
 
 

@@ -25,7 +25,7 @@ from ..outcome import end_encounter
 from ..payments import COLLECTING, clear_collected, collect_card, guess_collected, keep_number_collected
 from ..scripts import SCRIPTS
 from ..secrets import hides
-from ..ships import send_home
+from ..ships import pick_up_gate, send_home
 from ..state import State
 from ..table.board import land
 from ..table.hands import discard_from_hand, play_from_hand, random_card
@@ -94,10 +94,7 @@ COLONY_OR_CARDS: Final = SCRIPTS.script(
 
 @rule
 def land_all(g: State, mite: Seat) -> None:
-    count = g.gate[mite]
-    g.gate[mite] = 0
-    g.limbo[mite] += count
-    land(g, mite, g.target, count)
+    land(g, mite, g.target, pick_up_gate(g, mite))
     g.success = 1
     end_encounter(g, k.END_COLONY_GIVEN)
 

@@ -21,10 +21,10 @@ from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import REMORA
 from ..arguments import Cards, Layout
 from ..cards import draw_for
-from ..indices import Frame, Seat, seats
+from ..indices import Frame, Planet, Seat, seats
 from ..scripts import SCRIPTS
 from ..settings import setting
-from ..ships import retrieve
+from ..ships import OLDER, ONTO_COLONIES, retrieve_to
 from ..state import State
 from ..table.board import colonies
 from ..windows import windows_about_others
@@ -41,8 +41,14 @@ def has_older_ship(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
+def retrieve_older(g: State, player: Seat) -> None:
+    """A ship that was lost in an earlier encounter (Q267)."""
+    retrieve_to(g, player, 1, ONTO_COLONIES, Planet(k.NOWHERE), OLDER)
+
+
+@rule
 def cling_ship(g: State, f: Frame) -> None:
-    retrieve(g, user_of(g, f), 1)
+    retrieve_older(g, user_of(g, f))
 
 
 power(REMORA, "cling to a ship", at=k.W_RETRIEVED, as_=k.R_ANY | k.R_OTHER, answers=True, ready=has_older_ship,
@@ -139,7 +145,7 @@ def card_or_ship_taken(g: State, f: Frame) -> None:
     some_picks.set_left(g, f, some_picks.left(g, f) - 1)
     goto(g, f, ask_card_or_ship)
     if g.answer == k.A_SHIP:
-        retrieve(g, some_picks.player(g, f), 1)
+        retrieve_older(g, some_picks.player(g, f))
     else:
         draw_for(g, some_picks.player(g, f), 1)
 

@@ -22,11 +22,25 @@ from ..ability import SHOWS_SHIP, OfUse, Use, power, set_in_event, super_of_use,
 from ..alien_ids import SHADOW
 from ..arguments import Flag, ShipPlace
 from ..choices import in_order, pick_seat, planet_of_answer, ships_outside
-from ..indices import Frame, Planet, Seat, seats
+from ..indices import Frame, Planet, Seat, Technology, seats
 from ..scripts import SCRIPTS
-from ..ships import BY_EFFECT, ONTO_PLANET, lose, retrieval, ships_for_price, ships_outside_encounter, take_off
-from ..state import State
+from ..ships import (
+    ANY_SHIP,
+    BY_EFFECT,
+    ONTO_PLANET,
+    is_flagship_on_colony,
+    lift_flagship,
+    lose,
+    names_flagship,
+    plain_ships_on,
+    retrieve_to,
+    ships_for_price,
+    ships_outside_encounter,
+    take_off,
+)
+from ..state import F_TECHNOLOGY, State
 from ..table.board import lift, planet_absolute
+from ..table.flagship import FLAGSHIP_CARD, is_flagship_at
 from ..table.technologies import TECHNOLOGIES, at_place
 from ..table.variants import plays
 
@@ -76,17 +90,38 @@ def ships_at_place(g: State, seat: Seat, place: int) -> int:
 
 
 @rule
+def is_flagship_on(g: State, seat: Seat, place: int) -> int:
+    """Whether the flagship of the seat is on the technology in this place."""
+    t = at_place(g, seat, place)
+    return t >= 0 and is_flagship_at(g, seat, F_TECHNOLOGY + t)
+
+
+@rule
+def pick_up_victim(g: State, victim: Seat, planet: Planet, t: Technology) -> None:
+    """The ship that was named: the flagship, if it is still there, or another."""
+    if g.flagship_named and g.flagship == victim and g.flagship_at == (planet if t < 0 else F_TECHNOLOGY + t):
+        lift_flagship(g)
+    elif t >= 0:
+        take_off(g, t, 1)
+    else:
+        lift(g, victim, planet, 1)
+    g.flagship_named = 0
+
+
+@rule
 def ask_ship(g: State, f: Frame) -> None:
     use = which_ship.use(g, f)
     victim = an_execution.victim(g, use)
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
-        if g.ships[planet_absolute(g, index, user_of(g, use)), victim] > 0:
+        if plain_ships_on(g, planet_absolute(g, index, user_of(g, use)), victim) > 0:
             option(g, k.A_PLANET + index)
     if plays(g, k.V_TECHNOLOGY):
         for place in range(TECHNOLOGIES):
-            if ships_at_place(g, victim, place) > 0:
+            if ships_at_place(g, victim, place) > is_flagship_on(g, victim, place):
                 option(g, k.A_NUMBER + place)
+    if is_flagship_on_colony(g, victim) or (g.flagship == victim and g.flagship_at >= F_TECHNOLOGY):
+        option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
     g.asked_about = 1
     ask(g, user_of(g, use), k.Q_TAKE_SHIP)
 
@@ -94,8 +129,11 @@ def ask_ship(g: State, f: Frame) -> None:
 @rule
 def ship_chosen(g: State, f: Frame) -> None:
     use = which_ship.use(g, f)
-    if g.answer >= k.A_NUMBER:
-        place = g.answer - k.A_NUMBER
+    g.flagship_named = names_flagship(g)
+    if g.flagship_named and g.flagship_at < k.PLANETS:
+        an_execution.set_where(g, use, g.flagship_at)
+    elif g.flagship_named or g.answer >= k.A_NUMBER:
+        place = g.tech_place[Technology(g.flagship_at - F_TECHNOLOGY)] if g.flagship_named else g.answer - k.A_NUMBER
         an_execution.set_where(g, use, k.PLANETS + an_execution.victim(g, use) * k.TECHNOLOGY_SLOTS + place)
     else:
         an_execution.set_where(g, use, planet_of_answer(g, user_of(g, use)))
@@ -110,15 +148,15 @@ def execute(g: State, f: Frame) -> None:
     if where >= k.PLANETS:
         place = (where - k.PLANETS) % k.TECHNOLOGY_SLOTS
         if ships_at_place(g, victim, place) > 0:
-            take_off(g, at_place(g, victim, place), 1)
+            pick_up_victim(g, victim, Planet(0), at_place(g, victim, place))
             lose(g, victim, 1, BY_EFFECT)
         return
     planet = Planet(where)
     if g.ships[planet, victim] == 0:
         return
     if an_execution.own_ship_comes(g, f):
-        retrieval.push(g, user_of(g, f), 1, ONTO_PLANET, planet)
-    lift(g, victim, planet, 1)
+        retrieve_to(g, user_of(g, f), 1, ONTO_PLANET, planet, ANY_SHIP)
+    pick_up_victim(g, victim, planet, Technology(-1))
     lose(g, victim, 1, BY_EFFECT)
 
 

@@ -11,13 +11,12 @@ from __future__ import annotations
 
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import event_of, power, super_flare, user_of, wild
+from ..ability import event_of, power, super_flare, wild
 from ..alien_ids import SPIFF
 from ..indices import Frame, Seat
 from ..settings import setting
-from ..ships import BY_ENCOUNTER, keep_from_loss, loss, ships_in_loss
+from ..ships import BY_ENCOUNTER, keep_from_loss, land_from_loss, loss, ships_in_loss
 from ..state import State
-from ..table.board import land
 
 BADLY = 10
 MARGIN = setting(SPIFF, "margin", BADLY, least=6, most=15)
@@ -40,9 +39,7 @@ def lost_badly(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def crash_land(g: State, f: Frame) -> None:
-    event = event_of(g, f)
-    loss.set_count(g, event, loss.count(g, event) - 1)
-    land(g, user_of(g, f), g.target, 1)
+    land_from_loss(g, event_of(g, f), g.target)
 
 
 power(SPIFF, "crash land", at=k.W_LOSS_LANDED, as_=k.R_OFFENSE | k.R_SUBJECT, ready=lost_badly, use=crash_land)

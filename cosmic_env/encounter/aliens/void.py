@@ -21,11 +21,12 @@ from ..alien_ids import VOID
 from ..choices import ships_outside
 from ..events import ALL, E_COLONY_GONE, E_REMOVED, note
 from ..indices import Frame, Seat, seats
-from ..ships import ships_outside_encounter
+from ..ships import remove_from_encounter, ships_outside_encounter
 from ..state import State
 from ..table.board import ships_in_encounter
+from ..table.flagship import is_flagship_engaged
 from ..table.seats import side_of
-from ..table.variants import colonies_to_win, ships_of_a_player
+from ..table.variants import all_ships_of, colonies_to_win
 
 # --- power: ships beaten by Void leave the game, but for those needed to win ------------------------------------------
 
@@ -50,8 +51,12 @@ def beat_ships(g: State, user: Seat, event: Frame) -> int:
 def eradicate(g: State, f: Frame) -> None:
     for seat in seats(g.players):
         if side_of(g, seat) == losing_side(g):
-            spare = ships_of_a_player(g) - g.removed[seat] - colonies_to_win(g)
-            remove_ships(g, seat, max(0, min(ships_in_encounter(g, seat), spare)))
+            spare = all_ships_of(g, seat) - g.removed[seat] - colonies_to_win(g)
+            count = max(0, min(ships_in_encounter(g, seat), spare))
+            if is_flagship_engaged(g, seat):
+                remove_from_encounter(g, seat, count)
+            else:
+                remove_ships(g, seat, count)
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from ...core.flow import NONE, Getter, Setter, ask, begin, clear_options, leave, option
+from ...core.flow import Getter, Setter, ask, begin, clear_options, leave, option
 from ...core.jit import rule
 from .. import constants as k
 from ..arguments import Layout, Ships, ShipsOrNone, within
@@ -12,7 +12,7 @@ from ..events import ALL, E_AIMED, note
 from ..indices import Frame, Planet, Seat
 from ..outcome import end_encounter, is_over
 from ..scripts import SCRIPTS
-from ..ships import BESIDE_PLANET, INTO_GATE, TO_GATE, TO_TARGET_PLANET, retrieval, take
+from ..ships import ANY_SHIP, BESIDE_PLANET, INTO_GATE, TO_GATE, TO_TARGET_PLANET, pick_up_gate, retrieve_to, take
 from ..state import State
 from ..table.board import is_empty, is_planet, land, owner_of, planet_absolute, ships_on_colonies
 from ..table.seats import begin_phase, is_ally, main_of, side_of
@@ -147,7 +147,8 @@ def warp_ship_sent(g: State, f: Frame) -> None:
 @rule
 def send_from_warp(g: State, player: Seat) -> None:
     """One ship goes straight from the warp into the encounter; it is a retrieval (Q314)."""
-    retrieval.push(g, player, 1, INTO_GATE if side_of(g, player) == 0 else BESIDE_PLANET, NONE)
+    goal = INTO_GATE if side_of(g, player) == 0 else BESIDE_PLANET
+    retrieve_to(g, player, 1, goal, Planet(k.NOWHERE), ANY_SHIP)
 
 
 SEND: Final = SCRIPTS.script("send ships", a_sending, sending, send_ships, sent, warp_ship_offered, warp_ship_sent)
@@ -166,10 +167,8 @@ def resettle_how_many(g: State, f: Frame) -> None:
 @rule
 def resettle(g: State, f: Frame) -> None:
     offense = g.offense
-    on_gate = g.gate[offense]
+    on_gate = pick_up_gate(g, offense)
     count = g.answer - k.A_NUMBER - on_gate
-    g.gate[offense] = 0
-    g.limbo[offense] += on_gate
     land(g, offense, g.target, on_gate)
     if count > 0:
         take(g, offense, count, TO_TARGET_PLANET)

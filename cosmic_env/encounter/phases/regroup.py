@@ -8,9 +8,9 @@ from ...core.flow import NONE, Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..arguments import Layout, SeatOrNone, Ships
-from ..indices import Frame
+from ..indices import Frame, Planet
 from ..scripts import SCRIPTS
-from ..ships import INTO_GATE, retrieval, retrieve
+from ..ships import ANY_SHIP, INTO_GATE, retrieve, retrieve_to
 from ..state import State
 from ..table.board import colonies
 from ..table.seats import begin_phase
@@ -65,7 +65,7 @@ def take_ship_from_warp(g: State, f: Frame) -> None:
     player = a_regroup.player(g, f)
     count = min(a_regroup.count(g, f), g.warp[player])
     if count > 0 and colonies(g, player) == 0 and player == g.offense:
-        retrieval.push(g, player, count, INTO_GATE, NONE)
+        retrieve_to(g, player, count, INTO_GATE, Planet(k.NOWHERE), ANY_SHIP)
     else:
         retrieve(g, player, count)
 

@@ -14,9 +14,10 @@ from ..indices import Frame, Seat, Technology, technologies
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..setup import ask_which_to_keep
-from ..ships import bring_research_home
-from ..state import State
+from ..ships import bring_research_home, is_flagship_on_colony, lift_flagship, names_flagship, plain_ships_on
+from ..state import F_TECHNOLOGY, State
 from ..table.board import foreign_colonies, lift, planet_absolute
+from ..table.flagship import FLAGSHIP_CARD, comes_down
 from ..table.technologies import (
     TECHNOLOGIES,
     count_at,
@@ -89,8 +90,10 @@ def ask_work(g: State, f: Frame) -> None:
     seat, t = g.order[a_research.position(g, f)], Technology(a_research.technology(g, f))
     clear_options(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM):
-        if g.ships[planet_absolute(g, index, seat), seat] > 0:
+        if plain_ships_on(g, planet_absolute(g, index, seat), seat) > 0:
             option(g, k.A_PLANET + index)
+    if is_flagship_on_colony(g, seat):
+        option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
     option(g, k.A_YES if can_complete(g, seat, t) else k.A_NO)
     ask(g, seat, k.Q_WORK)
 
@@ -106,9 +109,13 @@ def work_done(g: State, f: Frame) -> None:
         bring_research_home(g, t)
         discard_technology(g, t)
     else:
-        lift(g, seat, planet_absolute(g, g.answer - k.A_PLANET, seat), 1)
+        if names_flagship(g):
+            lift_flagship(g)
+        else:
+            lift(g, seat, planet_absolute(g, g.answer - k.A_PLANET, seat), 1)
         g.limbo[seat] -= 1
         g.tech_ships[t] += 1
+        comes_down(g, seat, F_TECHNOLOGY + t)
         g.tech_begun |= 1 << t
         note(g, E_RESEARCHED, seat, t, g.tech_place[t], 1 << seat)
 

@@ -19,8 +19,9 @@ from ..ships import (
     BY_ENCOUNTER,
     all_go_home,
     lose,
-    loss,
     pick_losses,
+    pick_up_gate,
+    pick_up_sent,
     push_batch,
     ships_outside_warp,
 )
@@ -111,26 +112,19 @@ def lose_side(g: State, side: int) -> None:
     for i in range(g.players - 1, -1, -1):
         player = g.order[i]
         if side_of(g, player) == side:
-            count = g.gate[player] + g.beside[player]
-            g.limbo[player] += count
-            g.gate[player] = 0
-            g.beside[player] = 0
+            count = pick_up_sent(g, player)
             if player == g.defense:
                 here = g.ships[g.target, player]
                 lift(g, player, g.target, here)
                 count += here
-            if count > 0:
-                loss.push(g, player, count, BY_ENCOUNTER)
+            lose(g, player, count, BY_ENCOUNTER)
 
 
 @rule
 def land_gate(g: State) -> None:
     """All ships on the gate land on the target planet (R15.1, R15.2)."""
     for player in seats(g.players):
-        count = g.gate[player]
-        g.gate[player] = 0
-        g.limbo[player] += count
-        land(g, player, g.target, count)
+        land(g, player, g.target, pick_up_gate(g, player))
 
 
 @rule

@@ -19,6 +19,7 @@ from ..ships import send_home
 from ..state import State
 from ..strength import add_to_total, change_card
 from ..table.board import ships_in_encounter
+from ..table.flagship import ABOVE_A_SHIP, is_flagship_engaged
 from ..table.kinds import TYPE, VALUE
 from ..table.knowledge import leaves_openly
 from ..table.piles import put_on_discard
@@ -93,7 +94,19 @@ def total_of(g: State, side: int) -> int:
         allied = -allied
         if g.negation == side:
             own = -own
-    return put_together(g.multiply[side], g.value[side], own, allied) + g.bonus[side]
+    total = put_together(g.multiply[side], g.value[side], own, allied) + g.bonus[side]
+    return total + flagship_counts(g, side) if g.flagship >= 0 else total
+
+
+@rule
+def flagship_counts(g: State, side: int) -> int:
+    """What the flagship adds to the total of the side, outside any product (Q295); subtracted where its owner's ships
+    are."""
+    player = g.flagship
+    if side_of(g, player) != side or not is_flagship_engaged(g, player):
+        return 0
+    subtracted = g.negation >= 0 and (is_ally(g, player) or g.negation == side)
+    return -ABOVE_A_SHIP if subtracted else ABOVE_A_SHIP
 
 
 # --- the phase --------------------------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from ...core.jit import rule
 from .. import constants as k
 from ..events import ALL, E_COLONY_GONE, E_FOUNDED, E_LANDED, E_LIFTED, E_NEW_PLANET, E_WARPED, E_WON, note, note_more
 from ..indices import Planet, Seat, planets, seats
-from ..state import State
+from ..state import F_WARP, State
+from .flagship import comes_down, goes_along
 from .seats import clockwise, relative
 from .variants import colonies_to_win, home_planets
 
@@ -131,6 +132,7 @@ def land(g: State, player: Seat, planet: Planet, count: int) -> None:
     """Put picked-up ships onto a planet: found or strengthen a colony."""
     if count > 0:
         g.limbo[player] -= count
+        comes_down(g, player, planet)
         kind = E_FOUNDED if g.ships[planet, player] == 0 else E_LANDED
         note_more(g, kind, player, planet, count, ALL)
         if g.ships[planet, player] == 0:
@@ -143,6 +145,7 @@ def land(g: State, player: Seat, planet: Planet, count: int) -> None:
 @rule
 def lift(g: State, player: Seat, planet: Planet, count: int) -> None:
     """Pick ships up from a planet; with the last one the colony is gone (R19.1)."""
+    goes_along(g, player, planet, count, g.ships[planet, player])
     g.ships[planet, player] -= count
     g.limbo[player] += count
     g.news = 1
@@ -159,6 +162,7 @@ def to_warp(g: State, player: Seat, count: int) -> None:
     g.warp[player] += count
     g.fresh[player] += count
     if count > 0:
+        comes_down(g, player, F_WARP)
         note_more(g, E_WARPED, player, 0, count, ALL)
 
 

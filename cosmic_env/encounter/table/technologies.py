@@ -20,6 +20,7 @@ from .. import technology_ids as ids
 from ..events import ALL, E_TECHNOLOGY_GONE, E_TECHNOLOGY_KEPT, E_TECHNOLOGY_PASSED, E_TECHNOLOGY_UP, note
 from ..indices import Seat, Technology, technologies
 from ..state import State
+from .flagship import follow_exchange
 from .variants import plays
 
 TECHNOLOGIES: Final = ids.TECHNOLOGIES
@@ -240,6 +241,7 @@ def is_unseen(g: State, viewer: Seat, t: Technology) -> int:
 @rule
 def exchange_technologies(g: State, a: Technology, b: Technology) -> None:
     """Each takes the place of the other, and what lies there."""
+    follow_exchange(g, a, b)
     where, count, place = g.tech_at[a], g.tech_ships[a], g.tech_place[a]
     g.tech_at[a] = g.tech_at[b]
     g.tech_ships[a] = g.tech_ships[b]

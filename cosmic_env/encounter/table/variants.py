@@ -27,6 +27,12 @@ def ships_of_a_player(g: State) -> int:
 
 
 @rule
+def all_ships_of(g: State, seat: Seat) -> int:
+    """The same, with a flagship that the seat has (Q372)."""
+    return ships_of_a_player(g) + (g.flagship == seat)
+
+
+@rule
 def colonies_to_win(g: State) -> int:
     """Foreign colonies that win (R4.1, R26.3)."""
     return k.COLONIES_TO_WIN - plays(g, k.V_FOUR_PLANETS)

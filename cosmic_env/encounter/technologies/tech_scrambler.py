@@ -91,9 +91,9 @@ def something_to_hit(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def hit(g: State, f: Frame) -> None:
-    bring_research_home(g, TECH_SCRAMBLER)
     if can_be_scrambled(g, a_scramble.target(g, f)):
         stop_in_play(g, a_scramble.target(g, f))
+    bring_research_home(g, TECH_SCRAMBLER)
 
 
 technology(
