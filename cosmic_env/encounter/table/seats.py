@@ -11,8 +11,10 @@ from ..state import State
 
 @rule
 def begin_phase(g: State, phase: int) -> None:
-    g.phase = phase
-    note(g, E_PHASE, k.NOBODY, phase, 0, ALL)
+    """A step that is repeated, as a game is dealt anew or destiny drawn again, does not begin the phase once more."""
+    if g.phase != phase:
+        g.phase = phase
+        note(g, E_PHASE, k.NOBODY, phase, 0, ALL)
 
 
 @rule
