@@ -78,14 +78,15 @@ from .ships import (
     settling,
     taking,
 )
-from .state import COPIES_OF, F_BESIDE, F_GATE, F_HAND, F_HELD, F_TECHNOLOGY, F_WARP, State
+from .state import COPIES_OF, F_BESIDE, F_GATE, F_HAND, F_HELD, F_TECHNOLOGY, F_WARP, UNDER, State
 from .table.board import foreign_colonies, has_been, is_planet, owner_of
 from .table.flagship import FLAGSHIP_CARD
 from .table.powers import HAS_SETUP
 from .table.seats import main_of
 from .table.sheet_pile import forbidden_beside, in_play
 from .table.sheets import lies_face_down
-from .table.technologies import TECHNOLOGIES, at_place, face_down_before, is_face_up
+from .table.store import lies_under
+from .table.technologies import IS_LOADED, TECHNOLOGIES, at_place, face_down_before, is_face_up
 from .table.technologies import in_play as is_in_play
 from .table.variants import all_ships_of, colonies_to_win, plays
 from .windows import (

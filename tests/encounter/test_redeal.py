@@ -13,6 +13,7 @@ from scipy.stats import chisquare
 
 from cosmic_env.core.aec import BoardAEC
 from cosmic_env.core.batch import save_states, state_hash
+from cosmic_env.core.flow import number_of, put_back
 from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
 from cosmic_env.core.players import Players
@@ -30,7 +31,9 @@ from cosmic_env.encounter.constants import (
     Q_USE,
     QUESTIONS,
 )
+from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.phases.launch import aim_gate
 from cosmic_env.encounter.secrecy import ALL, DEPENDS, NOBODY, OWNER, UNUSED, up_to
 from cosmic_env.encounter.state import SEES, record_dtype
 
@@ -704,3 +707,17 @@ def test_an_offense_whose_hand_was_checked_holds_an_encounter_card() -> None:
     without = t.states.copy()
     without["has_one"][0, A] = 0
     assert (worlds(without, C, 200)["encounter_n"][:, A] == 0).any()
+
+
+def test_where_the_gate_is_aimed_the_first_dealt_world_asks_again() -> None:
+    """The step that asks begins the launch; repeated in a world it tells of nothing, or no world would be the same."""
+    t = Table()
+    t.hand(A, "attack_10")
+    t.destiny_top(B)
+    t.begin("destiny")
+    t.asks(A, "AIM")
+    repeated = t.states.copy()
+    repeated["log_n"] = 0
+    put_back(repeated, repeated["sp"].astype(np.int64) - 1, np.array([number_of(aim_gate)]))
+    ENGINE.perform_step(repeated)
+    assert repeated["question"][0] == t.g.question and repeated["log_n"][0] == 0
