@@ -46,8 +46,9 @@ def test_the_bounds_are_those_of_the_pieces() -> None:
     box = observation_box(game)
     assert np.isfinite(box.low).all() and np.isfinite(box.high).all()
     bounds = {p.name: (box.low[p.start : p.start + p.size], box.high[p.start : p.start + p.size]) for p in game.layout}
-    for name in ("question", "window", "power", "roles", "outcome", "down", "claims", "flares_used"):
+    for name in ("question", "window", "roles", "outcome", "down", "claims", "flares_used"):
         assert (bounds[name][0] == 0).all() and (bounds[name][1] == 1).all(), name
+    assert (bounds["power"][1] == 3).all()  # an extra power that works
     assert (bounds["ships"][1] == 5).all()
     hand = bounds["hand"][1]
     assert hand.sum() == 72 + ALIEN_SLOTS and hand.max() == 15
