@@ -4,9 +4,10 @@
 things of a kind, and scores an action by the thing it names.
 
 A network gives ``logits [n, num_actions]`` and ``values [n]`` for ``observations [n, observation_size]``, of floats or,
-compact, of int8; illegal actions are masked by whoever samples (`masked`). One with an `advisor` also hears what that
-bot would do, ``advice [n]``, and learns when to trust it: it is trained to be better than the bot, not to become it
-first (in the manner of residual policy learning, Silver et al. 2018).
+compact, of int8; illegal actions are masked by whoever samples (`masked`). Where few actions are legal in any of the
+rows, it can be asked for the logits `among` these alone, given by their numbers in rising order. One with an `advisor`
+also hears what that bot would do, ``advice [n]``, and learns when to trust it: it is trained to be better than the bot,
+not to become it first (in the manner of residual policy learning, Silver et al. 2018).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeVar
 
 import torch
 from torch import Tensor, nn
@@ -21,6 +23,8 @@ from torch import Tensor, nn
 from cosmic_env.core.compact import scales_of
 from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.game import Entities, Game, Slice
+
+from .sparse import SparseLinear, can_be_sparse
 
 ILLEGAL = -1e9
 KINDS = ("mlp", "entity")
@@ -61,12 +65,18 @@ def masked(logits: Tensor, masks: Tensor) -> Tensor:
     return logits.masked_fill(masks == 0, ILLEGAL)
 
 
-def _layer(inputs: int, outputs: int, gain: float = 2**0.5) -> nn.Linear:
+Layer = TypeVar("Layer", bound=nn.Linear)
+
+
+def _initial(layer: Layer, gain: float = 2**0.5) -> Layer:
     """Orthogonal weights, no bias to begin with (Huang et al. 2022, the details of PPO)."""
-    layer = nn.Linear(inputs, outputs)
     nn.init.orthogonal_(layer.weight, gain)
     nn.init.zeros_(layer.bias)
     return layer
+
+
+def _layer(inputs: int, outputs: int, gain: float = 2**0.5) -> nn.Linear:
+    return _initial(nn.Linear(inputs, outputs), gain)
 
 
 class _Advice(nn.Module):
@@ -80,9 +90,9 @@ class _Advice(nn.Module):
         for weights in (self.heard.weight, self.trust.weight, self.trust.bias):
             nn.init.zeros_(weights)
 
-    def follow(self, logits: Tensor, hidden: Tensor, advice: Tensor) -> Tensor:
-        """Logits in which the advised actions have gained."""
-        return logits.scatter_add(1, advice[:, None], self.trust(hidden).to(logits.dtype))
+    def follow(self, logits: Tensor, hidden: Tensor, places: Tensor) -> Tensor:
+        """Logits in which the advised actions, which are in these `places`, have gained."""
+        return logits.scatter_add(1, places[:, None], self.trust(hidden).to(logits.dtype))
 
 
 class _Net(nn.Module):
@@ -95,27 +105,42 @@ class _Net(nn.Module):
         self.register_buffer(
             "scales", torch.from_numpy(scales_of(game.layout, game.observation_size)), persistent=False
         )
-        self.first = _layer(self._seen, config.hidden)
+        self.first = _initial(SparseLinear(self._seen, config.hidden))
         self.advice = _Advice(game, config.hidden) if config.advisor else None
         self.policy = _layer(config.hidden, game.num_actions, 0.01)
         self.value = _layer(config.hidden, 1, 1.0)
 
-    def _floats(self, observations: Tensor) -> Tensor:
-        """Observations as they are, or made of their compact form."""
-        if observations.dtype != torch.int8:
-            return observations
+    def _floats(self, observations: Tensor, at: slice) -> Tensor:
+        """The numbers `at` these places of each observation, as they are or made of their compact form."""
+        numbers = observations[:, at]
+        if numbers.dtype != torch.int8:
+            return numbers
         scales: Tensor = self.get_buffer("scales")
-        return observations.to(scales.dtype) * scales
+        return numbers.to(scales.dtype) * scales[at]
 
     def _see(self, observations: Tensor, advice: Tensor | None) -> Tensor:
-        seen = self.first(observations[:, : self._seen])
+        inputs = slice(0, self._seen)
+        if can_be_sparse(observations):
+            seen = self.first.of_compact(observations, self.get_buffer("scales")[inputs])
+        else:
+            seen = self.first(self._floats(observations, inputs))
         if self.advice is not None and advice is not None:
             seen = seen + self.advice.heard(advice).to(seen.dtype)
         return torch.relu(seen)
 
-    def _say(self, logits: Tensor, hidden: Tensor, advice: Tensor | None) -> tuple[Tensor, Tensor]:
+    def _score(self, hidden: Tensor, among: Tensor | None) -> Tensor:
+        """Logits, of the actions `among` these alone if they are given."""
+        if among is None:
+            logits: Tensor = self.policy(hidden)
+            return logits
+        return nn.functional.linear(hidden, self.policy.weight[among], self.policy.bias[among])
+
+    def _say(
+        self, logits: Tensor, hidden: Tensor, advice: Tensor | None, among: Tensor | None
+    ) -> tuple[Tensor, Tensor]:
         if self.advice is not None and advice is not None:
-            logits = self.advice.follow(logits, hidden, advice)
+            places = advice if among is None else torch.searchsorted(among, advice)
+            logits = self.advice.follow(logits, hidden, places)
         return logits, self.value(hidden).squeeze(-1)
 
 
@@ -127,10 +152,12 @@ class MlpNet(_Net):
         widths = [config.hidden] * config.layers
         self.body = nn.Sequential(*(part for a, b in pairwise(widths) for part in (_layer(a, b), nn.ReLU())))
 
-    def forward(self, observations: Tensor, advice: Tensor | None = None) -> tuple[Tensor, Tensor]:
+    def forward(
+        self, observations: Tensor, advice: Tensor | None = None, among: Tensor | None = None
+    ) -> tuple[Tensor, Tensor]:
         """Logits and values."""
-        hidden = self.body(self._see(self._floats(observations), advice))
-        return self._say(self.policy(hidden), hidden, advice)
+        hidden = self.body(self._see(observations, advice))
+        return self._say(self._score(hidden, among), hidden, advice, among)
 
 
 TOKEN = 32
@@ -151,10 +178,9 @@ class EntityNet(_Net):
         if not game.entities:
             raise ArgumentError(f"an entity network needs a game that says of which things it is; {game.name} does not")
         self._groups = tuple(game.entities)
-        self._numbers = {group.name: numbers_of(group, game.layout) for group in self._groups}
         counts = {group.name: group.count for group in self._groups}
         self.tokens = nn.ModuleDict(
-            {group.name: _layer(len(self._numbers[group.name][0]), TOKEN) for group in self._groups}
+            {group.name: _layer(len(numbers_of(group, game.layout)[0]), TOKEN) for group in self._groups}
         )
         self.kinds = nn.ParameterDict(
             {group.name: torch.randn(group.kinds, TOKEN) * 0.1 for group in self._groups if group.kinds}
@@ -162,9 +188,7 @@ class EntityNet(_Net):
         self.places = nn.ParameterDict(
             {group.name: torch.randn(group.count // counts.get(group.of, 1), TOKEN) * 0.1 for group in self._groups}
         )
-        held = {group.name: held_of(group, game.layout) for group in self._groups if group.kinds}
-        for name, numbers in (*self._numbers.items(), *((f"held_{name}", each) for name, each in held.items())):
-            self.register_buffer(f"_at_{name}", torch.tensor(numbers), persistent=False)
+        self._parts = {part.name: slice(part.start, part.start + part.size) for part in game.layout}
         self.attention = nn.ModuleList(_Attention(TOKEN) for _ in range(config.layers))
         self.join = nn.Sequential(_layer(config.hidden + (len(counts) + 1) * TOKEN, config.hidden), nn.ReLU())
         blocks = {block.name: slice(block.start, block.start + block.size) for block in game.action_blocks}
@@ -172,9 +196,10 @@ class EntityNet(_Net):
         self._blocks = {name: block for name, block in blocks.items() if name in self._named}
         self.pointers = nn.ModuleDict({name: _Pointer(config.hidden) for name in self._blocks})
 
-    def forward(self, observations: Tensor, advice: Tensor | None = None) -> tuple[Tensor, Tensor]:
+    def forward(
+        self, observations: Tensor, advice: Tensor | None = None, among: Tensor | None = None
+    ) -> tuple[Tensor, Tensor]:
         """Logits and values."""
-        observations = self._floats(observations)
         whole = self._see(observations, advice)
         tokens = self._tokens(observations)
         if len(self.attention):
@@ -185,22 +210,39 @@ class EntityNet(_Net):
             tokens = dict(zip(tokens, joined.split(sizes, dim=1), strict=True))
         own = tokens[self._groups[0].name][:, 0]
         hidden = self.join(torch.cat([whole, own, *(each.mean(dim=1) for each in tokens.values())], dim=1))
-        parts, at = [], 0
-        logits = self.policy(hidden)
+        logits = self._point(self._score(hidden, among), tokens, hidden, among)
+        return self._say(logits, hidden, advice, among)
+
+    def _point(self, logits: Tensor, tokens: dict[str, Tensor], hidden: Tensor, among: Tensor | None) -> Tensor:
+        """Logits to which each action that names a thing has its score added."""
+        parts, done = [], 0
         for name, block in self._blocks.items():
-            scores = self.pointers[name](tokens[self._named[name]], hidden)
-            parts += [logits[:, at : block.start], logits[:, block] + scores]
-            at = block.stop
-        return self._say(torch.cat([*parts, logits[:, at:]], dim=1), hidden, advice)
+            first, last = block.start, block.stop
+            named = tokens[self._named[name]]
+            if among is not None:
+                first, last = torch.searchsorted(among, torch.tensor([first, last], device=among.device)).tolist()
+                named = named[:, among[first:last] - block.start]
+            if last > first:
+                scores = self.pointers[name](named, hidden)
+                parts += [logits[:, done:first], logits[:, first:last] + scores]
+                done = last
+        return torch.cat([*parts, logits[:, done:]], dim=1)
 
     def _tokens(self, observations: Tensor) -> dict[str, Tensor]:
         """What is known of each thing, ``[n, things, TOKEN]`` for each group."""
+
+        def numbers(part: str) -> Tensor:
+            return self._floats(observations, self._parts[part])
+
         out: dict[str, Tensor] = {}
         places: dict[str, Tensor] = {}
         for group in self._groups:
-            seen = self.tokens[group.name](observations[:, self.get_buffer(f"_at_{group.name}")])
+            parts = [part.reshape(len(part), group.count, -1) for part in map(numbers, group.parts)]
+            parts += [part.reshape(len(part), -1, group.count).transpose(1, 2) for part in map(numbers, group.lots)]
+            seen = self.tokens[group.name](torch.cat(parts, dim=2))
             if group.kinds:
-                seen = seen + observations[:, self.get_buffer(f"_at_held_{group.name}")] @ self.kinds[group.name]
+                held = torch.cat([numbers(name) for name in group.holds], dim=1)
+                seen = seen + held.reshape(len(held), group.count, group.kinds) @ self.kinds[group.name]
             place: Tensor = self.places[group.name]
             if group.of:
                 place = (places[group.of][:, None] + place[None]).reshape(group.count, -1)
@@ -210,8 +252,8 @@ class EntityNet(_Net):
 
 
 def numbers_of(group: Entities, layout: Sequence[Slice]) -> list[list[int]]:
-    """Numbers of the observation that tell of each thing, ``[things][numbers]``, in the order in which weights are
-    kept. A former layout may lack parts."""
+    """Numbers of the observation that tell of each thing, ``[things][numbers]``, in the order in which `EntityNet`
+    reads them. A former layout may lack parts."""
     found = {part.name: part for part in layout}
     numbers: list[list[int]] = [[] for _ in range(group.count)]
     for name in filter(found.__contains__, group.parts):

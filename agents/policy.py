@@ -23,7 +23,7 @@ ROWS = 1024
 """Decisions that are put through the network at once."""
 
 
-def look(net: nn.Module, observations: NDArray[np.float32], advice: NDArray[np.int64] | None) -> tuple[Tensor, Tensor]:
+def look(net: nn.Module, observations: NDArray[Any], advice: NDArray[np.int64] | None) -> tuple[Tensor, Tensor]:
     """Logits and values of a network, wherever it lies, as float32 on the CPU."""
     device = next(net.parameters()).device
     heard = None if advice is None else torch.from_numpy(advice).to(device)
@@ -92,7 +92,7 @@ class AdvisedAgent(_Lucky):
     def choose(self, views: States) -> NDArray[np.int64]:
         """Actions int64 ``[n]`` of the asked seats of `views`."""
         seats = views["acting"].astype(np.int64)
-        observations = np.empty((len(views), self.game.observation_size), np.float32)
+        observations = np.empty((len(views), self.game.observation_size), np.int8)
         self.game.observe(views, seats, observations)
         words = seed_words(int(self._policy.rng.integers(2**62)), len(views))
         advice = advice_of(self._table, self._advisor, views, words)
@@ -107,7 +107,7 @@ class _Policy:
         self.rng = np.random.default_rng(0)
 
     def pick(
-        self, observations: NDArray[np.float32], masks: NDArray[np.int8], advice: NDArray[np.int64] | None
+        self, observations: NDArray[Any], masks: NDArray[np.int8], advice: NDArray[np.int64] | None
     ) -> NDArray[np.int64]:
         out = np.empty(len(observations), np.int64)
         for first in range(0, len(observations), ROWS):

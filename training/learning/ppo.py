@@ -48,7 +48,7 @@ from .device import find_device, has_bfloat16
 from .gradient import Gradient, Loss
 from .opponents import Opponents
 from .pool import NOBODY, Pool
-from .rollout_targets import RolloutTargets
+from .rollout_targets import ALTERNATIVES, RolloutTargets
 from .tables import Finished, Tables
 
 LEARNER, RIVAL = 0, 1
@@ -211,10 +211,11 @@ class Trainer:
             "actions": torch.zeros(shape, dtype=torch.int64),
             "logprobs": torch.zeros(shape),
             "advice": torch.zeros(shape, dtype=torch.int64),
-            "gains": torch.zeros((*shape, 0 if self.rollouts is None else game.num_actions)),
+            "tried": torch.zeros((*shape, ALTERNATIVES), dtype=torch.int64),
+            "gains": torch.zeros((*shape, ALTERNATIVES)),
         }
         """What is kept of each decision, ``[rows, games, ...]``, in the rows of `credit`: what was seen and chosen, the
-        log-probability of the action, what the advisor would have done, what other actions gain beyond that."""
+        log-probability of the action, what the advisor would have done, other actions and what they gain on that."""
         self.behaviour = Behaviour(game)
         if (out / CHECKPOINT).exists():
             self._load()
@@ -271,22 +272,24 @@ class Trainer:
             masks = torch.from_numpy(self.tables.masks)
             advice = torch.from_numpy(self.tables.advice(self._advisor, self.rng))
             asked, seats = self.tables.asked, self.tables.seats
-            logits, values = self._look(self.net, observations, advice)
+            among = legal_anywhere(masks)
+            logits, values = self._look(self.net, observations, advice, among)
             theirs = np.flatnonzero(asked == RIVAL)
             if theirs.size:
-                logits[theirs] = self._look(self.rival, observations[theirs], advice[theirs])[0]
-            policy = torch.log_softmax(masked(logits, masks), dim=1)
-            actions = sample(policy, torch.from_numpy(self.rng.random(len(policy), np.float32)))
+                logits[theirs] = self._look(self.rival, observations[theirs], advice[theirs], among)[0]
+            policy = torch.log_softmax(masked(logits, masks[:, among]), dim=1)
+            drawn = sample(policy, torch.from_numpy(self.rng.random(len(policy), np.float32)))
+            actions, logprobs = among[drawn], policy.gather(1, drawn[:, None])[:, 0]
             self.opponents.decide(self.tables, actions.numpy())
             row = self.credit.add_decisions(seats, values.numpy(), asked == LEARNER)
-            logprobs = policy.gather(1, actions[:, None])[:, 0]
             here = {name: tensor[row] for name, tensor in self.buffer.items()}
             here["observations"][:], here["masks"][:], here["actions"][:] = observations, masks, actions
             here["logprobs"][:], here["advice"][:] = logprobs, advice
             if self.rollouts is not None:
                 here["gains"].zero_()
+                here["tried"].zero_()
                 if self.rng.random() < self.config.rollout_fraction:
-                    self._try_others(here["gains"], advice.numpy(), asked == LEARNER)
+                    self._try_others(here, advice.numpy(), asked == LEARNER)
             self.behaviour.count_decisions(self.tables.states, actions.numpy(), asked == LEARNER)
             rewards, ended, finished = self.tables.step(actions.numpy())
             self.credit.add_rewards(rewards, ended, self._values_when_stopped(ended, finished))
@@ -306,18 +309,21 @@ class Trainer:
             found[np.flatnonzero(ended)[stopped], seat] = values.numpy()
         return found
 
-    def _try_others(self, gains: Tensor, advice: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
+    def _try_others(self, here: Mapping[str, Tensor], advice: NDArray[np.int64], learning: NDArray[np.bool_]) -> None:
         """Note what other actions gain in the games in which the learner has a choice."""
         assert self.rollouts is not None
         rows = np.flatnonzero(learning & (self.tables.states["options"] > 1))
         if rows.size:
-            gains[rows] = torch.from_numpy(self.rollouts.gains(self.tables.states[rows], advice[rows], self.rng))
+            tried, gains = self.rollouts.gains(self.tables.states[rows], advice[rows], self.rng)
+            here["tried"][rows], here["gains"][rows] = torch.from_numpy(tried), torch.from_numpy(gains)
 
-    def _look(self, net: nn.Module, observations: Tensor, advice: Tensor | None) -> tuple[Tensor, Tensor]:
-        """Logits and values; ``None`` as advice where no seat is asked."""
-        heard = None if advice is None else advice.to(self.device)
+    def _look(
+        self, net: nn.Module, observations: Tensor, advice: Tensor | None, among: Tensor | None = None
+    ) -> tuple[Tensor, Tensor]:
+        """Logits (of the actions `among` these, if given) and values; ``None`` as advice where no seat is asked."""
+        heard, wanted = (None if each is None else each.to(self.device) for each in (advice, among))
         with torch.inference_mode(), torch.autocast(self.device.type, torch.bfloat16, enabled=self.bfloat16):
-            logits, values = net(observations.to(self.device), heard)
+            logits, values = net(observations.to(self.device), heard, wanted)
         return logits.float().cpu(), values.float().cpu()
 
     # --- learning ---------------------------------------------------------------------------------------------------
@@ -360,17 +366,21 @@ class Trainer:
         tried, scale = int((gains != 0).any(dim=1).sum()), gain_scale(gains)
 
         def loss_of(piece: slice) -> tuple[Tensor, list[float]]:
-            batch = {name: values[minibatch[piece]].to(self.device) for name, values in flat.items()}
-            batch["advantages"] = advantages[piece].to(self.device)
+            batch = {name: values[minibatch[piece]] for name, values in flat.items()}
+            among = legal_anywhere(batch["masks"])
+            for name in ("actions", "tried"):  # as places among these actions
+                batch[name] = torch.searchsorted(among, batch[name])
+            batch["masks"], batch["advantages"] = batch["masks"][:, among], advantages[piece]
+            batch = {name: values.to(self.device) for name, values in batch.items()}
             with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bfloat16):
-                logits, values = self.net(batch["observations"], batch["advice"])
+                logits, values = self.net(batch["observations"], batch["advice"], among.to(self.device))
             policy = torch.log_softmax(masked(logits.float(), batch["masks"]), dim=1)
             share = len(batch["actions"]) / count
             loss, figures = ppo_loss(policy, batch, c.clip_coef, ent_coef)
             value_loss = 0.5 * (values.float() - batch["returns"]).pow(2).mean()
             loss = share * (loss + c.vf_coef * value_loss)
             if tried:
-                loss = loss - c.rollout_coef * expected_gain(policy, batch["gains"]) / (tried * scale)
+                loss = loss - c.rollout_coef * expected_gain(policy, batch["tried"], batch["gains"]) / (tried * scale)
             return loss, [share * figure for figure in (*figures, float(value_loss.detach()))]
 
         return loss_of
@@ -488,9 +498,13 @@ class Trainer:
         self.rival.load_state_dict(groups["rival"])
         state = self.optimizer.state_dict()
         self.optimizer.load_state_dict({**state, "state": moments})
+        for parameter, kept in self.optimizer.state.items():
+            for name in ("exp_avg", "exp_avg_sq"):  # in memory as the parameter lies, which is quicker
+                kept[name] = torch.empty_like(parameter).copy_(kept[name])
         first, waiting = self.config.players, groups["waiting"]
         for name, least, most in (
             ("actions", 0, self.game.num_actions - 1), ("advice", 0, self.game.num_actions - 1),
+            ("tried", 0, self.game.num_actions - 1),
             ("seats", -1, self.config.players - 1), ("last", -1, self.credit.rows - 1),
         ):  # fmt: skip
             _check_range(name, waiting[name], least, most)
@@ -525,6 +539,11 @@ def _check_range(name: str, tensor: Tensor, least: int, most: int) -> None:
         raise CheckpointError(f"{name} are not within {least} to {most}")
 
 
+def legal_anywhere(masks: Tensor) -> Tensor:
+    """Actions that are legal in any of the rows, int64, rising."""
+    return torch.from_numpy(np.flatnonzero(masks.numpy().any(axis=0)))
+
+
 def _loaded(path: Path, game: Game, config: NetConfig) -> nn.Module:
     net, note = load_net(path, game)
     if note.net != config:
@@ -535,8 +554,8 @@ def _loaded(path: Path, game: Game, config: NetConfig) -> nn.Module:
 def ppo_loss(
     policy: Tensor, batch: Mapping[str, Tensor], clip_coef: float, ent_coef: float
 ) -> tuple[Tensor, list[float]]:
-    """Clipped surrogate and entropy bonus, and the first of `FIGURES`; `policy` are log-probabilities
-    ``[n, num_actions]``, advantages are normalised."""
+    """Clipped surrogate and entropy bonus, and the first of `FIGURES`; `policy` are log-probabilities ``[n, actions]``,
+    of which ``batch["actions"]`` are columns; advantages are normalised."""
     logratio = policy.gather(1, batch["actions"][:, None])[:, 0] - batch["logprobs"]
     ratio = logratio.exp()
     advantages = batch["advantages"]
@@ -548,9 +567,10 @@ def ppo_loss(
     return loss, [float(figure.detach()) for figure in (-surrogate, entropy, approx_kl, clipfrac)]
 
 
-def expected_gain(policy: Tensor, gains: Tensor) -> Tensor:
-    """What the policy gains on the average, summed over the rows where other actions were tried."""
-    return (policy.clamp_min(LEAST_LOGPROB).exp() * gains).sum()
+def expected_gain(policy: Tensor, tried: Tensor, gains: Tensor) -> Tensor:
+    """What the policy gains on the average, summed over the rows where other actions were tried: these columns of
+    ``policy [n, actions]``, with these gains, ``[n, ALTERNATIVES]``."""
+    return (policy.gather(1, tried).clamp_min(LEAST_LOGPROB).exp() * gains).sum()
 
 
 def gain_scale(gains: Tensor) -> float:

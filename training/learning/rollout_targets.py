@@ -36,12 +36,18 @@ class RolloutTargets:
         self._outlook = outlook_of(game)
         self._crew = Crew(cores() - 1)
 
-    def gains(self, states: States, advice: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.float32]:
-        """Win share that actions bring the asked seat beyond the bot's action, float32 ``[n, num_actions]``.
+    def gains(
+        self, states: States, advice: NDArray[np.int64], rng: np.random.Generator
+    ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Actions that were tried, and the win share that each brings the asked seat beyond the bot's action.
 
         The bot plays all seats from there on to the end of the turn (of the game, where it has no outlook), with the
         same luck after each action. Estimates of the sum over all actions are unbiased: an action stands for those that
-        were not drawn. 0: the bot's action, illegal, or not drawn.
+        were not drawn.
+
+        Returns:
+            actions int64 and gains float32, both ``[n, ALTERNATIVES]``; where fewer were tried, action 0 fills the
+            rest, with a gain of 0.
         """
         draw = rng.random(states["mask"].shape)
         others = states["mask"] != 0
@@ -50,15 +56,16 @@ class RolloutTargets:
         count = min(ALTERNATIVES, draw.shape[1] - 1)
         chosen = np.argpartition(draw, count, axis=1)[:, :count]
         rows, places = np.nonzero(np.take_along_axis(draw, chosen, axis=1) < 1.0)
-        actions = chosen[rows, places]
         luck = np.zeros(len(states), BOT_RNG)
         luck["rng"] = rng.integers(1, 2**32, size=(len(states), WORDS))
         mine = self._values(states, np.arange(len(states)), advice, luck)
-        values = self._values(states, rows, actions, luck)
+        values = self._values(states, rows, chosen[rows, places], luck)
         stands_for = others.sum(axis=1) / np.maximum(1, np.bincount(rows, minlength=len(states)))
-        gains = np.zeros(states["mask"].shape, np.float32)
-        gains[rows, actions] = (values - mine[rows]) * stands_for[rows]
-        return gains
+        actions = np.zeros((len(states), ALTERNATIVES), np.int64)
+        gains = np.zeros((len(states), ALTERNATIVES), np.float32)
+        actions[rows, places] = chosen[rows, places]
+        gains[rows, places] = (values - mine[rows]) * stands_for[rows]
+        return actions, gains
 
     def _values(
         self, states: States, rows: NDArray[np.int64], actions: NDArray[np.int64], luck: NDArray[np.void]

@@ -18,7 +18,7 @@ from torch import Tensor, nn
 
 from cosmic_env.agents import checkpoint
 from cosmic_env.agents.checkpoint import Note, layout_of, load_net, read_note, read_tensors, save_net, write_tensors
-from cosmic_env.agents.network import NetConfig, build_net, masked
+from cosmic_env.agents.network import NetConfig, build_net, masked, numbers_of
 from cosmic_env.agents.policy import AdvisedAgent, PolicyAgent, agent_of, policy_from
 from cosmic_env.core.batch import clone, new_states
 from cosmic_env.core.compact import scales_of
@@ -586,17 +586,15 @@ def test_an_entity_network_reads_the_things_that_a_game_names() -> None:
     game = replace(toy.GAME, entities=(seats, others), layout=layout, observation_size=size + toy.SEATS - 1)
     net = build_net(game, NetConfig("entity", 16, 0))
     seen = torch.rand(6, game.observation_size)
+    read: list[Tensor] = []
+    net.tokens["seats"].register_forward_hook(lambda _, inputs, __: read.append(inputs[0]))
     logits, values = net(seen)
     assert logits.shape == (6, game.num_actions) and values.shape == (6,)
-    assert torch.equal(numbers(net, "seats"), torch.tensor([[2 + i, 2 + toy.SEATS + i] for i in range(toy.SEATS)]))
+    expected = [[2 + i, 2 + toy.SEATS + i] for i in range(toy.SEATS)]
+    assert torch.equal(read[0], seen[:, torch.tensor(expected)]) and numbers_of(seats, layout) == expected
     whole = torch.randint(0, 3, (6, game.observation_size), dtype=torch.int8)
     scales = torch.from_numpy(scales_of(layout, game.observation_size))
     assert torch.allclose(net(whole)[0], net(whole * scales)[0])
-
-
-def numbers(net: torch.nn.Module, group: str) -> Tensor:
-    """Numbers of the observation from which the network makes the tokens of a group."""
-    return net.get_buffer(f"_at_{group}")
 
 
 @pytest.mark.parametrize("name", [None, "trace"])
