@@ -82,6 +82,8 @@ class Limits:
             raise ArgumentError(f"on_error is one of {', '.join(ON_ERROR)}, not {self.on_error!r}")
         if not 0 < self.move_seconds < float("inf"):
             raise ArgumentError(f"the time for a move is a number of seconds above 0, not {self.move_seconds}")
+        if not 0 <= self.start_seconds < float("inf"):
+            raise ArgumentError(f"the time to start is a number of seconds of at least 0, not {self.start_seconds}")
         if self.retries < 0:
             raise ArgumentError(f"the retries are a number of at least 0, not {self.retries}")
 

@@ -389,7 +389,11 @@ def test_a_command_that_cannot_be_is_refused(command: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "limits", [{"on_error": "sulk"}, {"move_seconds": 0}, {"move_seconds": float("nan")}, {"retries": -1}]
+    "limits",
+    [
+        *({"on_error": "sulk"}, {"move_seconds": 0}, {"move_seconds": float("nan")}, {"retries": -1}),
+        *({"start_seconds": float("nan")}, {"start_seconds": float("inf")}, {"start_seconds": -1.0}),
+    ],
 )
 def test_limits_that_are_none_are_refused(limits: dict[str, Any]) -> None:
     with pytest.raises(ArgumentError):
