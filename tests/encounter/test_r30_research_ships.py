@@ -407,3 +407,35 @@ def test_each_names_one_of_four_things() -> None:
     t.go("pass")
     assert t.technologies(A) == {"lunar_cannon": 2, "xenon_lasers": 3} and t.technologies(C) == {"omega_missile": 0}
     assert t.question != "TECHNOLOGY"
+
+
+def test_a_power_lost_by_research_is_answered_before_the_next_seat_works() -> None:
+    """R30.12, EV8: A's third home colony goes onto its technology; C plays wild Parasite there; then D works."""
+    t = table(aliens=("warpish", "none", "none", "none"))
+    t.technology(A, "lunar_cannon")
+    t.technology(D, "energy_cloak")
+    t.place(A, {(A, 0): 1, (A, 1): 4, (A, 2): 4})
+    t.hand(A, "attack_10")
+    t.hand(C, "parasite_flare")
+    t.begin("regroup")
+    t.go("Lunar Cannon", "red 1")
+    t.asks(C, "USE", "POWER_LOST")
+    t.go("play Parasite flare (wild flare)")
+    while t.question != "TECHNOLOGY":
+        t.go(t.legal()[0])
+    t.asks(D, "TECHNOLOGY")
+    assert t.foreign(C) == 1 and t.technologies(A) == {"lunar_cannon": 1}
+
+
+def test_zombie_picks_them_up_for_a_failed_deal() -> None:
+    """Q132, Q133: three of its ships, here from a technology, go to its colonies."""
+    t = duel("zombie", mine="negotiate", theirs="negotiate")
+    lone(t, A, 5, {(A, 0): 4, (A, 1): 4, (A, 2): 4})
+    t.begin("planning")
+    while t.question != "LOSE_SHIP":
+        t.go("walk away" if t.can("walk away") else t.legal()[0])
+    t.asks(A, "LOSE_SHIP")
+    t.go(ONE)  # where the next two come from is no question any more (D3.6)
+    while not t.over and t.question in ("PLACE_SHIP", "LOSE_SHIP"):
+        t.go(t.legal()[0])
+    assert t.technologies(A) == {"lunar_cannon": 2} and t.g.warp[A] == 0 and t.g.warp[B] == 3
