@@ -68,6 +68,30 @@ def nothing_besides(g: Any, seat: int) -> None:
     """Stands for `emptied` in a game that reads hands from the counts alone."""
 
 
+@rule
+def one_group(card: int, group: int) -> int:
+    """Stands for `belongs` in a game without groups of cards."""
+    return 1
+
+
+@rule
+def none_is_bound(g: Any, viewer: int, seat: int) -> int:
+    """Stands for `is_bound` in a game in which nothing is known of a hand but single cards."""
+    return 0
+
+
+@rule
+def any_fits(g: Any, viewer: int, seat: int) -> int:
+    """Stands for `fits` there."""
+    return 1
+
+
+@rule
+def any_card(g: Any, viewer: int, seat: int, card: int) -> int:
+    """Stands for `is_wanted` and `is_spare` there."""
+    return 1
+
+
 @dataclass(frozen=True)
 class Redeal:
     """The rules of dealing anew; the module says in which order they are called."""
@@ -115,12 +139,12 @@ def make_redeal(
     copies: Sequence[int],
     *,
     sure_of: Any,
-    belongs: Any,
-    under: int,
-    is_bound: Any,
-    fits: Any,
-    is_wanted: Any,
-    is_spare: Any,
+    belongs: Any = one_group,
+    under: int = 0,
+    is_bound: Any = none_is_bound,
+    fits: Any = any_fits,
+    is_wanted: Any = any_card,
+    is_spare: Any = any_card,
     deal_besides: Any = nothing_else,
     emptied: Any = nothing_besides,
 ) -> Redeal:
