@@ -35,7 +35,7 @@ counted from it, and what it cannot know is not there. Action: a number whose ma
 somebody has won, or truncated by a limit of the game; all seats end together. The methods are those of
 `cosmic_env.core.aec.BoardAEC`.
 
-    env = encounter.env(players=4, seed=7)
+    env = GAME.env(seed=7)
     env.reset()
     for agent in env.agent_iter():
         observation, reward, terminated, truncated, info = env.last()
@@ -120,7 +120,12 @@ def environments(game: Game, module: str) -> Environments:
         ) -> None:
             super().__init__(game, num_envs, seat, opponents, options, scheme, render_mode, strict, threads)
 
-    words: dict[Any, str] = {env: _ENV, VectorEnv: _VECTOR, GymEnv: _GYM, GymVectorEnv: _GYM_VECTOR}
+    words: dict[Any, str] = {
+        env: _ENV.replace("GAME", game.name),
+        VectorEnv: _VECTOR,
+        GymEnv: _GYM,
+        GymVectorEnv: _GYM_VECTOR,
+    }
     options = "\n".join(f"    {each.name}: {each.meaning} ({each.values}; {each.default!r})." for each in game.options)
     schemes = "\n".join(f"    {name}: {what}." for name, what in game.schemes.items())
     for made, what in words.items():

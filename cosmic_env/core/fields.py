@@ -4,8 +4,8 @@
 
     class State:
         players: int = number("i1", sees=ALL, within=(3, 5))
-        warp: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=(0, 20))
-        target: Planet = number("i1", sees=ALL, within=(-1, 29), blank=-1, until=ENCOUNTER)
+        points: Row[Seat, int] = array("i1", SEATS, sees=ALL, within=(0, 20))
+        target: Seat = number("i1", sees=ALL, within=(-1, 4), blank=-1, until=TURN)
 
 A rule takes ``g: State``, so that mypy knows the fields. Nothing makes a `State`: what a rule gets is Numba's view of
 the record, or a `PyRecord`, with fields of the same names. The rules that make fields blank are written from the
