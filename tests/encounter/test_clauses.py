@@ -100,7 +100,7 @@ def test_every_clause_in_force_has_a_story() -> None:
 
 
 LAST_RULING, LAST_CASE = 379, 15
-RULINGS_THAT_WAIT_FOR_A_CARD = {342, 372, 374}
+RULINGS_THAT_WAIT_FOR_A_CARD = {374}
 """Rulings about technologies that are still to come; who adds one of these technologies takes its rulings off."""
 
 
