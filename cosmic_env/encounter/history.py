@@ -18,6 +18,8 @@ from numpy.typing import NDArray
 from . import constants as k
 from .ability import (
     ABILITIES,
+    BESIDES,
+    BESIDES_USED_CARD,
     ECHO,
     PASSIVE,
     SHOWS_CARD,
@@ -62,6 +64,7 @@ from .events import (
     E_LIFTED,
     E_LOOKED,
     E_NAMES,
+    E_NAMES_BESIDES,
     E_NEGATION,
     E_NEGOTIATE,
     E_NEW_HAND,
@@ -88,6 +91,7 @@ from .events import (
     E_SHARE,
     E_SHEET_GONE,
     E_SHIP_VALUE,
+    E_SHOWN,
     E_SHUFFLED,
     E_SIGNALLED,
     E_STOPPED,
@@ -417,6 +421,10 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     E_WALKED_AWAY: lambda who, a, b, name: f"{who} breaks off the talk",
     E_USES: _use,
     E_NAMES: lambda who, a, b, name: f"{ability_name(a)}: {who} names {_named(ABILITIES[a].shows, b, name)}",
+    E_NAMES_BESIDES: lambda who, a, b, name: (
+        f"{ability_name(a)}: {who} names {card_name(b) if BESIDES[a] == BESIDES_USED_CARD else b}"
+    ),
+    E_SHOWN: lambda who, a, b, name: f"{who} lays {card_name(a)} open",
     E_SHARE: lambda who, a, b, name: f"{ability_name(a)}: {b} for {who}",
     E_STOPPED: lambda who, a, b, name: f"{ability_name(a)} of {who} has no effect: {USE_STATES[b]}",
     E_PASSIVE: lambda who, a, b, name: f"{effect_name(a)}, of {who}, takes effect",

@@ -32,6 +32,9 @@ from .ability import (
     ANSWERS,
     ASIDE,
     BACK_TO_HAND,
+    BESIDES,
+    BESIDES_NUMBER,
+    BESIDES_USED_CARD,
     CARD,
     CARD_AT,
     CARD_BITS,
@@ -86,6 +89,7 @@ from .arguments import Discards as DiscardCount
 from .events import (
     ALL,
     E_NAMES,
+    E_NAMES_BESIDES,
     E_PASSIVE,
     E_PAYS,
     E_POWER_BACK,
@@ -640,7 +644,7 @@ def shown_with(g: State, f: Frame) -> int:
 @rule
 def note_named(g: State, f: Frame) -> None:
     """What the announcement names besides: the numbers of a use that has one for each seat, what a use names that
-    answers another."""
+    answers another, and what it names after that."""
     ability, named = a_use.ability(g, f), a_use.first(g, f)
     shows = SHOWS[ability]
     if shows == SHOWS_COUNTS:
@@ -649,6 +653,10 @@ def note_named(g: State, f: Frame) -> None:
                 note(g, E_SHARE, seat, ability, (named >> (5 * seat)) & 31, ALL)
     elif shows != SHOWS_NOTHING and shows != SHOWS_CARD and answers_a_use(g, f):
         note(g, E_NAMES, a_use.user(g, f), ability, named, ALL)
+    if BESIDES[ability] == BESIDES_NUMBER:
+        note(g, E_NAMES_BESIDES, a_use.user(g, f), ability, a_use.second(g, f), ALL)
+    elif BESIDES[ability] == BESIDES_USED_CARD and g.used_card[a_use.second(g, f)] >= 0:
+        note(g, E_NAMES_BESIDES, a_use.user(g, f), ability, g.used_card[a_use.second(g, f)], ALL)
 
 
 @rule

@@ -23,7 +23,7 @@ from ..ability import Use, echo, power, set_in_event, stands, super_of_use, user
 from ..alien_ids import CHOSEN
 from ..arguments import Flag, Layout, UseFrame, within
 from ..cards import Draw, draw_for
-from ..events import E_DREW, E_STORED, note, note_more
+from ..events import ALL, E_DREW, E_SHOWN, E_STORED, note, note_more
 from ..indices import Card, Frame, Seat, cards
 from ..phases.reveal import replace_card
 from ..scratch import FLAG, scratch
@@ -142,6 +142,7 @@ def card_chosen(g: State, f: Frame) -> None:
             at = drawn_at(g, player, place)
             g.store_of[at] = place_before(player, OPEN_PLACE)
             g.store_seen[at] = all_seats(g)
+            note(g, E_SHOWN, player, card, 0, ALL)
     if TYPE[card] == k.T_ATTACK and g.kind[side_of(g, player)] == k.T_ATTACK:
         add_or_replace.push(g, player)
 
