@@ -108,6 +108,9 @@ class LossPicks(Layout):
     researching: Getter[Flag] = starts_at(1)
     """0: none of those on technologies."""
     set_researching: Setter[Flag]
+    off_planets: Getter[Flag] = starts_at(0)
+    """1: only those in the gate or beside the planet."""
+    set_off_planets: Setter[Flag]
 
 
 class Loss(Layout):
@@ -518,7 +521,7 @@ def choose_losses(g: State, f: Frame) -> None:
         option(g, k.A_SHIP)
     for index in range(g.players * k.PLANETS_A_SYSTEM - 1, loss_picks.last(g, f) - 1, -1):
         planet = planet_absolute(g, index, picker)
-        here = plain_ships_on(g, planet, player)
+        here = 0 if loss_picks.off_planets(g, f) else plain_ships_on(g, planet, player)
         if loss_picks.outside(g, f) and planet == g.target:
             here = min(here, g.ships[planet, player] - engaged_on_target(g, player))
         reserve += here
@@ -542,6 +545,8 @@ def flagship_can_be_lost(g: State, f: Frame) -> int:
     if g.flagship != player or place < 0:
         return 0
     if place < k.PLANETS:
+        if loss_picks.off_planets(g, f):
+            return 0
         return not (loss_picks.outside(g, f) and place == g.target and engaged_on_target(g, player) > 0)
     if place == F_GATE or place == F_BESIDE:
         return loss_picks.cause(g, f) != AS_PRICE and not loss_picks.outside(g, f)
@@ -889,8 +894,7 @@ def together_choose(g: State, f: Frame) -> None:
             choosing = loss_picks.push(g, seat, count, AS_PRICE if on_planets else BY_EFFECT)
             loss_picks.set_outside(g, choosing, mode == OUTSIDE_ENCOUNTER)
             loss_picks.set_researching(g, choosing, mode == ANYWHERE or mode == OUTSIDE_ENCOUNTER)
-            if mode == OFF_PLANETS:
-                loss_picks.set_last(g, choosing, beyond_planets(g))
+            loss_picks.set_off_planets(g, choosing, mode == OFF_PLANETS)
             loss_picks.set_picker(g, choosing, picker)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from cosmic_env.encounter.aliens.tick_tock import TOKENS
 from cosmic_env.encounter.history import sentences
+from cosmic_env.encounter.state import F_GATE, F_WARP
 from cosmic_env.encounter.technology_ids import GLUON_MINES
 
 from ..table import A, B, C, D, Table
@@ -291,6 +292,36 @@ def test_a_zombie_takes_its_ships_home() -> None:
     while not t.over and t.question == "PLACE_SHIP":
         t.go(t.legal()[0])
     assert t.over and t.g.warp[A] == 0 and (B, 0) not in t.ships(A)
+
+
+def with_prometheus(where: int) -> Table:
+    """A has two plain ships in the gate, and the Prometheus there or on a planet; two ships are on the mines."""
+    t = mined(2, ships=2)
+    t.technology(A, "prometheus", up=True)
+    t.g.flagship, t.g.flagship_at = A, where
+    if where == F_GATE:
+        t.g.gate[A] += 1
+    else:
+        t.g.ships[where, A] += 1
+    t.begin("planning")
+    t.go(USE)
+    go_home(t)
+    return t
+
+
+def test_whether_the_prometheus_is_hit_their_owner_chooses() -> None:
+    """Q372: who chooses the ship chooses this too; it is named last."""
+    t = with_prometheus(F_GATE)
+    t.asks(B, "TAKE_SHIP")
+    assert t.g.limbo[A] == 1 and len(t.legal()) == 2
+    t.go("The Prometheus")
+    assert t.over and t.g.warp[A] == 2 and t.g.flagship_at == F_WARP and t.g.total[0] == 20 + 1
+
+
+def test_a_prometheus_at_home_is_out_of_reach() -> None:
+    """gluon_mines: ships in the gate only: both plain ones go, and the gate is empty."""
+    t = with_prometheus(4)
+    assert t.over and t.g.flagship_at == 4 and t.g.revealed == 0 and t.g.warp[A] == 2
 
 
 def test_vacuum_takes_ships_along() -> None:
