@@ -1,7 +1,8 @@
 """Compiled bots of Cosmic Encounter.
 
 ``random`` plays any legal action. ``rules`` plays by rules of thumb: one rule for each question, in files by topic;
-`hints` tells what it knows of each alien and card. It sees what its seat may see and uses its own generator.
+`hints` tells what it knows of each alien, card and technology. It sees what its seat may see and uses its own
+generator.
 """
 
 from __future__ import annotations
@@ -18,11 +19,18 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.state import State
 
 from .alliance import answer_allies, answer_ally, answer_invite, answer_side
-from .cards import answer_card_or_ship, answer_give, answer_next_encounter, answer_rewards, answer_select
+from .cards import answer_card_or_ship, answer_give, answer_rewards, answer_select
 from .deals import answer_deal, answer_offer, answer_offer_planet, answer_release
 from .effects import answer_alien, answer_player, answer_sheet, answer_use
 from .hints import answer_by_hint
 from .outlook import OUTLOOK as OUTLOOK
+from .research import (
+    answer_keep,
+    answer_next_encounter,
+    answer_technology,
+    answer_which_technology,
+    answer_work,
+)
 from .ships import (
     answer_aim,
     answer_found,
@@ -73,6 +81,10 @@ ANSWERS: Final = {
     k.Q_YES_NO: answer_yes,
     k.Q_CARD_OR_SHIP: answer_card_or_ship,
     k.Q_SHEET: answer_sheet,
+    k.Q_KEEP_TECHNOLOGY: answer_keep,
+    k.Q_TECHNOLOGY: answer_technology,
+    k.Q_WHICH_TECHNOLOGY: answer_which_technology,
+    k.Q_WORK: answer_work,
 }
 """Rule for each question; questions without one are answered by the first legal action, which is to pass where a token
 may be signalled: the bot never does."""

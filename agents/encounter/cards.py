@@ -161,8 +161,3 @@ def answer_rewards(g: State, r: Any) -> int:
 def can_go_on(g: State, me: Seat) -> int:
     """Whether another encounter of the own turn promises something: there are a card and ships to send."""
     return g.encounter_n[me] > 0 and spare_ships(g, me) >= 2
-
-
-@rule
-def answer_next_encounter(g: State, r: Any) -> int:
-    return k.A_YES if can_go_on(g, g.acting) else k.A_NO

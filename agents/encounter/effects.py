@@ -1,4 +1,5 @@
-"""Powers, flares, artifacts and reinforcements: of all that could be used now, the one wanted most, or none."""
+"""Powers, flares, artifacts, reinforcements and technologies: of all that could be used now, the one wanted most, or
+none."""
 
 from __future__ import annotations
 
@@ -6,14 +7,16 @@ from typing import Any
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import CARD_AT, POWER_AT, SUPER_AT, USES, WILD_AT
+from cosmic_env.encounter.ability import CARD_AT, POWER_AT, SUPER_AT, TECHNOLOGY_AT, USES, WILD_AT
 from cosmic_env.encounter.alien_ids import ALIENS
-from cosmic_env.encounter.indices import Alien, Frame, Seat, aliens, cards
+from cosmic_env.encounter.indices import Alien, Frame, Seat, aliens, cards, technologies
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.board import foreign_colonies
 from cosmic_env.encounter.table.powers import is_active, power_slots
 from cosmic_env.encounter.table.seats import clockwise
 from cosmic_env.encounter.table.sheets import could_turn_up
+from cosmic_env.encounter.table.technologies import TECHNOLOGIES
+from cosmic_env.encounter.table.variants import plays
 from cosmic_env.encounter.windows import a_poll, usable_in
 
 from .hint import RANK
@@ -57,6 +60,15 @@ def best_card(g: State, me: Seat, event: Frame, best: int) -> int:
 
 
 @rule
+def best_technology(g: State, me: Seat, event: Frame, best: int) -> int:
+    for t in technologies(TECHNOLOGIES):
+        if g.mask[k.A_TECHNOLOGY + t] != 0:
+            ability = TECHNOLOGY_AT[g.asked_window, t]
+            best = max(best, wants(ability, g, me, event) * 1024 + k.A_TECHNOLOGY + t)
+    return best
+
+
+@rule
 def answer_use(g: State, r: Any) -> int:
     """Nothing wanted: pass."""
     me = g.acting
@@ -66,6 +78,8 @@ def answer_use(g: State, r: Any) -> int:
         best = best_flare(g, me, event, best)
     if g.card_bits[me] != 0:
         best = best_card(g, me, event, best)
+    if plays(g, k.V_TECHNOLOGY):
+        best = best_technology(g, me, event, best)
     return k.A_PASS if best < 1024 else best % 1024
 
 

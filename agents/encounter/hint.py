@@ -1,7 +1,8 @@
-"""How the bots' knowledge of aliens and cards is entered, and the tables those entries fill.
+"""How the bots' knowledge of aliens, cards and technologies is entered, and the tables those entries fill.
 
     alien_hint(VIRUS, rank=10, total=virus_total)
     hint(WILD, VIRUS, wants=product_flips)
+    technology_hint(XENON_LASERS, rank=25)
 
 * ``wants(g, me, event) -> score``: whether to use it now, 0 no, else the higher the better. ``event`` is the frame the
   window is about (a loss, a draw, an announced use), or -1.
@@ -10,8 +11,8 @@
   named and while it is carried out; -1: the usual answer.
 * ``meets(g, me, f) -> action``: the answer of anybody else to a question that the use of frame ``f`` asks.
 
-An ability without an entry: a power, passive part or super is used whenever it can be, a wild flare never; it is zapped
-by whom it opposes.
+An ability without an entry: a power, passive part, super or technology is used whenever it can be, a wild flare never;
+it is zapped by whom it opposes.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from typing import Final
 import numpy as np
 
 from cosmic_env.encounter.alien_ids import ALIENS
-from cosmic_env.encounter.indices import Alien
+from cosmic_env.encounter.indices import Alien, Technology
+from cosmic_env.encounter.technology_ids import RESEARCH, TECHNOLOGIES, X
 
 from .strength import SHIP_WEIGHT
 
@@ -48,6 +50,14 @@ GATHERED: list[Rule | None] = [None] * ALIENS
 USUAL_RANK: Final = 5
 RANK: Final = np.full(ALIENS, USUAL_RANK, np.int64)
 """How good it is to be an alien."""
+USUAL_WORTH: Final = 40
+WORTH: Final = np.full(TECHNOLOGIES, USUAL_WORTH, np.int64)
+"""What it is worth to have completed a technology, in thousandths of a game; a foreign colony is worth 130 and more."""
+WORTHS: list[Rule | None] = [None] * TECHNOLOGIES
+COMPLETES: list[Rule | None] = [None] * TECHNOLOGIES
+USUAL_SHIPS: Final = 3
+SHIPS_WANTED: Final = np.array([number if number != X else USUAL_SHIPS for number in RESEARCH], np.int64)
+"""How many ships the bots put onto a technology."""
 
 
 def hint(
@@ -90,3 +100,25 @@ def alien_hint(
     RANK[alien], TOTALS[alien], PLAYS[alien], SHIP_WEIGHT[alien] = rank, total, plays, ship_weight
     GATHERED[alien] = gathered
     FORM_TOTALS[alien] = total if as_form else None
+
+
+def technology_hint(
+    technology: Technology,
+    *,
+    rank: int,
+    worth: Rule | None = None,
+    ships: int | None = None,
+    completes: Rule | None = None,
+) -> None:
+    """Enter what the bots know of a technology.
+
+    Args:
+        technology: the technology.
+        rank: what it is worth to have completed it, in thousandths of a game, as far as anybody can tell.
+        worth: ``worth(g, me)``: the same for its owner as things stand, if that differs.
+        ships: how many ships to put onto it; left out: its research number, three for X.
+        completes: ``completes(g, me)``: whether to complete it now that it can be; left out: always.
+    """
+    WORTH[technology], WORTHS[technology], COMPLETES[technology] = rank, worth, completes
+    if ships is not None:
+        SHIPS_WANTED[technology] = ships

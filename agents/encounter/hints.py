@@ -11,23 +11,26 @@ from cosmic_env.encounter import engine
 from cosmic_env.encounter.ability import (
     ABILITIES,
     CARD,
+    IS_COMPLETION,
     PASSIVE,
     POWER,
     SUPER,
+    TECHNOLOGY,
     WILD,
     Ability,
     a_use,
 )
-from cosmic_env.encounter.indices import Seat
+from cosmic_env.encounter.indices import Seat, Technology
 from cosmic_env.encounter.state import State
 
-from . import aliens, artifacts, flares, strength
-from .hint import FORM_TOTALS, GATHERED, HINTS, PLAYS, TOTALS, Hint, Rule
-from .judge import always, never, opposes_me
+from . import aliens, artifacts, flares, strength, technologies
+from .hint import COMPLETES, FORM_TOTALS, GATHERED, HINTS, PLAYS, TOTALS, WORTH, WORTHS, Hint, Rule
+from .judge import always, never, opposes_me, technology_opposes_me
 from .sight import use_that_asks, working_alien
 
 assert engine  # every ability is declared
 aliens.declare()
+technologies.declare()
 
 _USUAL: Final = {
     POWER: Hint(always, opposes_me),
@@ -35,6 +38,7 @@ _USUAL: Final = {
     SUPER: Hint(always, opposes_me),
     WILD: Hint(never, opposes_me),
     CARD: Hint(never, never),
+    TECHNOLOGY: Hint(always, technology_opposes_me),
 }
 
 
@@ -44,7 +48,9 @@ def _table(field: str) -> list[Rule | None]:
 
 def _rule_of(ability: Ability, field: str) -> Rule | None:
     kind, owner = ability.kind, ability.owner
-    own = HINTS.get((kind, owner, ability.name)) or HINTS.get((kind, owner, "")) or Hint()
+    own = HINTS.get((kind, owner, ability.name)) or Hint()
+    if own == Hint() and not IS_COMPLETION[ability.number]:  # nothing that is said of uses holds for a completion
+        own = HINTS.get((kind, owner, "")) or Hint()
     found: Rule | None = getattr(own, field) or getattr(_USUAL.get(kind, Hint()), field)
     return found
 
@@ -59,10 +65,19 @@ picks: Any = dispatcher("picks", _table("picks"), "g, me, f", "-1")
 meets: Any = dispatcher("meets", _table("meets"), "g, me, f", "-1")
 plays: Any = dispatcher("plays", PLAYS, "g, me", "-1")
 gathered: Any = dispatcher("gathered", GATHERED, "g, me", "0")
+completes: Any = dispatcher("completes", COMPLETES, "g, me", "1")
+_worth_as_it_stands: Any = dispatcher("worth_as_it_stands", WORTHS, "g, me", "-1")
 artifacts.bind(hurts)
 _flares: Final = [_rule_of(a, "wants") if a.kind in (WILD, SUPER) else None for a in ABILITIES]
 flares.bind(dispatcher("wants_flare", _flares, "g, me, event", "0"))
 strength.bind(_totals("total_as", TOTALS), _totals("total_in_form", FORM_TOTALS))
+
+
+@rule
+def worth(t: Technology, g: State, me: Seat) -> int:
+    """What it is worth to its owner to have completed a technology, in thousandths of a game."""
+    found = _worth_as_it_stands(t, g, me)
+    return found if found >= 0 else WORTH[t]
 
 
 @rule

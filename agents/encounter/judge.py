@@ -6,16 +6,19 @@ from typing import Final
 
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
-from cosmic_env.encounter.ability import a_use
+from cosmic_env.encounter.ability import a_use, owner_of_use
 from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import is_main, relative, side_of
 
+from .hint import WORTH
 from .sight import is_near_win
 from .strength import expected_total, force, shortfall, side_ahead, stake
 
 POOR_CARD: Final = 6
 """An attack up to this value is nothing to win with."""
+MUCH: Final = 60
+"""A technology worth as much is worth stopping."""
 
 
 @rule
@@ -34,6 +37,15 @@ def opposes_me(g: State, me: Seat, f: Frame) -> int:
     if not is_main(g, me) or g.defense < 0 or g.target < 0:
         return 0
     return side_of(g, a_use.user(g, f)) == 1 - side_of(g, me) and stake(g, me) >= 100
+
+
+@rule
+def technology_opposes_me(g: State, me: Seat, f: Frame) -> int:
+    """It is completed or used by somebody else, and is worth much, or its owner is about to win or my opponent."""
+    user = a_use.user(g, f)
+    if user == me:
+        return 0
+    return WORTH[owner_of_use(g, f)] >= MUCH or is_near_win(g, user) or opposes_me(g, me, f)
 
 
 @rule

@@ -46,8 +46,10 @@ def goes_on(g: State, me: Seat, event: Frame) -> int:
 
 @rule
 def second_encounter(g: State, me: Seat) -> int:
-    """The ordinary one, when the power has been zapped."""
-    return k.A_YES if legal(g, k.A_YES) and goes_on(g, me, k.NOWHERE) > 0 else k.A_NO
+    """The ordinary one, when the power has been zapped; technologies rather than nothing."""
+    if legal(g, k.A_YES) and goes_on(g, me, k.NOWHERE) > 0:
+        return k.A_YES
+    return k.A_TAKE_CARD if legal(g, k.A_TAKE_CARD) else k.A_NO
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,44 @@
+"""Lunar Cannon: beside the own planets with the fewest ships, where others aim; fired when ten points help."""
+
+from __future__ import annotations
+
+from cosmic_env.core.jit import rule
+from cosmic_env.encounter import constants as k
+from cosmic_env.encounter.ability import TECHNOLOGY, user_of
+from cosmic_env.encounter.indices import Frame, Seat
+from cosmic_env.encounter.state import State
+from cosmic_env.encounter.table.board import planet_absolute
+from cosmic_env.encounter.technology_ids import LUNAR_CANNON
+
+from ..hint import hint, technology_hint
+from ..judge import never
+from ..points import points_beat_me, points_help
+
+STRENGTH = 10
+
+
+@rule
+def ten_points_help(g: State, me: Seat, event: Frame) -> int:
+    return points_help(g, me, STRENGTH)
+
+
+@rule
+def ten_points_beat_me(g: State, me: Seat, f: Frame) -> int:
+    return points_beat_me(g, me, user_of(g, f), STRENGTH)
+
+
+@rule
+def beside_the_weakest(g: State, me: Seat, f: Frame) -> int:
+    if g.question != k.Q_PLANET:
+        return -1
+    best, fewest = -1, 1000
+    for index in range(k.PLANETS_A_SYSTEM):
+        if g.mask[k.A_PLANET + index] != 0 and g.ships[planet_absolute(g, index, me), me] < fewest:
+            best, fewest = k.A_PLANET + index, g.ships[planet_absolute(g, index, me), me]
+    return best
+
+
+technology_hint(LUNAR_CANNON, rank=60)
+hint(TECHNOLOGY, LUNAR_CANNON, "ten more", wants=ten_points_help, hurts=ten_points_beat_me)
+hint(TECHNOLOGY, LUNAR_CANNON, "move", wants=never, hurts=never)
+hint(TECHNOLOGY, LUNAR_CANNON, "completion", picks=beside_the_weakest)
