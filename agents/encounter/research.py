@@ -24,6 +24,8 @@ from .sight import best_attack, is_near_win, legal, spare_ships
 
 RESERVE: Final = 4
 """Ships that stay at hand for an encounter, those aside without which a colony is lost."""
+LASTS: Final = 16
+"""Encounters of a game, about: a ship goes onto a technology in each."""
 LATE: Final = 3
 """Ships that may be missing when somebody is about to win: more would come too late."""
 DECISIVE: Final = 500
@@ -36,6 +38,13 @@ GIVE_UP: Final = 1
 def ship_cost(missing: int) -> int:
     """What it costs to be without so many ships, one more after each encounter."""
     return missing * (missing + 1) * 3 // 4
+
+
+@rule
+def gain_of(worth_of_it: int, missing: int) -> int:
+    """What is gained by a technology onto which so many ships have still to go: the longer it takes, the likelier the
+    game is over before."""
+    return worth_of_it * max(0, LASTS - missing) // LASTS - ship_cost(missing)
 
 
 @rule
@@ -59,7 +68,7 @@ def score_of_work(g: State, me: Seat, t: Technology) -> int:
     if should_give_up(g, me, t):
         return GIVE_UP
     missing = ships_missing(g, t)
-    gain = worth(t, g, me) - ship_cost(missing)
+    gain = gain_of(worth(t, g, me), missing)
     if missing == 0 or gain <= 0 or spare_ships(g, me) == 0:
         return 0
     if gain < DECISIVE and (spare_ships(g, me) <= RESERVE or (missing > LATE and somebody_is_near_win(g))):
@@ -102,8 +111,10 @@ def answer_keep(g: State, r: Any) -> int:
     """The one worth most, less the ships that it takes."""
     best, most = -1, -1_000
     for t in technologies(TECHNOLOGIES):
-        if g.mask[k.A_TECHNOLOGY + t] != 0 and WORTH[t] - ship_cost(SHIPS_WANTED[t]) > most:
-            best, most = k.A_TECHNOLOGY + t, WORTH[t] - ship_cost(SHIPS_WANTED[t])
+        if g.mask[k.A_TECHNOLOGY + t] != 0:
+            gain = gain_of(WORTH[t], SHIPS_WANTED[t])
+            if gain > most:
+                best, most = k.A_TECHNOLOGY + t, gain
     return best
 
 

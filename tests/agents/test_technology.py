@@ -9,7 +9,6 @@ import pytest
 from numpy.typing import NDArray
 
 from cosmic_env.agents.encounter import technologies as hints
-from cosmic_env.agents.encounter.hint import WORTH
 from cosmic_env.core.batch import new_states, state_hash
 from cosmic_env.core.game import States
 from cosmic_env.core.jit import INTERPRETED
@@ -21,6 +20,7 @@ from cosmic_env.encounter.constants import (
     A_YES,
     Q_NEXT_ENCOUNTER,
     Q_TECHNOLOGY,
+    T_DRAWN,
 )
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.technologies import IMPLEMENTED
@@ -112,14 +112,20 @@ def test_x_cards_get_some_ships_and_no_more() -> None:
 
 
 def test_it_keeps_the_technology_worth_most() -> None:
-    """R30.5: two that take two ships each; the rules bot decides for all."""
-    states = new_states(GAME, {"players": 4, "variants": TECHNOLOGY}, [3, 4, 5, 6])
-    bots, rng, refused = seating(4, 4), generators(4), np.zeros(4, np.int8)
-    for _ in range(12):
-        GAME.act(states, choices(states, bots, rng), refused)
-    kept = states["kept_first"][:, :4]
-    assert (kept >= 0).all()
-    assert WORTH[kept].mean() > WORTH.mean()
+    """R30.5: turbines run soon and are always kept; a seed takes nine ships and is kept only beside what is worse."""
+    games = 40
+    states = new_states(GAME, {"players": 4, "variants": TECHNOLOGY}, list(range(games)))
+    bots, rng, refused = seating(games, 4), generators(games), np.zeros(games, np.int8)
+    dealt = np.zeros((games, 4, len(NAMES)), bool)
+    while (states["kept_first"][:, 3] < 0).any():
+        for seat in range(4):
+            dealt[:, seat] |= states["tech_at"][:, : len(NAMES)] == T_DRAWN + seat
+        actions = choices(states, bots, rng)
+        actions[states["kept_first"][:, 3] >= 0] = -1
+        GAME.act(states, actions, refused)
+    kept = states["kept_first"][:, :4, None] == np.arange(len(NAMES))
+    share = {name: kept[..., number].sum() / dealt[..., number].sum() for number, name in enumerate(NAMES)}
+    assert share["vacuum_turbines"] == 1.0 and share["precursor_seed"] < 0.5
 
 
 # --- uses -------------------------------------------------------------------------------------------------------------

@@ -9,9 +9,11 @@ from cosmic_env.encounter.indices import Card, Frame, Seat, cards
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.kinds import VALUE
 from cosmic_env.encounter.table.seats import side_of
+from cosmic_env.encounter.table.store import lies_under
 from cosmic_env.encounter.technology_ids import QUARK_BATTERY
 
 from ..hint import hint, technology_hint
+from ..points import points_ahead
 from ..sight import best_attack
 from ..strength import side_ahead, stake
 
@@ -38,8 +40,12 @@ def pick_best_attack(g: State, me: Seat, f: Frame) -> int:
 
 @rule
 def turns_a_defeat(g: State, me: Seat, event: Frame) -> int:
-    side = side_of(g, me)
-    return 20 * int(side >= 0 and side_ahead(g) == 1 - side and stake(g, me) >= MATTERS)
+    """The opponent's attack is ahead, and would not be against the hidden card."""
+    side, place = side_of(g, me), lies_under(g, QUARK_BATTERY)
+    if side < 0 or place < 0 or g.kind[1 - side] != k.T_ATTACK or side_ahead(g) == side or stake(g, me) < MATTERS:
+        return 0
+    lead = points_ahead(g, side, VALUE[g.store[place]])
+    return 20 * int(lead > 0 or (lead == 0 and side == 1))
 
 
 technology_hint(QUARK_BATTERY, rank=40, completes=has_a_card_to_hide)
