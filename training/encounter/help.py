@@ -20,6 +20,7 @@ from cosmic_env.encounter.constants import (
     A_PLAY,
     A_POWER,
     A_SEAT,
+    A_TECHNOLOGY,
     ARTIFACT,
     CARD_NAMES,
     CARD_TYPE,
@@ -45,9 +46,19 @@ from cosmic_env.encounter.constants import (
     SETUP,
     TYPE_NAMES,
 )
+from cosmic_env.encounter.technology_catalogue import find_technology
+from cosmic_env.encounter.technology_ids import TECHNOLOGIES
 from cosmic_env.encounter.texts import find_text
 from cosmic_env.encounter.view import own_face_down, powers_of, running_totals, sees_down, sees_sheet
-from cosmic_env.encounter.words import alien_name, announced_cards, card_name, main_of, power_slots, turns_up
+from cosmic_env.encounter.words import (
+    alien_name,
+    announced_cards,
+    card_name,
+    main_of,
+    power_slots,
+    technology_name,
+    turns_up,
+)
 
 from ..common.guide import Guide
 from .narrator import alien_in_short
@@ -123,8 +134,8 @@ ARTIFACTS_IN_SHORT = {
 }
 """What is said beside an artifact in a list of moves."""
 NAMES_TO_ASK_FOR = (
-    "an alien, a player (such as blue), a card (such as plague, morph, zombie flare), a destiny card, deal,"
-    " compensation, rewards"
+    "an alien, a player (such as blue), a card (such as plague, morph, zombie flare), a destiny card, a technology,"
+    " deal, compensation, rewards"
 )
 
 
@@ -152,7 +163,8 @@ class EncounterGuide(Guide):
             lines.append(f"You are {alien_in_short(g.power[g.acting])}.")
         cards = [card for card in _playable(states) if card >= ARTIFACT or g.question not in _OF_A_DEAL]
         deal = ["deal"] if g.question in _OF_A_DEAL else []
-        for name in dict.fromkeys([*announced_cards(g), *deal, *map(_name_of_text, cards)]):
+        named = [*announced_cards(g), *deal, *map(_name_of_text, cards), *_technologies(states)]
+        for name in dict.fromkeys(named):
             lines += self.about(states, name).split("\n")
         return "\n".join(dict.fromkeys(lines))
 
@@ -175,6 +187,9 @@ class EncounterGuide(Guide):
         if A_ALIEN <= action < A_ALIEN + ALIENS:
             entry = find_entry(alien_name(action - A_ALIEN))
             return f"{entry.power} ({entry.alert}): {entry.gist}"
+        if A_TECHNOLOGY <= action < A_TECHNOLOGY + TECHNOLOGIES:
+            technology = find_technology(technology_name(action - A_TECHNOLOGY))
+            return f"research {technology.research}: {technology.gist}"
         if A_PLAY + ARTIFACT <= action < A_PLAY + FLARE:
             return ARTIFACTS_IN_SHORT[CARD_NAMES[action - A_PLAY]]
         if states["question"][0] == Q_OFFER and A_GIVE <= action < A_NAME:
@@ -224,6 +239,12 @@ class EncounterGuide(Guide):
 def _name_of_text(card: int) -> str:
     """Encounter cards and reinforcements of one type share a text."""
     return TYPE_NAMES[CARD_TYPE[card]] if card < ARTIFACT else card_name(card)
+
+
+def _technologies(states: States) -> list[str]:
+    """Technologies that are among the moves."""
+    moves = np.flatnonzero(states["mask"][0]) - A_TECHNOLOGY
+    return [technology_name(int(t)) for t in moves if 0 <= t < TECHNOLOGIES]
 
 
 def _playable(states: States) -> list[int]:

@@ -118,3 +118,17 @@ def test_a_game_without_a_guide_of_its_own_is_explained_by_its_questions() -> No
     states = toy.about_to_win()
     assert guide.help(states) in [wording for _, wording in toy.GAME.questions]
     assert not guide.names and not guide.hint(states, 0) and not guide.may_take_back(states)
+
+
+def test_technologies_to_work_on_say_what_they_do() -> None:
+    """R30.7: in short beside the move, in full on request, by name at any time."""
+    t = Table(variants=("technology",))
+    t.technology(A, "vacuum_turbines", ships=1)
+    t.technology(B, "xenon_lasers", ships=1)
+    t.hand(A, "attack_20")
+    t.begin("regroup")
+    t.asks(A, "TECHNOLOGY")
+    assert "research 2: draw four cards, keep those you like" in hints(t)
+    told = GUIDE.help(t.states)
+    assert "Vacuum Turbines\n" in told and "look at them" in told and "Xenon" not in told
+    assert GUIDE.about(t.states, "xenon").startswith("Xenon Lasers\n")
