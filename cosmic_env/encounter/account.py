@@ -156,8 +156,10 @@ def _course(g: Any, seen: Seen) -> Iterable[str]:
     """Phase, turn, outcome, facts of the encounter."""
     if g.over or g.truncated:
         yield f"The game is over: {game_result(g)}."
-    if seen.variants:
-        yield f"Played with {listed([variant_name(bit) for bit in seen.variants])}."
+    played_with = [variant_name(bit) for bit in seen.variants]
+    played_with += ["signals"] if seen.number("facts", s.E_SIGNALS) else []
+    if played_with:
+        yield f"Played with {listed(played_with)}."
     phases = [k.PHASE_NAMES[i] for i in seen.those("phase", 0, len(k.PHASE_NAMES))]
     turn = _names(seen, seen.those("turn", 0, k.MAX_PLAYERS))
     when = f"Phase: {listed(phases)}"
@@ -340,15 +342,16 @@ def _deal(seen: Seen) -> Iterable[str]:
 
 def _signals(seen: Seen) -> Iterable[str]:
     """Who has signalled to whom, and which token where that is known."""
-    if seen.number("facts", s.E_SIGNALS):
-        yield "Signals are played with."
     for i in range(seen.players):
         to = seen.number("signals_to", i)
-        token = sum(1 << bit for bit in seen.those("signals", i * k.SIGNAL_BITS, k.SIGNAL_BITS))
         if to:
-            yield f"{signalled(seen.seat(i), token if 0 in (i, to - 1) else None, seen.seat(to - 1))}."
+            yield f"{signalled(seen.seat(i), _token(seen, i) if 0 in (i, to - 1) else None, seen.seat(to - 1))}."
         elif i == 0 and seen.number("question", k.Q_SIGNAL_TO):
-            yield f"You are about to signal {signal_name(token)}."
+            yield f"You are about to signal {signal_name(_token(seen, i))}."
+
+
+def _token(seen: Seen, i: int) -> int:
+    return sum(1 << bit for bit in seen.those("signals", i * k.SIGNAL_BITS, k.SIGNAL_BITS))
 
 
 def _cards(g: Any, seen: Seen) -> Iterable[str]:

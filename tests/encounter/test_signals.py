@@ -250,6 +250,7 @@ def test_it_is_told_and_shown_in_words() -> None:
         if seat >= 0:
             assert f"{words}." in GAME.describe_view(t.states, seat)
     assert "token C" not in GAME.describe_view(t.states, D, rules=True)
+    assert "Played with signals." in GAME.describe_view(t.states, D)
     assert "Tokens mean what players make of them" in GAME.describe_view(t.states, D, rules=True)
     pictures = [GAME.render_image(t.states, seat) for seat in (B, -1)]
     assert (pictures[0] != pictures[1]).any()
