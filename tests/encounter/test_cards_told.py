@@ -19,7 +19,7 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.recall import take
 from cosmic_env.encounter.words import card_name
 
-from .test_variants_at_random import some_options
+from .random_options import some_options
 from .twins import is_over
 
 OF_CARDS = (
