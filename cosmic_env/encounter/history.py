@@ -120,8 +120,7 @@ from .events import (
     E_WON,
 )
 from .phases.reveal import CARD_PLUS_PRODUCT, CARD_TIMES_ALL, CARD_TIMES_OWN
-from .state import F_BESIDE, F_GATE, F_WARP, LOG
-from .table.flagship import FLAGSHIP_CARD
+from .state import LOG
 from .words import (
     END_CAUSES,
     USE_STATES,
@@ -130,6 +129,7 @@ from .words import (
     card_name,
     count_of,
     destiny_name,
+    flagship_words,
     listed,
     planet_name,
     seat_name,
@@ -346,16 +346,6 @@ def _defense(who: str, system: int, name: Name) -> str:
     return f"{who} is the defense, in the home system of {name(system)}"
 
 
-def _flagship(at: int, place: int) -> str:
-    """Where a flagship is."""
-    if at < 0:
-        return "gone"
-    if at < k.PLANETS:
-        return f"on {planet_name(at)}"
-    places = {F_GATE: "in the gate", F_BESIDE: "beside the planet", F_WARP: "in the warp"}
-    return places.get(at) or f"on its technology {place + 1}"
-
-
 def _rewards(who: str, ships: int, due: int) -> str:
     return f"{who} takes {count_of(due, 'reward')}" + (f", {ships} of them as ships" if ships else "")
 
@@ -442,7 +432,7 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     E_NEW_TECHNOLOGY: lambda who, a, b, name: (
         f"{who} draws {b} technolog{'ies' if b > 1 else 'y'} in place of an encounter"
     ),
-    E_FLAGSHIP: lambda who, a, b, name: f"{technology_name(FLAGSHIP_CARD[0])} of {who} is {_flagship(a, b)}",
+    E_FLAGSHIP: lambda who, a, b, name: flagship_words(who, a, b),
     E_TOKEN: lambda who, a, b, name: (
         f"the token of {who} lies behind {planet_name(a)}" if a >= 0 else f"the token of {who} leaves the game"
     ),

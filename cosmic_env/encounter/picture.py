@@ -22,6 +22,7 @@ from .view import (
     is_destroyed,
     note_words,
     offers_stand,
+    parts_words,
     planets_shown,
     power_words,
     role_words,
@@ -245,6 +246,7 @@ def _happenings(g: Any, viewer: int) -> Iterator[str]:
         left = [f"{seat_name(main_of(g, side))} {OFFERS_A_SIDE - g.deal_offers[side]}" for side in range(2)]
         yield f"offers left: {', '.join(left)}"
     yield from signal_words(g, viewer)
+    yield from parts_words(g)
     yield from note_words(g, viewer)
 
 

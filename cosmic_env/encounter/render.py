@@ -27,6 +27,7 @@ from .view import (
     is_destroyed,
     note_words,
     offers_stand,
+    parts_words,
     planets_shown,
     power_words,
     role_words,
@@ -261,5 +262,5 @@ def _stored(g: Any, viewer: int) -> Iterator[Text]:
 
 def _notes(g: Any, viewer: int) -> Iterator[Text]:
     """Tokens and notes of aliens that are not 0 and that the viewer may see."""
-    for words in note_words(g, viewer):
+    for words in (*parts_words(g), *note_words(g, viewer)):
         yield _coloured(words, g, "dim")

@@ -12,7 +12,7 @@ from . import scratch, technology_ids
 from .ability import ABILITIES, CARD, TECHNOLOGY
 from .engine import ENGINE
 from .sections import AT, F_TOTAL, F_TOTAL_HUNDREDS, HUNDRED, OBSERVATION_SIZE, SIDE_FACTS
-from .state import DRAWN, DRAWN_PLACES, UNDER
+from .state import DRAWN, DRAWN_PLACES, F_TECHNOLOGY, UNDER
 from .table.powers import NEVER_LOST
 from .words import (
     ANNOUNCED,
@@ -21,6 +21,7 @@ from .words import (
     announced_uses,
     bound_side,
     card_name,
+    flagship_words,
     main_of,
     planet_name,
     power_slots,
@@ -119,6 +120,17 @@ def note_words(g: Any, viewer: int) -> list[str]:
         if any(value != scratch.BLANK[cell.start] for value in values):
             shown = _values(cell, values)
             lines.append(f"{alien_name(cell.owner)}: {cell.name}" + (f": {shown}" if shown else ""))
+    return lines
+
+
+def parts_words(g: Any) -> list[str]:
+    """What technologies have brought onto the table, and where it is."""
+    lines = []
+    if g.token_at >= 0:
+        lines.append(f"the token of a technology lies behind {planet_name(g.token_at)}")
+    if g.flagship >= 0:
+        place = int(g.tech_place[g.flagship_at - F_TECHNOLOGY]) if g.flagship_at >= F_TECHNOLOGY else 0
+        lines.append(flagship_words(seat_name(g.flagship), int(g.flagship_at), place))
     return lines
 
 

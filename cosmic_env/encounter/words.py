@@ -43,6 +43,7 @@ from .phases.launch import a_sending
 from .phases.research import a_research
 from .scripts import SCRIPTS
 from .ships import PLACE, TAKE, loss, placing, taking
+from .state import F_BESIDE, F_GATE, F_HAND, F_HELD, F_WARP
 from .table.flagship import FLAGSHIP_CARD
 from .table.powers import NEVER_LOST
 from .technology_ids import TECHNOLOGIES
@@ -242,6 +243,18 @@ def technology_words(g: Any, technology: int) -> str:
     number = technology_ids.RESEARCH[technology] or "X"
     ships = count_of(g.tech_ships[technology], "ship")
     return f"{technology_name(technology)}, research {number}, {ships} on it"
+
+
+def flagship_words(who: str, at: int, place: int) -> str:
+    """Where the flagship of a player is: ``flagship_at``, and its place if that is a technology face down."""
+    places = {-1: "gone", F_GATE: "in the gate", F_BESIDE: "beside the planet", F_WARP: "in the warp"}
+    if 0 <= at < k.PLANETS:
+        where = f"on {planet_name(at)}"
+    elif at in (F_HAND, F_HELD):
+        where = "in hand"
+    else:
+        where = places.get(at) or f"on its technology {place + 1}"
+    return f"{technology_name(FLAGSHIP_CARD[0])} of {who} is {where}"
 
 
 def deal_terms(g: Any) -> list[str]:

@@ -7,11 +7,11 @@ from typing import Final
 from ...core.flow import Getter
 from ...core.jit import rule
 from .. import constants as k
-from ..ability import SHOWS_SIDE, Use, card, owner_of_use
+from ..ability import COMPLETION, SHOWS_SIDE, Use, card, owner_of_use
 from ..arguments import Side
 from ..choices import pick_side
 from ..deals import talk
-from ..events import ALL, E_BELIEVED, E_COUNTED, E_FLIPPED, E_TOTAL, note
+from ..events import ALL, E_BELIEVED, E_BONUS, E_COUNTED, E_FLIPPED, E_TOTAL, note
 from ..indices import Card, Frame, Seat, seats
 from ..outcome import conclude, decide, is_over
 from ..scripts import SCRIPTS
@@ -19,7 +19,7 @@ from ..ships import send_home
 from ..state import State
 from ..strength import add_to_total, change_card
 from ..table.board import ships_in_encounter
-from ..table.flagship import ABOVE_A_SHIP, is_flagship_engaged
+from ..table.flagship import ABOVE_A_SHIP, FLAGSHIP_CARD, is_flagship_engaged
 from ..table.kinds import TYPE, VALUE
 from ..table.knowledge import leaves_openly
 from ..table.piles import put_on_discard
@@ -198,6 +198,10 @@ def note_ships(g: State) -> None:
         seat = g.order[i]
         if side_of(g, seat) >= 0:
             note(g, E_COUNTED, seat, g.ship_value[seat], ships_in_encounter(g, seat), ALL)
+    if g.flagship >= 0:
+        side = side_of(g, g.flagship)
+        if side >= 0 and flagship_counts(g, side) != 0:
+            note(g, E_BONUS, main_of(g, side), flagship_counts(g, side), COMPLETION[FLAGSHIP_CARD[0]], ALL)
 
 
 @rule

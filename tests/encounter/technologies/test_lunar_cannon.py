@@ -285,6 +285,66 @@ def test_the_scrambler_may_hit_it_when_an_encounter_starts() -> None:
     assert t.g.token_at == NOWHERE and t.technologies(A) == {}
 
 
+def test_where_a_planet_is_missing_the_ring_closes() -> None:
+    """lunar_cannon, house: the token lies between the new neighbours, here blue 1 and blue 3."""
+    for at, beside in ((0, True), (2, True), (3, False)):
+        t = Table(variants=("technology",))
+        t.technology(A, "lunar_cannon", up=True)
+        t.g.token_at = planet((B, 1))
+        t.place(B, {(B, 0): 5, (B, 2): 5, (B, 3): 5, (B, 4): 5})
+        t.g.planets_gone |= 1 << planet((B, 1))
+        t.encounter(A, B, ships=2, at=(B, at))
+        t.hand(A, "attack_08")
+        t.hand(B, "attack_08")
+        t.begin("planning")
+        assert (not t.over and t.can(CANNON)) == beside
+
+
+def test_with_one_planet_left_both_sides_are_that_planet() -> None:
+    """lunar_cannon, house."""
+    t = Table(variants=("technology",))
+    t.technology(A, "lunar_cannon", up=True)
+    t.g.token_at = planet((B, 3))
+    t.place(B, {(B, 0): 9})
+    for i in range(1, 5):
+        t.g.planets_gone |= 1 << planet((B, i))
+    t.encounter(A, B, ships=2)
+    t.hand(A, "attack_08")
+    t.hand(B, "attack_08")
+    t.begin("planning")
+    t.asks(A, "USE", "REVEALED")
+
+
+@pytest.mark.parametrize(("behind", "beside"), [(4, (4, 5)), (5, (5, 0))])
+def test_a_sixth_planet_comes_last_in_the_ring(behind: int, beside: tuple[int, int]) -> None:
+    """Q374: the token stays behind planet 4, beside 4 and 5."""
+    for at in (0, 4, 5):
+        t = Table(variants=("technology",))
+        t.technology(A, "lunar_cannon", up=True)
+        t.g.token_at = planet((B, behind))
+        t.g.sixth_planet = B + 1
+        t.colony(B, (B, 5), 2)
+        t.encounter(A, B, ships=2, at=(B, at))
+        t.hand(A, "attack_06")
+        t.hand(B, "attack_08")
+        t.begin("planning")
+        assert (not t.over and t.can(CANNON)) == (at in beside)
+
+
+def test_without_a_home_planet_it_cannot_be_completed() -> None:
+    """lunar_cannon: there is no place for the token; it may be given up (Q368)."""
+    t = Table(variants=("technology",))
+    t.technology(A, "lunar_cannon", 5)
+    t.place(A, {(B, 0): 4}, warp=11)
+    t.g.removed[A] = 0
+    for i in range(5):
+        t.g.planets_gone |= 1 << planet((A, i))
+    t.hand(A, "attack_10")
+    t.begin("regroup")
+    t.go("Lunar Cannon")
+    assert t.can("give it up") and not t.can("complete it")
+
+
 # --- it moves ---------------------------------------------------------------------------------------------------------
 
 
@@ -374,6 +434,7 @@ def test_all_see_the_token() -> None:
         owner = (B - viewer) % 4
         assert list(marks) == [owner * 6, owner * 6 + 4]
     assert "The token of a technology lies beside blue 1 and blue 5." in GAME.describe_view(t.states, A, False)
+    assert "token of a technology lies behind" in GAME.render_text(t.states, A, 200)
 
 
 def test_all_are_told_where_it_is_laid() -> None:

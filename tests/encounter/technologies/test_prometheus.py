@@ -1,5 +1,7 @@
 """The Prometheus: a ship more, worth three more."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -589,6 +591,26 @@ def test_all_see_where_it_is() -> None:
     assert row[0][AT["marks"] + 3 * 6 + 2] == 2
     assert row[0][AT["seats"] + 2 * SEAT_FACTS + S_FLAGSHIP] == 1
     assert "The Prometheus, one of the ships there, is on green 3." in GAME.describe_view(t.states, D, False)
+
+
+def plain_text(t: Table) -> str:
+    return re.sub(r"\x1b\[[0-9;]*m", "", GAME.render_text(t.states, D, 200))
+
+
+def test_the_table_as_text_says_where_it_is() -> None:
+    t = with_ship(B, (C, 2))
+    t.hand(A, "attack_10")
+    t.begin("regroup")
+    assert "The Prometheus of blue is on green 3" in plain_text(t)
+    t = with_ship(B, F_WARP)
+    t.hand(A, "attack_10")
+    t.begin("regroup")
+    assert "The Prometheus of blue is in the warp" in plain_text(t)
+
+
+def test_all_are_told_what_it_adds() -> None:
+    t = fighting()
+    assert "+3 for red (completion of The Prometheus)" in sentences(t.states, D)
 
 
 def test_all_are_told_where_it_goes() -> None:
