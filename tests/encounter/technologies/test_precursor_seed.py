@@ -447,6 +447,22 @@ def test_an_optional_use_of_it_does_not_turn_the_own_sheet_up() -> None:
     assert (t.g.face_down >> A) & 1
 
 
+def test_nor_does_a_part_of_the_own_power_come_first() -> None:
+    """Q358: A's Macron, whose compensation is double, lies face down; Hacker besides takes compensation, and Macron
+    stays down."""
+    t = seeded(
+        NAMES.index("hacker"), aliens=("macron", "none", "none", "none"), variants=("technology", "hidden_powers")
+    )
+    t.encounter(A, B, ships=2)
+    t.hand(A, "negotiate")
+    t.hand(B, "attack_10", "attack_06", "attack_08", "attack_12")
+    t.begin("planning")
+    while not any("Hacker" in action for action in t.legal()):
+        t.go("play attack 10" if t.can("play attack 10") else "pass")
+    t.go(next(action for action in t.legal() if "Hacker" in action))
+    assert (t.g.face_down >> A) & 1
+
+
 @pytest.mark.parametrize("viewer", [B, C])
 def test_no_world_hides_what_is_forbidden_beside_it(viewer: int) -> None:
     """Q360, D17.4: beside an extra Gambler nobody's face-down sheet is Sorcerer, or Gambler."""

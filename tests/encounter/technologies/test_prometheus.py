@@ -313,6 +313,18 @@ def test_its_owner_chooses_whether_it_is_lost() -> None:
     assert where(t) == F_WARP and t.g.warp[B] == 3 and t.ships(B)[B, 0] == 3
 
 
+@pytest.mark.parametrize("at", [F_GATE, (A, 0)])
+def test_in_a_failed_deal_it_may_be_one_of_the_three(at: Planet | int) -> None:
+    """Q132, Q372: out of the gate too; named last."""
+    t = fighting("negotiate", "negotiate", at=at)
+    while t.question != "LOSE_SHIP":
+        t.go(next(a for a in ("walk away", t.legal()[0]) if t.can(a)))
+    t.go("red 1", "red 2", NAME)
+    t.asks(B, "LOSE_SHIP")
+    t.go("blue 1", "blue 1", "blue 1")
+    assert where(t) == F_WARP and t.g.warp[A] == 3
+
+
 def test_one_ship_comes_back_and_the_owner_says_which() -> None:
     """R7.1, Q372: of two in the warp one is retrieved."""
     for answer, at in (("yes", planet((A, 1))), ("no", F_WARP)):
