@@ -192,3 +192,10 @@ def test_who_surely_holds_a_card_to_play_may_have_any_sheet() -> None:
     found = np.bincount(worlds(t, B, 1800)["sheet"][:, A], minlength=50)
     for alien in (HUMAN, CLONE, FILCH, FIDO, MUTANT, MACHINE):
         assert abs(found[alien] - 300) < 4 * (1800 * 5 / 36) ** 0.5
+
+
+def test_what_the_asked_seat_holds_does_not_matter() -> None:
+    """D16.2: B is dealt the same worlds whether A's card is the reinforcement or not."""
+    other = asked_when_cards_are_shown()
+    other.hand(A, "reinforcement_5")
+    cannot_be_told_apart(asked_when_cards_are_shown(), other, B)
