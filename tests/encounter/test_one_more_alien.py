@@ -18,16 +18,16 @@ from tests.checkout import ROOT, copy_project, run_in
 from tests.core.helpers import random_actions
 from tests.docs.test_recipes import follow
 
-from . import pins
+from .pins import PINS, tables
 
 CHOICES = ROOT / "tests" / "agents" / "choices_of_version_2.json"
 MOST = 60
 
-PINS = """
+TELL_PINS = """
 import json
-from tests.encounter import pins
+from tests.encounter.pins import PINS, tables
 from cosmic_env.encounter.alien_ids import NAMES
-print(json.dumps({"names": NAMES, "layouts": pins.layouts(), "tables": {n: list(r) for n, r in pins.tables().items()}}))
+print(json.dumps({"names": NAMES, "layouts": PINS.layouts(), "tables": {n: list(r) for n, r in tables().items()}}))
 """
 REPLAY = """
 import sys
@@ -69,13 +69,13 @@ def output(copy: Path, code: str, *arguments: str) -> str:
 
 def test_layouts_and_old_numbers_stay(grown: Path) -> None:
     """The record, what is seen and the actions are as before; every table has its old rows first."""
-    found: dict[str, Any] = json.loads(output(grown, PINS))
-    assert found["names"][-1] == "lamplighter" and found["names"][:-1] == list(pins.tables()["aliens"])
-    assert found["layouts"] == json.loads(json.dumps(pins.layouts()))
-    for name, rows in pins.tables().items():
+    found: dict[str, Any] = json.loads(output(grown, TELL_PINS))
+    assert found["names"][-1] == "lamplighter" and found["names"][:-1] == list(tables()["aliens"])
+    assert found["layouts"] == json.loads(json.dumps(PINS.layouts()))
+    for name, rows in tables().items():
         old: list[Any] = json.loads(json.dumps(list(rows)))
         assert found["tables"][name][: len(old)] == old, name
-    grew = {name for name, rows in pins.tables().items() if len(found["tables"][name]) > len(rows)}
+    grew = {name for name, rows in tables().items() if len(found["tables"][name]) > len(rows)}
     assert grew >= {"aliens", "cards", "abilities"}
 
 

@@ -22,27 +22,28 @@ from cosmic_env.encounter.scratch import SLOTS as NOTE_SLOTS
 from cosmic_env.encounter.settings import SETTINGS
 from cosmic_env.encounter.settings import SLOTS as SETTING_SLOTS
 
-from . import pins
+from ..pins import digest_of
+from .pins import PINS
 
 GAME = encounter.GAME
 
 
 def test_the_version_is_that_of_layout_and_tables() -> None:
-    assert pins.why_not(pins.pinned(), GAME.version) == ""
+    assert PINS.why_not(PINS.pinned(), GAME.version) == ""
 
 
 def test_a_change_without_the_version_is_found_and_the_other_way_round() -> None:
     """A layout; a table of which a pinned row changed; growth is no change."""
-    now = pins.present()
+    now = PINS.present()
     layout = now | {"layouts": now["layouts"] | {"actions": "0"}}
-    assert pins.why_not(layout, GAME.version).startswith("actions changed, but not VERSION")
-    assert "pin anew" in pins.why_not(layout, GAME.version + 1)
+    assert PINS.why_not(layout, GAME.version).startswith("actions changed, but not VERSION")
+    assert "pin anew" in PINS.why_not(layout, GAME.version + 1)
     count, digest = now["tables"]["windows"]
     for row in ([count, "0"], [count + 1, digest]):
-        assert pins.changed(now | {"tables": now["tables"] | {"windows": row}}) == ["windows"]
-    grown = now | {"tables": now["tables"] | {"aliens": [3, pins._hash(list(alien_ids.NAMES[:3]))]}}
-    assert pins.why_not(grown, GAME.version) == ""
-    assert "nothing has changed" in pins.why_not(now, GAME.version + 1)
+        assert PINS.changed(now | {"tables": now["tables"] | {"windows": row}}) == ["windows"]
+    grown = now | {"tables": now["tables"] | {"aliens": [3, digest_of(list(alien_ids.NAMES[:3]))]}}
+    assert PINS.why_not(grown, GAME.version) == ""
+    assert "nothing has changed" in PINS.why_not(now, GAME.version + 1)
 
 
 def test_there_is_room_for_what_comes() -> None:
