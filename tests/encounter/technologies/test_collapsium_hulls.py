@@ -103,3 +103,26 @@ def test_one_that_the_floor_of_void_spares_is_kept() -> None:
     t.asks(B, "USE", "LOSS_KEPT")
     t.go("use Collapsium Hulls")
     assert t.ships(B)[B, 0] == 1 and t.g.warp[B] == 1 and t.g.removed[B] == 13 + 2
+
+
+def test_zombie_has_saved_them_first() -> None:
+    """Q109: its immortality comes before the Hulls, which find no ship to keep."""
+    t = beaten(aliens=("none", "zombie", "none", "none"))
+    while not t.over and t.question == "PLACE_SHIP":
+        t.go("blue 2")
+    assert t.over and t.g.warp[B] == 0 and (B, 0) not in t.ships(B) and sum(t.ships(B).values()) == 20
+
+
+def test_with_the_use_of_zombie_zapped_they_may_keep_one() -> None:
+    """Q109: nothing was saved before them."""
+    t = Table(aliens=("none", "zombie", "none", "none"), variants=("technology",))
+    t.technology(B, "collapsium_hulls", up=True)
+    t.encounter(A, B, ships=2)
+    t.hand(A, "attack_14")
+    t.hand(B, "attack_08")
+    t.hand(C, "cosmic_zap")
+    t.begin("planning")
+    t.go("play cosmic zap")
+    t.asks(B, "USE", "LOSS_KEPT")
+    t.go("use Collapsium Hulls")
+    assert t.ships(B)[B, 0] == 1 and t.g.warp[B] == 3

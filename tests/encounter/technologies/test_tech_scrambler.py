@@ -99,16 +99,16 @@ def test_a_scrambler_is_answered_by_none() -> None:
 
 
 def test_neither_zap_stops_it() -> None:
-    """R30.28."""
+    """R30.28, Q329: nor wild Void, nor the wild flare of Anti-Matter; A holds all of them and is asked for none."""
     t = Table(variants=("technology",))
     t.technology(A, "xenon_lasers", up=True)
     t.technology(C, "tech_scrambler", 3)
-    t.hand(A, "attack_10", "cosmic_zap", "card_zap")
+    t.hand(A, "attack_10", "cosmic_zap", "card_zap", "void_flare", "anti_matter_flare")
     t.begin("regroup")
     t.go("pass", "use Tech Scrambler")
     t.asks(C, "PLACE_SHIP")
     go_home(t)
-    assert t.technologies(A) == {} and t.holds(A) == ["attack_10", "card_zap", "cosmic_zap"]
+    assert t.technologies(A) == {} and len(t.holds(A)) == 5
 
 
 def test_it_is_not_seen_before_it_is_used() -> None:
