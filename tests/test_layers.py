@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 BESIDE = ("agents", "training")
 """Folders beside `cosmic_env` that are packages of it."""
@@ -101,11 +103,11 @@ def floor_of(path: Path) -> int:
     return floors[0]
 
 
-def encounter_imports() -> dict[Path, set[Path]]:
-    """The files of `cosmic_env/encounter`, and those that each imports."""
-    files = sorted((ROOT / "cosmic_env" / "encounter").rglob("*.py"))
+def imports_within(folder: str) -> dict[Path, set[Path]]:
+    """The files of a folder of `cosmic_env`, and those that each imports, if only for its types."""
+    files = sorted((ROOT / "cosmic_env" / folder).rglob("*.py"))
     named = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in files}
-    del named["cosmic_env.encounter"]  # `from . import constants` takes nothing out of it
+    del named[f"cosmic_env.{folder}"]  # `from . import constants` takes nothing out of it
     return {path: {named[name] for name in imported(path) if name in named} - {path} for path in files}
 
 
@@ -113,17 +115,18 @@ def test_no_import_of_the_rules_runs_up() -> None:
     """Each floor of `cosmic_env/encounter` stands on those below."""
     up = [
         f"{path.name} imports {below.name}"
-        for path, those in encounter_imports().items()
+        for path, those in imports_within("encounter").items()
         for below in those
         if floor_of(below) > floor_of(path)
     ]
     assert up == []
 
 
-def test_the_rules_import_in_no_circle() -> None:
+@pytest.mark.parametrize(("folder", "files"), [("encounter", 80), ("core", 35)])
+def test_nothing_imports_in_a_circle(folder: str, files: int) -> None:
     """What imports nothing that is left can be taken away, until nothing is left."""
-    left = encounter_imports()
-    assert len(left) > 80
+    left = imports_within(folder)
+    assert len(left) > files
     while free := [path for path, those in left.items() if not those & set(left)]:
         for path in free:
             del left[path]

@@ -34,9 +34,10 @@ from .batch import (
     template,
     to_bytes,
 )
-from .errors import ArgumentError, GameEnded, NoGame, ResetNeeded, SaveError, StepMissing, illegal_action
+from .errors import ArgumentError, GameEnded, NoGame, ResetNeeded, SaveError, StepMissing
 from .game import SCHEMES, Game, States
 from .history import History, from_note, to_note
+from .legality import illegal_action
 from .render import RENDER_MODES, check_render_mode, render
 from .rng import seed_words
 from .spaces import action_space, observation_space, state_box

@@ -29,10 +29,11 @@ from .batch import (
     template,
     to_bytes,
 )
-from .errors import ArgumentError, NoGame, SaveError, illegal_action
+from .errors import ArgumentError, NoGame, SaveError
 from .files import json_object
 from .game import Game, States
 from .history import History, kept
+from .legality import illegal_action
 from .players import Given, Player, Players, as_player
 from .render import RENDER_MODES, check_render_mode, render
 from .spaces import action_space, observation_box

@@ -22,9 +22,10 @@ from .batch import (
     start_states,
     template,
 )
-from .errors import ArgumentError, CutOff, IllegalAction, ResetNeeded, check_legal
+from .errors import ArgumentError, CutOff, IllegalAction, ResetNeeded
 from .game import Game, States
 from .gym import opponents_of
+from .legality import check_legal
 from .players import Given, Players, TextAgent
 from .render import check_render_mode, render
 from .spaces import action_space, observation_box

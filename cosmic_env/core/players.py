@@ -27,9 +27,10 @@ from numpy.typing import NDArray
 from . import jit
 from .batch import clone, derived_seed
 from .catalogue import unknown
-from .errors import ArgumentError, NotAnAgent, SaveError, UnknownAgent, illegal_action
+from .errors import ArgumentError, NotAnAgent, SaveError, UnknownAgent
 from .game import Game, States
 from .jit import Program
+from .legality import illegal_action
 from .outcome import winners
 from .rng import WORDS, seed_words
 from .text import legal_actions, parse

@@ -30,11 +30,12 @@ from .batch import (
     to_bytes,
 )
 from .compact import check_dtype, scales_of
-from .errors import ArgumentError, CutOff, SaveError, check_legal
+from .errors import ArgumentError, CutOff, SaveError
 from .files import json_object
 from .game import END_SEAT, NUMBER, RENEWAL, SPENT, Game, States
 from .history import History, kept
 from .jit import INTERPRETED
+from .legality import check_legal
 from .rng import WORDS, seed_words
 from .threads import Crew, Uninterrupted, useful_threads
 

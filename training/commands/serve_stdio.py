@@ -42,9 +42,10 @@ import typer
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import check_seat, check_seed, start_states, template
-from cosmic_env.core.errors import ArgumentError, IllegalAction, NoGame, illegal_action
+from cosmic_env.core.errors import ArgumentError, IllegalAction, NoGame
 from cosmic_env.core.files import json_object
 from cosmic_env.core.game import SCHEMES, Game, States
+from cosmic_env.core.legality import illegal_action
 from cosmic_env.core.outcome import winners
 from cosmic_env.core.registry import find_game
 from cosmic_env.core.text import legal_actions, observe_text, parse

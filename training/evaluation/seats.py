@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import derived_seed
-from cosmic_env.core.errors import ArgumentError, illegal_action
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.game import Game, States
+from cosmic_env.core.legality import illegal_action
 from cosmic_env.core.players import Player, Players
 from cosmic_env.core.rng import seed_words
 

@@ -22,9 +22,10 @@ from numpy.typing import NDArray
 from cosmic_env.agents.compiled import table_of
 from cosmic_env.core.batch import template
 from cosmic_env.core.compact import scales_of
-from cosmic_env.core.errors import ArgumentError, check_legal
+from cosmic_env.core.errors import ArgumentError
 from cosmic_env.core.files import write_whole
 from cosmic_env.core.game import Game
+from cosmic_env.core.legality import check_legal
 from cosmic_env.core.spaces import action_space, observation_box
 from cosmic_env.core.threads import Uninterrupted
 

@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from cosmic_env.agents.advice import advice_of
 from cosmic_env.core.batch import check_options, check_scheme, ensure_compiled, start_states, template
 from cosmic_env.core.compact import check_dtype
-from cosmic_env.core.errors import ArgumentError, CutOff, check_legal
+from cosmic_env.core.errors import ArgumentError, CutOff
 from cosmic_env.core.game import Game, States
+from cosmic_env.core.legality import check_legal
 from cosmic_env.core.players import BOT_RNG, BotTable
 from cosmic_env.core.rng import WORDS, seed_words
 from cosmic_env.core.soundness import check_sound

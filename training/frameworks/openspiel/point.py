@@ -14,8 +14,9 @@ import pyspiel
 from numpy.typing import NDArray
 
 from cosmic_env.core.batch import check_options, clone, load_states, save_states, start_states
-from cosmic_env.core.errors import SaveError, illegal_action
+from cosmic_env.core.errors import SaveError
 from cosmic_env.core.game import Game, States
+from cosmic_env.core.legality import illegal_action
 from cosmic_env.core.rng import seed_words
 
 from .recall import EventRecall, SightRecall
