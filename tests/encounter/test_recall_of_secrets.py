@@ -11,7 +11,10 @@ from cosmic_env.core.batch import state_hash
 from cosmic_env.core.game import States
 from cosmic_env.core.history import History
 from cosmic_env.core.jit import INTERPRETED
+from cosmic_env.core.record import py_record
+from cosmic_env.encounter.events import E_ALIEN, note
 from cosmic_env.encounter.game import GAME
+from cosmic_env.encounter.indices import Seat
 
 from .table import A, B, C, D
 from .test_hidden_twins import HIDDEN, OWN, pair, step_of
@@ -50,7 +53,10 @@ class Remembered:
 
 def remembered(states: States, viewer: int, seat: int, salt: int) -> Remembered:
     """The game played on to so many questions of the viewer, as far as they come; by what it sees alone."""
-    history, shown = History(GAME, states), []
+    g = py_record(states, 0)
+    note(g, E_ALIEN, Seat(seat), g.sheet[seat], 1, g.sheet_seen[seat])  # as it is told when the sheets are laid down
+    history = History(GAME, states)
+    shown: list[tuple[bytes, str]] = []
     owner = history.information_state(seat)
     for _ in range(4000):
         if is_over(states) or len(shown) == (12 if INTERPRETED else 40):

@@ -41,6 +41,19 @@ def test_a_seat_is_not_told_that_another_is_asked(run: Run, replay: Path) -> Non
         assert 20 < last < len(moves)
 
 
+def test_all_that_a_seat_remembers_is_printed(run: Run, refuse: Run, replay: Path) -> None:
+    """D16.1: its own draws by name, those of others by number; its own questions and no other's, each once."""
+    moves = read_replay(replay).moves
+    for seat, name in enumerate(("red", "blue", "green")):
+        lines = run("replay", replay, "--history", seat).splitlines()
+        asked = [line for line in lines if line.startswith("asked: ")]
+        assert len(asked) == sum(move.seat == seat for move in moves) > 0
+        assert all(line.startswith(f"asked: {name}: ") for line in asked)
+        dealt = [line for line in lines if line.split(" (")[0].endswith(" draws 8 cards")][:3]
+        assert [" (" in line for line in dealt] == [line.startswith(name) for line in dealt] and len(dealt) == 3
+    assert "a seat is one of 0 to 2, not 3" in refuse("replay", replay, "--history", 3)
+
+
 def test_by_encounters_and_turns(run: Run, replay: Path) -> None:
     """The header of the table says where one is."""
     text = run("replay", replay, answers="t\nt\ne\nb\nr\nr\nr\nr\nq\n")
