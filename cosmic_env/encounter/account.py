@@ -157,6 +157,7 @@ def _course(g: Any, seen: Seen) -> Iterable[str]:
     if g.over or g.truncated:
         yield f"The game is over: {game_result(g)}."
     played_with = [variant_name(bit) for bit in seen.variants]
+    played_with += [] if g.flares_on else ["no flares"]
     played_with += ["signals"] if seen.number("facts", s.E_SIGNALS) else []
     if played_with:
         yield f"Played with {listed(played_with)}."
