@@ -174,6 +174,9 @@ def spoil(states: States, viewer: int, rng: np.random.Generator) -> None:
         states[name][0, int(states["store_n"][0]) :] = 33
     for seat in range(5):
         states["news_discarded"][0, seat, int(states["news_discard"][0, seat]) :] = 66
+    for seat in seats:
+        if states["signal"][0, seat] >= 0 and states["signal_to"][0, seat] != viewer:
+            states["signal"][0, seat] = rng.integers(16)
     states["log_n"] = 3
     n = int(states["destiny_n"][0])
     states["destiny"][0, :n] = rng.permutation(states["destiny"][0, :n])
@@ -185,7 +188,7 @@ def test_what_may_not_be_looked_at_is_not(players: int) -> None:
     """Cards behind counters, frames above the stack's top, the last answer, others' hands and aliens, what others
     know, the log, the generator: garbage there changes nothing."""
     rng = np.random.default_rng(players)
-    play = Play(4, seed=players, players=players, flares=True)
+    play = Play(4, seed=players, players=players, signals=players != 4)
     for number, states in enumerate(play.positions(200 if INTERPRETED else 8000)):
         if number % 10 and number > 10:
             continue
@@ -204,7 +207,7 @@ def test_what_may_not_be_looked_at_is_not(players: int) -> None:
 def test_every_seat_gets_a_sound_world_at_every_question(players: int) -> None:
     """B.4: ships and cards add up, the seat sees what it saw, the same seat is asked, its mask fits its new hand, so
     that the game plays on to its end."""
-    play = Play(4, seed=10 * players, players=players, flares=True)
+    play = Play(4, seed=10 * players, players=players, signals=players != 4)
     for number, states in enumerate(play.positions(150 if INTERPRETED else 20_000)):
         if number % 23:
             continue
