@@ -62,7 +62,7 @@ from .phases.signals import SIGNAL, a_signal, token_chosen
 from .phases.turn import ENCOUNTER, TURN, start_turn
 from .program import PROGRAM
 from .scripts import is_in
-from .setup import SET_UP, alien_chosen
+from .setup import DEALT, SET_UP, alien_chosen
 from .ships import (
     CHOOSE_LOSSES,
     LOSE,
@@ -748,7 +748,26 @@ def technologies_fit(g: State) -> int:
                 return 0
         elif place != k.NOWHERE and not (place == 0 and where >= k.T_DRAWN):
             return 0
-    return cards_under_fit(g)
+    return drawn_fit(g) and cards_under_fit(g)
+
+
+@rule
+def drawn_fit(g: State) -> int:
+    """Technologies are drawn only while somebody is asked which one it keeps: at set-up two by each seat, of which
+    those before the asked one have chosen (R30.5), later by the asked one alone."""
+    asked = g.options > 0 and g.question == k.Q_KEEP_TECHNOLOGY
+    for seat in seats(g.players):
+        drawn, chosen = 0, 0
+        for t in technologies(TECHNOLOGIES):
+            if g.tech_at[t] == k.T_DRAWN + seat:
+                drawn += 1
+                chosen += g.tech_place[t] == 0
+        if drawn > 0 and (not asked or (g.phase != k.SETUP and seat != g.acting)):
+            return 0
+        waits = asked and g.phase == k.SETUP
+        if chosen != (waits and seat < g.acting) or (waits and drawn != DEALT):
+            return 0
+    return 1
 
 
 @rule

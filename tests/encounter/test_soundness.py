@@ -21,7 +21,7 @@ from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter import GAME, VectorEnv, env
 from cosmic_env.encounter.ability import a_use
 from cosmic_env.encounter.bounds import BOUNDS
-from cosmic_env.encounter.constants import CARDS, MAX_DECK
+from cosmic_env.encounter.constants import CARDS, MAX_DECK, Q_KEEP_TECHNOLOGY, T_DECK, T_DRAWN
 from cosmic_env.encounter.game import flaw
 from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.soundness import FLAWS
@@ -225,6 +225,28 @@ def test_changed_records_with_random_variants_are_refused_or_played_on() -> None
     """With any of them together, with and without signals."""
     found = fuzz(3_000, 200, 13, "--variants", "random", NUMBA_DISABLE_JIT="0")
     assert found["refused"] > 1_000 and found["accepted"] > 300 and found["played"] > 30_000
+
+
+def test_technologies_are_drawn_only_where_one_is_to_be_kept() -> None:
+    """R30.5, R30.21: else nobody would ever lay them down. At set-up each seat holds two till all have chosen."""
+    states = new_states(GAME, {"players": 3, "variants": ["technology"], "seats": ["none"] * 3}, [1])
+    GAME.act(states, np.flatnonzero(states["mask"][0])[:1], np.zeros(1, np.int8))
+    assert states["question"][0] == Q_KEEP_TECHNOLOGY and states["acting"][0] == 1 and flaw(states) is None
+    chosen = np.flatnonzero((states["tech_at"][0] == T_DRAWN) & (states["tech_place"][0] == 0))
+    deck = np.flatnonzero(states["tech_at"][0] == T_DECK)[0]
+    for field, where, value in (
+        ("tech_place", chosen, -1),
+        ("tech_at", deck, T_DRAWN + 2),
+        ("tech_at", chosen, T_DECK),
+    ):
+        wrong = clone(states)
+        wrong[field][0, where] = value
+        assert flaw(wrong) == (0, "its technologies do not lie where they can"), field
+    for _ in range(2):
+        GAME.act(states, np.flatnonzero(states["mask"][0])[:1], np.zeros(1, np.int8))
+    assert states["question"][0] != Q_KEEP_TECHNOLOGY and flaw(states) is None
+    states["tech_at"][0, np.flatnonzero(states["tech_at"][0] == T_DECK)[0]] = T_DRAWN
+    assert flaw(states) == (0, "its technologies do not lie where they can")
 
 
 def test_a_seat_that_a_use_names_plays() -> None:
