@@ -23,7 +23,9 @@ from cosmic_env.encounter.constants import (
     Q_OFFER,
     Q_SELECT,
     Q_SIGNAL,
+    Q_TECHNOLOGY,
     Q_USE,
+    Q_WORK,
 )
 from cosmic_env.encounter.events import L_A, L_B, L_KIND, L_SEAT, L_SEEN
 from cosmic_env.encounter.game import GAME
@@ -31,7 +33,9 @@ from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.state import LOG
 from cosmic_env.encounter.windows import POLL, a_poll
 
-SECRET = (Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER, Q_SIGNAL)
+SECRET = (
+    Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER, Q_SIGNAL, Q_TECHNOLOGY, Q_WORK,
+)  # fmt: skip
 """Questions whose answer others do not see, or not at once."""
 KEEPERS_OF_SECRETS = (
     "miser", "philanthropist", "barbarian", "gambler", "chosen", "citadel", "hacker", "mite", "vulch", "trader",
@@ -180,7 +184,7 @@ def pairs(rng: np.random.Generator) -> Iterator[Pair]:
 
 
 def fork(state: States, rng: np.random.Generator) -> Iterator[Pair]:
-    """Make a pair of the game and a copy of it, and play them on as long as they can be told apart and go together."""
+    """Make a pair of the game and a copy of it, and play them on."""
     pair = Pair(state, state.copy(), -1, set(range(int(state["players"][0]))))
     how = rng.integers(0, 3)
     if how == 0 or state["question"][0] == Q_ALIEN:
@@ -193,6 +197,11 @@ def fork(state: States, rng: np.random.Generator) -> Iterator[Pair]:
         shuffle_piles(pair.other, rng)
     else:
         exchange_cards(pair.other, rng)
+    yield from play_on(pair, rng)
+
+
+def play_on(pair: Pair, rng: np.random.Generator) -> Iterator[Pair]:
+    """Play both games on alike as long as they can be told apart and go together."""
     idle = 0
     for _ in range(60):
         if is_over(pair.one) or is_over(pair.other) or idle > 6:
