@@ -202,7 +202,7 @@ def pick_side(*, into: Into = a_use.set_first) -> FrameRule:
 
 
 def pick_number(least: Amount, most: Amount, *, into: Into = a_use.set_first) -> FrameRule:
-    """How many: a number of `least` to `most`."""
+    """How many: a number of `least` to `most`, ``k.SHIPS`` at most: there is no action for a greater one."""
     lowest, highest = _rule_of(least), _rule_of(most)
 
     def steps(question: OfUse) -> tuple[FrameRule, FrameRule]:
@@ -210,7 +210,7 @@ def pick_number(least: Amount, most: Amount, *, into: Into = a_use.set_first) ->
         def ask_number(g: State, f: int) -> None:
             use = question.use(g, f)
             clear_options(g)
-            for number in range(lowest(g, use), highest(g, use) + 1):
+            for number in range(lowest(g, use), min(highest(g, use), k.SHIPS) + 1):
                 option(g, k.A_NUMBER + number)
             ask(g, user_of(g, use), k.Q_NUMBER)
 

@@ -344,7 +344,8 @@ def ask_detail(g: State, f: Frame) -> None:
         ask_deal_planet(g, me, giver, Seat(main_of(g, 0) + main_of(g, 1) - giver))
         return
     clear_options(g)
-    for count in range(1, ships_to_release(g, owner_of_item(side, item - k.A_RELEASE)) + 1):
+    most = min(ships_to_release(g, owner_of_item(side, item - k.A_RELEASE)), k.SHIPS)
+    for count in range(1, most + 1):
         option(g, k.A_NUMBER + count)
     ask(g, me, k.Q_RELEASE)
 

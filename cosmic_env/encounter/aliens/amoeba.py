@@ -85,7 +85,8 @@ def ask_number(g: State, f: Frame) -> None:
     if can_leave(g, user):
         for count in range(max(0, here - bound), here):
             option(g, k.A_NUMBER + count)
-    for count in range(here + 1, here + min(bound, colony_ships_outside_encounter(g, user)) + 1):
+    most = min(here + min(bound, colony_ships_outside_encounter(g, user)), k.SHIPS)
+    for count in range(here + 1, most + 1):
         option(g, k.A_NUMBER + count)
     ask(g, user, k.Q_NUMBER)
 

@@ -426,6 +426,20 @@ def test_amoeba_says_whether_it_leaves() -> None:
     assert where(t) == planet((A, 0)) and t.over and t.g.total[0] == 8 + 1
 
 
+def test_no_number_is_asked_for_that_has_no_action() -> None:
+    """Amoeba with 21 ships may ooze to 20; the next action would play a card."""
+    t = Table(aliens=("amoeba", "none", "none", "none"), variants=("technology",))
+    t.technology(A, "prometheus", up=True)
+    t.encounter(A, B, ships=2)
+    lay_ship(t, A, (A, 0))
+    t.hand(A, "attack_08", "attack_10")
+    t.hand(B, "attack_08")
+    t.begin("planning")
+    t.go("play attack 08")
+    t.go(next(a for a in t.legal() if "Amoeba" in a))
+    assert t.legal()[-1] == "20" and all(answer.isdigit() for answer in t.legal())
+
+
 def test_shadow_names_it_or_another() -> None:
     """Q105, Q372: whoever chooses the ship chooses this too."""
     for answer, at in ((NAME, F_WARP), ("blue 1", planet((B, 0)))):
