@@ -116,6 +116,7 @@ KINDS: Final = (
     ("FLAGSHIP", "the flagship of the seat is in a place now (`flagship_at`, -1: gone; its technology's place)"),
     ("NAMES_BESIDES", "an announced use names something besides (ability; a number, or a card that has been used)"),
     ("SHOWN", "a card that the seat has drawn is laid open before it (card)"),
+    ("TECHNOLOGY_DRAWN", "the seat draws a technology, which it may keep (technology)"),
 )  # fmt: skip
 (
     E_ALIEN, E_FORM, E_SHEET_GONE, E_TURN, E_ENCOUNTER, E_DESTINY, E_REDRAWN, E_DEFENSE, E_AIMED, E_INVITED,
@@ -128,7 +129,7 @@ KINDS: Final = (
     E_ENCOUNTER_OVER, E_WON, E_TURNED_UP, E_DREW_SHEET, E_TECHNOLOGY_KEPT, E_TECHNOLOGY_UP, E_TECHNOLOGY_GONE,
     E_RESEARCHED, E_CAME_OFF, E_NEW_TECHNOLOGY, E_TOKEN, E_PLANET_GONE, E_NEW_PLANET, E_TECHNOLOGY_PASSED, E_PHASE,
     E_CUT_OFF, E_DECLINED, E_WORKS, E_PAYS, E_IN_HAND, E_FLARE_DEALT, E_SIGNALLED,
-    E_FLAGSHIP, E_NAMES_BESIDES, E_SHOWN,
+    E_FLAGSHIP, E_NAMES_BESIDES, E_SHOWN, E_TECHNOLOGY_DRAWN,
 ) = range(len(KINDS))  # fmt: skip
 
 COUNTED: Final = (

@@ -97,6 +97,7 @@ from .events import (
     E_STOPPED,
     E_STORED,
     E_SWAPPED_HANDS,
+    E_TECHNOLOGY_DRAWN,
     E_TECHNOLOGY_GONE,
     E_TECHNOLOGY_KEPT,
     E_TECHNOLOGY_PASSED,
@@ -414,6 +415,7 @@ _WORDS: Final[dict[int, Callable[[str, int, int, Name], str]]] = {
     E_NAMES_BESIDES: lambda who, a, b, name: (
         f"{ability_name(a)}: {who} names {card_name(b) if BESIDES[a] == BESIDES_USED_CARD else b}"
     ),
+    E_TECHNOLOGY_DRAWN: lambda who, a, b, name: f"{who} draws {technology_name(a)}",
     E_SHOWN: lambda who, a, b, name: f"{who} lays {card_name(a)} open",
     E_SHARE: lambda who, a, b, name: f"{ability_name(a)}: {b} for {who}",
     E_STOPPED: lambda who, a, b, name: f"{ability_name(a)} of {who} has no effect: {USE_STATES[b]}",

@@ -17,7 +17,15 @@ from ...core.namespace import Namespace
 from ...core.rng import below
 from .. import constants as k
 from .. import technology_ids as ids
-from ..events import ALL, E_TECHNOLOGY_GONE, E_TECHNOLOGY_KEPT, E_TECHNOLOGY_PASSED, E_TECHNOLOGY_UP, note
+from ..events import (
+    ALL,
+    E_TECHNOLOGY_DRAWN,
+    E_TECHNOLOGY_GONE,
+    E_TECHNOLOGY_KEPT,
+    E_TECHNOLOGY_PASSED,
+    E_TECHNOLOGY_UP,
+    note,
+)
 from ..indices import Seat, Technology, technologies
 from ..state import State
 from .flagship import follow_exchange
@@ -154,6 +162,7 @@ def draw_technologies(g: State, seat: Seat, count: int) -> int:
             if g.tech_at[t] == k.T_DECK:
                 if n == 0:
                     g.tech_at[t] = k.T_DRAWN + seat
+                    note(g, E_TECHNOLOGY_DRAWN, seat, t, 0, 1 << seat)
                     g.tech_drawn |= 1 << t
                     break
                 n -= 1
