@@ -24,6 +24,9 @@ from .sight import best_attack, is_near_win, legal, spare_ships
 
 RESERVE: Final = 4
 """Ships that stay at hand for an encounter, those aside without which a colony is lost."""
+LARGE_RESERVE: Final = 8
+"""The same as long as a technology promises little."""
+LITTLE: Final = 30
 LASTS: Final = 16
 """Encounters of a game, about: a ship goes onto a technology in each."""
 LATE: Final = 3
@@ -71,7 +74,8 @@ def score_of_work(g: State, me: Seat, t: Technology) -> int:
     gain = gain_of(worth(t, g, me), missing)
     if missing == 0 or gain <= 0 or spare_ships(g, me) == 0:
         return 0
-    if gain < DECISIVE and (spare_ships(g, me) <= RESERVE or (missing > LATE and somebody_is_near_win(g))):
+    reserve = LARGE_RESERVE if gain < LITTLE else RESERVE
+    if gain < DECISIVE and (spare_ships(g, me) <= reserve or (missing > LATE and somebody_is_near_win(g))):
         return 0
     return gain
 

@@ -6,4 +6,4 @@ from cosmic_env.encounter.technology_ids import COLLAPSIUM_HULLS
 
 from ..hint import technology_hint
 
-technology_hint(COLLAPSIUM_HULLS, rank=20)
+technology_hint(COLLAPSIUM_HULLS, rank=25)

@@ -18,5 +18,5 @@ def colony_is_at_stake(g: State, me: Seat, event: Frame) -> int:
     return 10 * gains_colony(g, me)
 
 
-technology_hint(ENERGY_CLOAK, rank=30)
+technology_hint(ENERGY_CLOAK, rank=60)
 hint(TECHNOLOGY, ENERGY_CLOAK, wants=colony_is_at_stake, hurts=opposes_me)

@@ -44,5 +44,5 @@ def discard_poor(g: State, me: Seat, f: Frame) -> int:
     return k.A_PASS
 
 
-technology_hint(ENIGMA_DEVICE, rank=30, worth=worth_of_cards)
+technology_hint(ENIGMA_DEVICE, rank=45, worth=worth_of_cards)
 hint(TECHNOLOGY, ENIGMA_DEVICE, wants=needs_cards, picks=discard_poor)

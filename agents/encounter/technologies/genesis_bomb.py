@@ -21,5 +21,5 @@ def settle_with_two(g: State, me: Seat, f: Frame) -> int:
     return highest_number(g, SETTLERS) if g.question == k.Q_NUMBER else -1
 
 
-technology_hint(GENESIS_BOMB, rank=25)
+technology_hint(GENESIS_BOMB, rank=30)
 hint(TECHNOLOGY, GENESIS_BOMB, hurts=never, picks=settle_with_two)

@@ -42,5 +42,5 @@ def offense_first(g: State, me: Seat, f: Frame) -> int:
     return k.A_SEAT + relative(g, g.offense, me)
 
 
-technology_hint(GLUON_MINES, rank=50, ships=MINES)
+technology_hint(GLUON_MINES, rank=45, ships=MINES)
 hint(TECHNOLOGY, GLUON_MINES, wants=saves_the_planet, hurts=opposes_me, picks=offense_first)

@@ -38,7 +38,7 @@ def beside_the_weakest(g: State, me: Seat, f: Frame) -> int:
     return best
 
 
-technology_hint(LUNAR_CANNON, rank=60)
+technology_hint(LUNAR_CANNON, rank=50)
 hint(TECHNOLOGY, LUNAR_CANNON, "ten more", wants=ten_points_help, hurts=ten_points_beat_me)
 hint(TECHNOLOGY, LUNAR_CANNON, "move", wants=never, hurts=never)
 hint(TECHNOLOGY, LUNAR_CANNON, "completion", picks=beside_the_weakest)

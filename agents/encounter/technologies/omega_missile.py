@@ -75,5 +75,5 @@ def pick_strike(g: State, me: Seat, f: Frame) -> int:
     return best
 
 
-technology_hint(OMEGA_MISSILE, rank=70)
+technology_hint(OMEGA_MISSILE, rank=110)
 hint(TECHNOLOGY, OMEGA_MISSILE, wants=somebody_is_far_ahead, picks=pick_strike)

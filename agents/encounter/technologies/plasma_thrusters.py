@@ -27,6 +27,6 @@ def planet_matters(g: State, me: Seat, event: Frame) -> int:
     return 10 * int(can_pay_a_ship(g, me) and stake(g, me) >= MATTERS)
 
 
-technology_hint(PLASMA_THRUSTERS, rank=50)
+technology_hint(PLASMA_THRUSTERS, rank=55)
 hint(TECHNOLOGY, PLASMA_THRUSTERS, "one more ship", wants=has_a_fifth_ship, hurts=opposes_me)
 hint(TECHNOLOGY, PLASMA_THRUSTERS, "reinforce the planet", wants=planet_matters, hurts=opposes_me)

@@ -6,4 +6,4 @@ from cosmic_env.encounter.technology_ids import PRECURSOR_SEED
 
 from ..hint import technology_hint
 
-technology_hint(PRECURSOR_SEED, rank=110)
+technology_hint(PRECURSOR_SEED, rank=160)

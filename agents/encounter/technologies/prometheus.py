@@ -19,5 +19,5 @@ def where_most_ships_are(g: State, me: Seat, f: Frame) -> int:
     return fullest_planet(g, me, 1) if g.question in (k.Q_PLANET, k.Q_PLACE_SHIP) else -1
 
 
-technology_hint(PROMETHEUS, rank=80)
+technology_hint(PROMETHEUS, rank=90)
 hint(TECHNOLOGY, PROMETHEUS, "completion", picks=where_most_ships_are)

@@ -48,6 +48,6 @@ def turns_a_defeat(g: State, me: Seat, event: Frame) -> int:
     return 20 * int(lead > 0 or (lead == 0 and side == 1))
 
 
-technology_hint(QUARK_BATTERY, rank=40, completes=has_a_card_to_hide)
+technology_hint(QUARK_BATTERY, rank=35, completes=has_a_card_to_hide)
 hint(TECHNOLOGY, QUARK_BATTERY, wants=turns_a_defeat)
 hint(TECHNOLOGY, QUARK_BATTERY, "completion", picks=pick_best_attack)

@@ -13,7 +13,7 @@ from cosmic_env.encounter.technology_ids import TECH_SCRAMBLER
 from ..artifacts import stops_my_use, zap_is_worth_it
 from ..hint import WORTH, hint, technology_hint
 
-SHIPS = 4
+SHIPS = 2
 WORTH_IT = 40
 
 
@@ -38,6 +38,6 @@ def pick_worthiest(g: State, me: Seat, f: Frame) -> int:
     return best
 
 
-technology_hint(TECH_SCRAMBLER, rank=25, ships=SHIPS)
+technology_hint(TECH_SCRAMBLER, rank=20, ships=SHIPS)
 hint(TECHNOLOGY, TECH_SCRAMBLER, "scramble", wants=zap_is_worth_it, hurts=stops_my_use)
 hint(TECHNOLOGY, TECH_SCRAMBLER, "scramble one in play", wants=lasting_one_is_worth_it, picks=pick_worthiest)

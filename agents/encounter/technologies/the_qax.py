@@ -43,5 +43,5 @@ def pick_guest(g: State, me: Seat, f: Frame) -> int:
     return k.A_SEAT + best_guest(g, me) if g.question == k.Q_PLAYER and best_guest(g, me) > 0 else -1
 
 
-technology_hint(THE_QAX, rank=40)
+technology_hint(THE_QAX, rank=30)
 hint(TECHNOLOGY, THE_QAX, wants=needs_a_guest, picks=pick_guest)

@@ -23,5 +23,5 @@ def discard_useless(g: State, me: Seat, f: Frame) -> int:
     return k.A_PASS
 
 
-technology_hint(VACUUM_TURBINES, rank=60)
+technology_hint(VACUUM_TURBINES, rank=65)
 hint(TECHNOLOGY, VACUUM_TURBINES, picks=discard_useless)

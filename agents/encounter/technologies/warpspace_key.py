@@ -25,5 +25,5 @@ def many_are_in_the_warp(g: State, me: Seat, event: Frame) -> int:
     return 10 * int(g.warp[me] >= MANY or (g.warp[me] >= 2 and spare_ships(g, me) <= 1))
 
 
-technology_hint(WARPSPACE_KEY, rank=40, worth=worth_of_ships)
+technology_hint(WARPSPACE_KEY, rank=50, worth=worth_of_ships)
 hint(TECHNOLOGY, WARPSPACE_KEY, wants=many_are_in_the_warp)

@@ -39,5 +39,5 @@ def more_or_less(g: State, me: Seat, f: Frame) -> int:
     return k.A_NO if lower_total_wins(g) else k.A_YES
 
 
-technology_hint(XENON_LASERS, rank=30)
+technology_hint(XENON_LASERS, rank=25)
 hint(TECHNOLOGY, XENON_LASERS, wants=a_point_helps, hurts=a_point_beats_me, picks=more_or_less)
