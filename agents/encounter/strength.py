@@ -72,6 +72,8 @@ def bind(total_as_: Any, total_in_form_: Any) -> None:
 @rule
 def ship_weight(g: State, seat: Seat) -> int:
     """What a ship of the seat counts, or will count."""
+    if g.power[seat] >= 0 and SHIP_WEIGHT[g.power[seat]] <= g.ship_value[seat]:  # whether it works or not, quicker
+        return g.ship_value[seat]
     alien = working_alien(g, seat)
     return max(g.ship_value[seat], SHIP_WEIGHT[alien] if alien >= 0 else 1)
 

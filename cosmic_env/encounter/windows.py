@@ -319,6 +319,8 @@ def is_offered(g: State, seat: Seat, place: int, ability: int) -> int:
 @rule
 def could_use(g: State, seat: Seat, window: int) -> int:
     """Quick test: false if nothing the seat holds has anything to do in the window."""
+    if g.card_bits[seat] & CARD_BITS[window] or g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window]):
+        return 1
     powers = POWER_BITS[window]
     if powers:
         for slot in range(power_slots(g, seat)):
@@ -328,11 +330,7 @@ def could_use(g: State, seat: Seat, window: int) -> int:
                     return 1
     if ECHO_AT[window, 0] >= 0:
         return 1
-    if TECHNOLOGY_BITS[window] and plays(g, k.V_TECHNOLOGY) and could_use_technology(g, seat, window):
-        return 1
-    if g.flare_bits[seat] & (WILD_BITS[window] | SUPER_BITS[window]):
-        return 1
-    return (g.card_bits[seat] & CARD_BITS[window]) != 0
+    return TECHNOLOGY_BITS[window] and plays(g, k.V_TECHNOLOGY) and could_use_technology(g, seat, window)
 
 
 @rule

@@ -48,6 +48,16 @@ def home_colonies(g: State, player: Seat) -> int:
 
 
 @rule
+def has_home_colonies(g: State, player: Seat, count: int) -> int:
+    """Whether there are so many, asked so often that it stops when they are found."""
+    for planet in planets(player * k.PLANETS_A_SYSTEM, (player + 1) * k.PLANETS_A_SYSTEM):
+        count -= g.ships[planet, player] > 0
+        if count == 0:
+            return 1
+    return 0
+
+
+@rule
 def foreign_colonies(g: State, player: Seat) -> int:
     """Planets outside the home system with a ship of `player` (R4.3, R4.5)."""
     count = 0

@@ -12,7 +12,7 @@ from ..alien_ids import ALIENS
 from ..events import ALL, E_ALIEN, note
 from ..indices import Alien, Seat, seats
 from ..state import State
-from .board import home_colonies, ships_in_motion
+from .board import has_home_colonies, ships_in_motion
 from .variants import home_colonies_for_power
 
 NEVER_LOST: Final = np.zeros(ALIENS, np.int64)
@@ -29,7 +29,7 @@ def power_secure(g: State, player: Seat) -> int:
     """
     if ships_in_motion(g):
         return g.had_power[player]
-    return home_colonies(g, player) >= home_colonies_for_power(g)
+    return has_home_colonies(g, player, home_colonies_for_power(g))
 
 
 @rule
