@@ -605,7 +605,7 @@ def flagship_fits(g: State) -> int:
     if place == F_GATE or place == F_BESIDE:
         return (g.gate[player] if place == F_GATE else g.beside[player]) > 0
     if place == F_WARP:
-        return g.warp[player] > 0 and (not g.flagship_fresh or g.fresh[player] > 0)
+        return g.warp[player] > 0
     if place == F_HAND or place == F_HELD:
         return g.limbo[player] > 0 or g.over != 0
     t = Technology(place - F_TECHNOLOGY)

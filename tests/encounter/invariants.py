@@ -203,7 +203,7 @@ def the_flagship_is_one_of_its_owners_ships(g: Any, counts: Any) -> int:
     if place == F_BESIDE:
         return g.beside[player] > 0
     if place == F_WARP:
-        return g.warp[player] > 0 and g.fresh[player] >= g.flagship_fresh
+        return g.warp[player] > 0
     if place < F_TECHNOLOGY:
         return g.limbo[player] > 0
     return g.tech_at[place - F_TECHNOLOGY] == player and g.tech_ships[place - F_TECHNOLOGY] > 0
