@@ -1060,7 +1060,7 @@ def flagship_leaves(g: State) -> None:
         return
     if g.flagship_at == F_WARP:
         g.warp[player] -= 1
-        g.fresh[player] -= g.flagship_fresh
+        g.fresh[player] = max(0, g.fresh[player] - g.flagship_fresh)
     else:
         lift_flagship(g)
         g.limbo[player] -= 1
