@@ -19,8 +19,7 @@ from .state import LOG
 def happened(states: States) -> Happened:
     """The events in the log of ``states[0]``."""
     n = int(states["log_n"][0])
-    if n > LOG:
-        raise RuntimeError(f"{n} events happened at once, and the log holds {LOG}: make it longer")
+    assert n <= LOG, f"{n} events happened at once, and the log holds {LOG}: make it longer"
     log = states["log"][0, :n].astype(np.int64)
     return np.column_stack([log[:, :L_SEEN], states["log_about"][0, :n]]), log[:, L_SEEN]
 
