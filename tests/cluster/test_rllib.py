@@ -79,7 +79,8 @@ def first_hand(env: SeatsEnv, seed: int) -> list[int]:
 def test_the_module_closes_what_the_mask_closes() -> None:
     """In play and in training; what is open does not depend on it."""
     module = module_spec(toy.GAME).build()
-    observations, mask = torch.randn(5, toy.GAME.observation_size), torch.randint(0, 2, (5, 7), dtype=torch.int8)
+    observations = torch.randn(5, toy.GAME.observation_size)
+    mask = torch.randint(0, 2, (5, toy.GAME.num_actions), dtype=torch.int8)
     mask[:, 0] = 1
     batch: dict[str, Any] = {Columns.OBS: {"observation": observations, "action_mask": mask}}
     free = {Columns.OBS: {"observation": observations, "action_mask": torch.ones_like(mask)}}
@@ -113,5 +114,6 @@ def test_a_run_leaves_curve_and_weights(address: str, tmp_path: Path, monkeypatc
     for layer in ("pi.net.mlp.0.weight", "vf.net.mlp.0.weight"):
         assert not np.array_equal(saved[0][layer], saved[1][layer])
     player = ModulePlayer(toy.GAME, load_file(out / "policy.safetensors"))
-    masks = np.eye(7, dtype=np.int8)
-    assert player.act(np.zeros((7, toy.GAME.observation_size), np.float32), masks).tolist() == list(range(7))
+    actions = toy.GAME.num_actions
+    observations = np.zeros((actions, toy.GAME.observation_size), np.float32)
+    assert player.act(observations, np.eye(actions, dtype=np.int8)).tolist() == list(range(actions))
