@@ -69,7 +69,7 @@ def test_what_a_use_names_is_bounded_and_starts_as_declared() -> None:
     for each in bluff:
         assert list(FREE_START[each.number])[:2] == [-1, 0]
         assert (USE_LEAST[each.number, U_A], USE_MOST[each.number, U_A]) == (0, k.CARDS - 1)
-        assert (USE_LEAST[each.number, U_A + 1], USE_MOST[each.number, U_A + 1]) == (0, k.SHIPS)
+        assert (USE_LEAST[each.number, U_A + 1], USE_MOST[each.number, U_A + 1]) == (0, k.SHIPS + 1)  # with a flagship
 
 
 def test_abilities_with_a_price_are_those_that_declare_one() -> None:

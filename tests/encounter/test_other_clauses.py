@@ -52,7 +52,7 @@ def test_a_deal_has_an_end_and_no_promises() -> None:
     """R14.2, R14.11, D8.3, D8.11: no clock, six offers at most; the items of a deal are colonies, cards and
     releases."""
     names = [name for name, _, _ in ACTION_BLOCKS]
-    assert names[names.index("COLONY_FOR_ME") : names.index("SPARE")] == [
+    assert names[names.index("COLONY_FOR_ME") : names.index("SIGNAL")] == [
         *("COLONY_FOR_ME", "COLONY_FOR_PARTNER", "OFFER_CLASS", "ASK_CLASS", "RELEASE"),
         *("SUBMIT", "ACCEPT", "COUNTER", "WALK_AWAY"),
     ]
