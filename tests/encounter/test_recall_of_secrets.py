@@ -54,7 +54,8 @@ class Remembered:
 def remembered(states: States, viewer: int, seat: int, salt: int) -> Remembered:
     """The game played on to so many questions of the viewer, as far as they come; by what it sees alone."""
     g = py_record(states, 0)
-    note(g, E_ALIEN, Seat(seat), g.sheet[seat], 1, g.sheet_seen[seat])  # as it is told when the sheets are laid down
+    told = getattr(note, "py_func", note)  # the rule itself, in games that are compiled too
+    told(g, E_ALIEN, Seat(seat), g.sheet[seat], 1, g.sheet_seen[seat])  # as it is told when the sheets are laid down
     history = History(GAME, states)
     shown: list[tuple[bytes, str]] = []
     owner = history.information_state(seat)
