@@ -41,7 +41,7 @@ def test_all_that_is_seen_in_random_play_lies_between_the_bounds(players: int) -
 
 
 def test_the_bounds_are_those_of_the_pieces() -> None:
-    """Finite; one for what is there or not, copies of a kind for cards, all 20 ships of a player for ships."""
+    """Finite; one for what is there or not, copies of a kind for cards, a player's 20 ships and a flagship."""
     game = encounter.GAME
     box = observation_box(game)
     assert np.isfinite(box.low).all() and np.isfinite(box.high).all()
@@ -49,7 +49,7 @@ def test_the_bounds_are_those_of_the_pieces() -> None:
     for name in ("question", "window", "roles", "outcome", "down", "claims", "flares_used"):
         assert (bounds[name][0] == 0).all() and (bounds[name][1] == 1).all(), name
     assert (bounds["power"][1] == 3).all()  # an extra power that works
-    assert (bounds["ships"][1] == 5).all()
+    assert (bounds["ships"][1] == 21 / 4).all()
     hand = bounds["hand"][1]
     assert hand.sum() == 72 + ALIEN_SLOTS and hand.max() == 15
     env = encounter.env(seed=1)
