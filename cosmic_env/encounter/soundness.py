@@ -347,6 +347,9 @@ def aim_fits(g: State) -> int:
         return 0
     if script_of(g, g.sp - 1) == DESTINY_PHASE and g.aim:
         return 0  # the answer decides
+    if g.phase == k.LAUNCH or (g.phase == k.DESTINY and g.system >= 0):
+        if (g.defense < 0) != (g.aim == k.AIM_RESETTLE):
+            return 0  # only who resettles meets nobody
     if g.target >= 0:
         return 1
     running = 0

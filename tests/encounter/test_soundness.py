@@ -21,7 +21,17 @@ from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter import GAME, VectorEnv, env
 from cosmic_env.encounter.ability import a_use
 from cosmic_env.encounter.bounds import BOUNDS
-from cosmic_env.encounter.constants import CARDS, MAX_DECK, Q_KEEP_TECHNOLOGY, T_DECK, T_DRAWN
+from cosmic_env.encounter.constants import (
+    AIM_ANY_COLONY,
+    AIM_EVICT,
+    AIM_RESETTLE,
+    AIM_SYSTEM,
+    CARDS,
+    MAX_DECK,
+    Q_KEEP_TECHNOLOGY,
+    T_DECK,
+    T_DRAWN,
+)
 from cosmic_env.encounter.game import flaw
 from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.soundness import FLAWS
@@ -247,6 +257,21 @@ def test_technologies_are_drawn_only_where_one_is_to_be_kept() -> None:
     assert states["question"][0] != Q_KEEP_TECHNOLOGY and flaw(states) is None
     states["tech_at"][0, np.flatnonzero(states["tech_at"][0] == T_DECK)[0]] = T_DRAWN
     assert flaw(states) == (0, "its technologies do not lie where they can")
+
+
+def test_only_who_resettles_meets_nobody() -> None:
+    """R18.7: an encounter in the own system without a defense would ask a seat that there is not."""
+    t = Table()
+    t.place(0, {(2, 2): 20})  # every home planet could be aimed at, resettled or not
+    t.destiny_top(0)
+    t.begin("destiny")
+    t.go("resettle an empty home planet")
+    t.asks(0, "AIM")
+    assert t.g.defense < 0 and t.g.aim == AIM_RESETTLE and flaw(t.states) is None
+    wrong = clone(t.states)
+    for aim in (AIM_SYSTEM, AIM_EVICT, AIM_ANY_COLONY):
+        wrong["aim"] = aim
+        assert flaw(wrong) is not None, aim
 
 
 def test_a_seat_that_a_use_names_plays() -> None:

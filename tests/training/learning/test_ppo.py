@@ -452,7 +452,7 @@ def test_every_flipped_bit_of_a_checkpoint_is_noticed(tmp_path: Path) -> None:
         ("net.first.weight", None, "Missing key"),
         ("tables.states", None, "'states' is missing"),
         ("waiting.last", None, "'last' is missing"),
-        ("waiting.actions", 10**6, "actions are not within 0 to 6"),
+        ("waiting.actions", 10**6, f"actions are not within 0 to {toy.GAME.num_actions - 1}"),
         ("waiting.seats", -9, "seats are not within -1 to 2"),
         ("waiting.last", 10**9, "last are not within"),
         ("waiting.values", float("nan"), "not a finite number"),
@@ -590,7 +590,8 @@ def test_an_entity_network_reads_the_things_that_a_game_names() -> None:
     net.tokens["seats"].register_forward_hook(lambda _, inputs, __: read.append(inputs[0]))
     logits, values = net(seen)
     assert logits.shape == (6, game.num_actions) and values.shape == (6,)
-    expected = [[2 + i, 2 + toy.SEATS + i] for i in range(toy.SEATS)]
+    start = {part.name: part.start for part in layout}
+    expected = [[start["bank"] + i, start["acting"] + i] for i in range(toy.SEATS)]
     assert torch.equal(read[0], seen[:, torch.tensor(expected)]) and numbers_of(seats, layout) == expected
     whole = torch.randint(0, 3, (6, game.observation_size), dtype=torch.int8)
     scales = torch.from_numpy(scales_of(layout, game.observation_size))
