@@ -4,7 +4,7 @@ both. Nothing is pickled, and nothing is built before the note is known to fit t
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import blake2b
 from pathlib import Path
@@ -17,7 +17,7 @@ from torch import Tensor, nn
 
 from cosmic_env.core.errors import CheckpointError
 from cosmic_env.core.files import json_object, write_whole
-from cosmic_env.core.game import SCHEMES, Game
+from cosmic_env.core.game import SCHEMES, SPARE, ActionBlock, Game, Slice
 
 from .former import translated
 from .network import KINDS, NetConfig, build_net
@@ -46,20 +46,42 @@ class Note:
     """Version of the game it was trained with; 0 where a file does not say."""
 
 
-def layout_of(game: Game, parts: int | None = None) -> str:
-    """Hash of everything a network depends on: names, sizes and order of the observation's parts (of the first `parts`
-    of them) and of the actions."""
-    named = [(part.name, part.start, part.size) for part in game.layout[:parts]]
-    named += [(block.name, block.start, block.size) for block in game.action_blocks]
-    return blake2b(repr(named).encode(), digest_size=8).hexdigest()
+def layout_of(game: Game) -> str:
+    """Hash of everything a network depends on: names, sizes and order of the observation's parts and of the actions."""
+    return _hash_of(_pieces(game.layout), _pieces(game.action_blocks))
+
+
+Piece = tuple[str, int, int]
+
+
+def _pieces(all_: Sequence[Slice] | Sequence[ActionBlock]) -> list[Piece]:
+    return [(one.name, one.start, one.size) for one in all_]
+
+
+def _hash_of(parts: list[Piece], blocks: list[Piece]) -> str:
+    return blake2b(repr(parts + blocks).encode(), digest_size=8).hexdigest()
+
+
+def _before(pieces: list[Piece]) -> Iterator[list[Piece]]:
+    """What the pieces can have been before the last ones were added: the same; or fewer, with what is kept free, if
+    anything is, at the end."""
+    yield pieces
+    name, start, size = pieces[-1]
+    for count in range(len(pieces) - 1, 0, -1):
+        if name.lower() == SPARE:
+            first = pieces[count - 1][1] + pieces[count - 1][2]
+            yield [*pieces[:count], (name, first, start + size - first)]
+        yield pieces[:count]
 
 
 def _inputs_of(layout: str, game: Game) -> int:
-    """Numbers a network of this layout looks at: all of the observation that is not kept free, or what it was before it
-    got further parts there. 0: the layout is another one."""
-    for parts in range(len(game.layout), 0, -1):
-        if layout_of(game, parts) == layout:
-            return min(game.seen_size, game.layout[parts - 1].start + game.layout[parts - 1].size)
+    """Numbers a network of this layout looks at: all of the observation that is not kept free, or what it was before
+    parts, or blocks of actions, took from what was. 0: the layout is another one."""
+    for parts in _before(_pieces(game.layout)):
+        for blocks in _before(_pieces(game.action_blocks)):
+            if _hash_of(parts, blocks) == layout:
+                name, start, size = parts[-1]
+                return min(game.seen_size, start if name == SPARE else start + size)
     return 0
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import numpy as np
 import pytest
 import torch
 from torch import Tensor, nn
 
+from cosmic_env.agents.checkpoint import load_net, save_net
 from cosmic_env.agents.network import NetConfig, build_net
 from cosmic_env.agents.sparse import SparseLinear
 from cosmic_env.core.batch import new_states
@@ -88,3 +92,28 @@ def test_a_state_dict_has_the_weights_of_any_linear_layer() -> None:
     assert torch.equal(other.weight, layer.weight) and torch.allclose(other(rows), layer(rows))
     layer.load_state_dict(nn.Linear(3, 2).state_dict() | {"bias": torch.tensor([1.0, 2.0])})
     assert layer.weight.t().is_contiguous() and layer.bias.tolist() == [1.0, 2.0]
+
+
+def test_a_network_from_before_something_was_taken_from_what_is_free_plays_on(tmp_path: Path) -> None:
+    """Parts of the observation and blocks of actions that came later, before what is kept free still."""
+    (*parts, free), (*blocks, free_actions) = GAME.layout, GAME.action_blocks
+    first, first_action = parts[-2].start, blocks[-1].start
+    then = replace(
+        GAME,
+        layout=(*parts[:-2], replace(free, start=first, size=free.start + free.size - first)),
+        action_blocks=(
+            *blocks[:-1],
+            replace(free_actions, start=first_action, size=free_actions.start + free_actions.size - first_action),
+        ),
+    )
+    net = build_net(then, NetConfig("mlp", 8, 1))
+    save_net(tmp_path / "net.safetensors", net, then, 4, NetConfig("mlp", 8, 1), {})
+    loaded, _ = load_net(tmp_path / "net.safetensors", GAME)
+    assert then.seen_size < GAME.seen_size
+    seen = observations_of(np.float32)
+    with torch.inference_mode():
+        assert torch.allclose(loaded(seen)[0], net(seen)[0]) and torch.allclose(loaded(seen)[1], net(seen)[1])
+    other = replace(then, layout=(*parts[:-3], replace(parts[-3], name="moved"), *then.layout[-1:]))
+    save_net(tmp_path / "other.safetensors", net, other, 4, NetConfig("mlp", 8, 1), {})
+    with pytest.raises(ValueError, match="was trained with other observations or actions"):
+        load_net(tmp_path / "other.safetensors", GAME)
