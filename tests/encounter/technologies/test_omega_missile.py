@@ -7,6 +7,7 @@ from cosmic_env.encounter.constants import A_PLANET, END_NO_PLANET
 from cosmic_env.encounter.game import GAME, flaw
 from cosmic_env.encounter.history import sentences
 from cosmic_env.encounter.render import render_image, render_text
+from cosmic_env.encounter.words import describe_question
 
 from ..table import A, B, C, D, Table, planet
 from .common import is_offered, pass_work, settle_ships
@@ -218,6 +219,18 @@ def test_a_whole_loss_is_one_instant() -> None:
     strike(t)
     t.asks(B, "PLACE_SHIP")
     assert (B, 0) not in t.ships(A) and (B, 0) not in t.ships(C)
+
+
+def test_all_ships_are_in_the_warp_before_anybody_answers() -> None:
+    """Q339: Healer is asked about the first loss when the second has come about, too."""
+    t = firing(aliens=("none", "none", "none", "healer"))
+    strike(t)
+    t.asks(D, "USE", "SHIPS_LOST")
+    assert "blue's ships" in describe_question(t.states)
+    assert (list(t.g.warp)[B], list(t.g.warp)[C]) == (4, 2)
+    t.go("pass")
+    t.asks(D, "USE", "SHIPS_LOST")
+    assert "green's ships" in describe_question(t.states)
 
 
 def test_an_own_planet() -> None:
