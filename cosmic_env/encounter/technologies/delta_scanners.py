@@ -17,7 +17,7 @@ from ..choices import pick_card
 from ..indices import Card, Frame, Seat
 from ..state import State
 from ..table.hands import take_openly
-from ..table.piles import take_from_discard
+from ..table.piles import lies_discarded, take_from_discard
 from ..technology_ids import DELTA_SCANNERS
 
 
@@ -37,10 +37,7 @@ def something_lies_there(g: State, user: Seat, event: Frame) -> int:
 
 @rule
 def lies_on_pile(g: State, use: Frame, card: Card) -> int:
-    for i in range(g.discard_n):
-        if g.discard[i] == card:
-            return 1
-    return 0
+    return lies_discarded(g, card)
 
 
 @rule
