@@ -195,7 +195,7 @@ def test_an_encounter_that_has_no_alliance_phase_has_no_signals() -> None:
     t.go("resettle an empty home planet")
     while not t.over and t.question in ("AIM", "RESETTLE", "TAKE_SHIP"):
         t.go(t.legal()[0])
-    assert t.over or t.question == "NEXT_ENCOUNTER"
+    t.asks(A, "NEXT_ENCOUNTER")
     assert list(t.g.signal) == [-1] * 5
 
 

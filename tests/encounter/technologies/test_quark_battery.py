@@ -417,9 +417,7 @@ def test_mind_does_not_see_it() -> None:
     t.hand(B, "attack_14")
     t.begin("alliance")
     t.asks(C, "USE", "BEFORE_INVITATIONS")
-    t.go("use Mind power: read hand")
-    if t.question == "PLAYER":
-        t.go("red")
+    t.go("use Mind power: read hand", "red")
     assert t.states["known"][0, C, A].sum() == 2
     assert len(set(worlds(t, C, 50)["store"][:, 0])) > 1
 
