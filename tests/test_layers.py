@@ -30,7 +30,9 @@ FLOORS = {
     ),
     "the record": "state arguments events",
     "the table": "table/",
-    "what effects are made of": "ability promises outcome windows strength cards ships choices deals payments setup",
+    "what effects are made of": (
+        "ability promises outcome windows strength cards questions ships choices deals payments setup"
+    ),
     "phases": "phases/",
     "effects": "artifacts aliens/ technologies/ declared",
     "what may be seen": "bounds notes frames sections observe",

@@ -21,6 +21,7 @@ from . import constants as k
 from .ability import OfUse, a_use, user_of
 from .arguments import Place
 from .indices import Card, Frame, Planet, Seat, cards, technologies
+from .questions import ask_yes_or_no
 from .scripts import SCRIPTS
 from .ships import AS_PRICE, lose_outside, lose_own_choice
 from .state import State
@@ -308,10 +309,7 @@ def yes_no(wording: str, *, into: Into = a_use.set_first) -> FrameRule:
     def steps(question: OfUse) -> tuple[FrameRule, FrameRule]:
         @rule
         def ask_yes_no(g: State, f: int) -> None:
-            clear_options(g)
-            option(g, k.A_YES)
-            option(g, k.A_NO)
-            ask(g, user_of(g, question.use(g, f)), k.Q_YES_NO)
+            ask_yes_or_no(g, user_of(g, question.use(g, f)), k.Q_YES_NO)
 
         @rule
         def answered(g: State, f: int) -> None:

@@ -25,6 +25,7 @@ from .events import (
     note_more,
 )
 from .indices import Frame, Planet, Seat, Technology, frames
+from .questions import ask_yes_or_no
 from .scripts import SCRIPTS, is_in
 from .state import F_BESIDE, F_GATE, F_HAND, F_HELD, F_TECHNOLOGY, F_WARP, State
 from .table.board import (
@@ -844,10 +845,7 @@ def spare(g: State, event: Frame, how: int, planet: Planet, count: int, flagship
 
 @rule
 def ask_spared(g: State, f: Frame) -> None:
-    clear_options(g)
-    option(g, k.A_YES)
-    option(g, k.A_NO)
-    ask(g, loss.player(g, part_of_loss.event(g, f)), k.Q_YES_NO)
+    ask_yes_or_no(g, loss.player(g, part_of_loss.event(g, f)), k.Q_YES_NO)
 
 
 @rule
@@ -1038,10 +1036,7 @@ def out_of_game(g: State, player: Seat, count: int) -> None:
 
 @rule
 def ask_leaving(g: State, f: Frame) -> None:
-    clear_options(g)
-    option(g, k.A_YES)
-    option(g, k.A_NO)
-    ask(g, a_leaving.player(g, f), k.Q_YES_NO)
+    ask_yes_or_no(g, a_leaving.player(g, f), k.Q_YES_NO)
 
 
 @rule
@@ -1093,10 +1088,7 @@ def retrieve_to(g: State, player: Seat, count: int, destination: int, planet: Pl
 
 @rule
 def ask_retrieved(g: State, f: Frame) -> None:
-    clear_options(g)
-    option(g, k.A_YES)
-    option(g, k.A_NO)
-    ask(g, retrieval.player(g, of_retrieval.retrieved(g, f)), k.Q_YES_NO)
+    ask_yes_or_no(g, retrieval.player(g, of_retrieval.retrieved(g, f)), k.Q_YES_NO)
 
 
 @rule
@@ -1173,10 +1165,7 @@ def set_free(g: State, player: Seat, count: int, goal: int, flagship: int) -> No
 
 @rule
 def ask_freed(g: State, f: Frame) -> None:
-    clear_options(g)
-    option(g, k.A_YES)
-    option(g, k.A_NO)
-    ask(g, freeing.player(g, f), k.Q_YES_NO)
+    ask_yes_or_no(g, freeing.player(g, f), k.Q_YES_NO)
 
 
 @rule

@@ -26,6 +26,7 @@ from ..cards import Draw, draw_for
 from ..events import ALL, E_DREW, E_SHOWN, E_STORED, note, note_more
 from ..indices import Card, Frame, Seat, cards
 from ..phases.reveal import replace_card
+from ..questions import ask_yes_or_no
 from ..scratch import FLAG, scratch
 from ..scripts import SCRIPTS
 from ..secrets import hides
@@ -255,10 +256,7 @@ hides(PRAYER, take_back=decide_anew, forget=forget_order)
 
 @rule
 def ask_add(g: State, f: Frame) -> None:
-    clear_options(g)
-    option(g, k.A_YES)
-    option(g, k.A_NO)
-    ask(g, add_or_replace.player(g, f), k.Q_YES_NO)
+    ask_yes_or_no(g, add_or_replace.player(g, f), k.Q_YES_NO)
 
 
 @rule

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import Getter, Setter, ask, clear_options, option, starts_at
+from ...core.flow import Getter, Setter, starts_at
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import (
@@ -41,6 +41,7 @@ from ..arguments import Ships
 from ..choices import pick_card, pick_number
 from ..events import ALL, E_OPENED, note
 from ..indices import Card, Frame, Seat, cards, seats
+from ..questions import ask_yes_or_no
 from ..scratch import scratch
 from ..scripts import SCRIPTS
 from ..ships import BY_EFFECT, lose_outside
@@ -127,10 +128,7 @@ belief: Final = OfUse()
 
 @rule
 def ask_belief(g: State, f: Frame) -> None:
-    clear_options(g)
-    option(g, k.A_YES)
-    option(g, k.A_NO)
-    ask(g, opponent(g, user_of(g, belief.use(g, f))), k.Q_CLAIM)
+    ask_yes_or_no(g, opponent(g, user_of(g, belief.use(g, f))), k.Q_CLAIM)
 
 
 @rule

@@ -45,6 +45,7 @@ from ..choices import pick_card
 from ..events import E_STORED, note
 from ..indices import Card, Frame, Seat, cards
 from ..phases.planning import lay_stored, may_select
+from ..questions import ask_yes_or_no
 from ..scripts import SCRIPTS
 from ..settings import setting
 from ..state import State
@@ -117,10 +118,7 @@ def deal_second_hand(g: State, f: Frame) -> None:
 
 @rule
 def ask_exchange(g: State, f: Frame) -> None:
-    clear_options(g)
-    option(g, k.A_YES)
-    option(g, k.A_NO)
-    ask(g, two_hands.player(g, f), k.Q_EXCHANGE)
+    ask_yes_or_no(g, two_hands.player(g, f), k.Q_EXCHANGE)
 
 
 @rule

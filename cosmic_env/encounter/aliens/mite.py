@@ -23,6 +23,7 @@ from ..arguments import Flag, Layout
 from ..indices import Card, Frame, Seat, cards, seats
 from ..outcome import end_encounter
 from ..payments import COLLECTING, clear_collected, collect_card, guess_collected, keep_number_collected
+from ..questions import ask_yes_or_no
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..ships import pick_up_gate, send_home
@@ -69,10 +70,7 @@ def bluster(g: State, f: Frame) -> None:
 
 @rule
 def ask_defense(g: State, f: Frame) -> None:
-    clear_options(g)
-    option(g, k.A_YES)
-    option(g, k.A_NO)
-    ask(g, g.defense, k.Q_YES_NO)
+    ask_yes_or_no(g, g.defense, k.Q_YES_NO)
 
 
 @rule

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import Getter, ask, clear_options, is_next, option
+from ...core.flow import Getter, is_next
 from ...core.jit import rule
 from .. import constants as k
 from ..ability import SHOWS_NUMBER, Use, echo, event_of, power, super_flare, user_of, wild
@@ -26,6 +26,7 @@ from ..cards import draw_for
 from ..choices import pick_number
 from ..indices import Frame, Seat, frames, seats
 from ..phases.launch import a_sending, send_from_warp
+from ..questions import ask_yes_or_no
 from ..scripts import SCRIPTS
 from ..ships import loss, removed_window, save_from_loss, ships_in_loss
 from ..state import State
@@ -120,10 +121,7 @@ def treat_allies(g: State, f: Frame) -> None:
 
 @rule
 def ask_ally(g: State, f: Frame) -> None:
-    clear_options(g)
-    option(g, k.A_YES)
-    option(g, k.A_NO)
-    ask(g, a_treat.player(g, f), k.Q_YES_NO)
+    ask_yes_or_no(g, a_treat.player(g, f), k.Q_YES_NO)
 
 
 @rule

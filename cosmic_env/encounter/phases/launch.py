@@ -11,6 +11,7 @@ from ..arguments import Layout, Ships, ShipsOrNone, within
 from ..events import ALL, E_AIMED, note
 from ..indices import Frame, Planet, Seat
 from ..outcome import end_encounter, is_over
+from ..questions import ask_yes_or_no
 from ..scripts import SCRIPTS
 from ..ships import ANY_SHIP, BESIDE_PLANET, INTO_GATE, TO_GATE, TO_TARGET_PLANET, pick_up_gate, retrieve_to, take
 from ..state import State
@@ -132,10 +133,7 @@ def warp_ship_offered(g: State, f: Frame) -> None:
     if not is_ally(g, player) or not g.warp_allies[main_of(g, side_of(g, player))] or g.warp[player] == 0:
         leave(g, f)
         return
-    clear_options(g)
-    option(g, k.A_YES)
-    option(g, k.A_NO)
-    ask(g, player, k.Q_WARP_SHIP)
+    ask_yes_or_no(g, player, k.Q_WARP_SHIP)
 
 
 @rule
