@@ -15,6 +15,7 @@ from cosmic_env.encounter.sections import LAYOUT, SECTIONS, Section
 from cosmic_env.encounter.technology_ids import TECHNOLOGIES, title
 
 from .table import A, B, C, Table
+from .technologies.common import go_home, pass_work
 from .test_twin_views import Look, differing, with_other_secrets
 from .test_words import random_play
 
@@ -187,8 +188,7 @@ def test_technologies_that_are_used_and_discarded_are_told() -> None:
     t.technology(B, "tech_scrambler", ships=3)
     t.hand(A, "attack_10")
     t.begin("regroup")
-    while t.question == "TECHNOLOGY":
-        t.go("pass")
+    pass_work(t)
     t.go("use Vacuum Turbines")
     t.asks(B, "USE", "ANNOUNCED")
     for viewer in (B, C):
@@ -197,8 +197,7 @@ def test_technologies_that_are_used_and_discarded_are_told() -> None:
     t.go("use Tech Scrambler")
     t.asks(B, "PLACE_SHIP")
     assert "Tech Scrambler (research X) lies face up before blue." in describe_view(t.states, C)
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     assert "Technology discards: Tech Scrambler and Vacuum Turbines." in describe_view(t.states, C)
 
 

@@ -13,6 +13,7 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.technology_ids import NAMES as TECHNOLOGY_NAMES
 
 from .table import A, B, C, Table
+from .technologies.common import go_home, pass_work
 
 
 def fired(t: Table, alien: str) -> dict[int, int]:
@@ -111,13 +112,11 @@ def test_a_technology_that_works_is_noted_and_one_that_is_stopped_is_too() -> No
         t.technology(C, "tech_scrambler", ships=ships)
         t.hand(A, "attack_10")
         t.begin("regroup")
-        while t.question == "TECHNOLOGY":
-            t.go("pass")
+        pass_work(t)
         t.go("use Vacuum Turbines")
         if ships:
             t.go("use Tech Scrambler")
-        while t.question == "PLACE_SHIP":
-            t.go(t.legal()[0])
+        go_home(t)
         assert (bits(t, "worked"), bits(t, "tech_stopped")) == (worked, stopped)
 
 
@@ -128,11 +127,9 @@ def test_a_lasting_technology_that_is_made_to_leave_play_is_noted() -> None:
     t.technology(C, "tech_scrambler", ships=3)
     t.hand(A, "attack_10")
     t.begin("regroup")
-    while t.question == "TECHNOLOGY":
-        t.go("pass")
+    pass_work(t)
     t.go("use Tech Scrambler")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     assert bits(t, "tech_stopped") == {"xenon_lasers"}
 
 

@@ -9,6 +9,7 @@ from cosmic_env.encounter.technology_ids import GLUON_MINES
 
 from ..table import A, B, C, D, Table
 from ..test_redeal import cannot_be_told_apart, worlds
+from .common import go_home
 
 USE = "use Gluon Mines"
 
@@ -41,12 +42,6 @@ def begun(*args: object, **options: object) -> Table:
     t = mined(*args, **options)  # type: ignore[arg-type]
     t.begin("planning")
     return t
-
-
-def go_home(t: Table) -> None:
-    """The research ships go onto the first colony that is offered, each."""
-    while not t.over and t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
 
 
 # --- what it does -----------------------------------------------------------------------------------------------------
@@ -111,8 +106,7 @@ def test_one_ship_must_be_in_the_gate() -> None:
     t = mined(2, aliens=("amoeba", "none", "none", "none"))
     t.begin("planning")
     t.go("use Amoeba power: ooze", "0")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     assert t.over and t.technologies(B) == {"gluon_mines": 2}
 
 
@@ -289,8 +283,7 @@ def test_a_zombie_takes_its_ships_home() -> None:
     """Q109: they leave the gate, but not for the warp; with the gate empty the defense has won."""
     t = begun(3, aliens=("zombie", "none", "none", "none"))
     t.go(USE)
-    while not t.over and t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     assert t.over and t.g.warp[A] == 0 and (B, 0) not in t.ships(A)
 
 

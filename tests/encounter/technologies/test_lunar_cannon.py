@@ -12,6 +12,7 @@ from cosmic_env.encounter.sections import AT, OBSERVATION_SIZE
 
 from ..table import A, B, C, D, Planet, Table, planet
 from ..test_redeal import worlds
+from .common import go_home
 
 CANNON = "use Lunar Cannon"
 
@@ -51,11 +52,6 @@ def completing(ships: int = 5) -> Table:
     t.begin("regroup")
     t.go("Lunar Cannon")
     return t
-
-
-def go_home(t: Table) -> None:
-    while not t.over and t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
 
 
 # --- completion -------------------------------------------------------------------------------------------------------

@@ -3,15 +3,10 @@
 import pytest
 
 from ..table import A, B, C, D, Planet, Table
+from .common import go_home, take_all
 
 USE = "use Plasma Thrusters"
 NONE = ("none",) * 4
-
-
-def take_all(t: Table, where: str) -> None:
-    """Every ship comes from that colony, or from the first that is offered."""
-    while not t.over and t.question == "TAKE_SHIP":
-        t.go(where if t.can(where) else t.legal()[0])
 
 
 def launching(
@@ -322,8 +317,7 @@ def test_scrambled_it_sends_no_fifth_ship_and_is_gone() -> None:
     t.go(USE)
     t.asks(C, "USE", "ANNOUNCED")
     t.go("use Tech Scrambler")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     take_all(t, "red 1")
     assert t.g.gate[A] == 4 and t.technologies(A) == {}
     assert t.discarded_technologies() == ["plasma_thrusters", "tech_scrambler"]
@@ -337,8 +331,7 @@ def test_scrambled_when_an_encounter_starts() -> None:
     t.hand(A, "attack_08")
     t.begin("regroup")
     t.go("pass", "use Tech Scrambler")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     assert t.discarded_technologies() == ["plasma_thrusters", "tech_scrambler"]
 
 

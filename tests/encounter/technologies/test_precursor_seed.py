@@ -30,6 +30,7 @@ from cosmic_env.encounter.words import announced_uses
 
 from ..table import A, B, C, D, Table
 from ..test_redeal import worlds
+from .common import go_home
 
 POWERLESS = ("none",) * 4
 
@@ -63,11 +64,6 @@ def completing(*allowed: str, aliens: tuple[str, ...] = POWERLESS, ships: int = 
     t.begin("regroup")
     t.go("Precursor Seed")
     return t
-
-
-def go_home(t: Table) -> None:
-    while not t.over and t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
 
 
 def use_all(t: Table) -> None:

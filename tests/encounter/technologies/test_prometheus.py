@@ -17,6 +17,7 @@ from cosmic_env.encounter.words import describe_question
 
 from ..table import A, B, C, D, Planet, Table, planet
 from ..test_redeal import worlds
+from .common import go_home
 
 POWERLESS = ("none",) * 4
 NAME = "The Prometheus"
@@ -71,11 +72,6 @@ def completing(*, ships: int = 7, scrambler: int = 0) -> Table:
     t.begin("regroup")
     t.go(NAME)
     return t
-
-
-def go_home(t: Table) -> None:
-    while not t.over and t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
 
 
 def pass_all(t: Table) -> None:

@@ -8,11 +8,7 @@ from cosmic_env.encounter.technology_ids import TECH_SCRAMBLER
 from ..table import A, B, C, Table
 from ..test_r30_technology import sees
 from ..test_redeal import worlds
-
-
-def go_home(t: Table) -> None:
-    while not t.over and t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+from .common import go_home, pass_work
 
 
 def using(name: str, ships: int, *others: tuple[int, str, int]) -> Table:
@@ -24,8 +20,7 @@ def using(name: str, ships: int, *others: tuple[int, str, int]) -> Table:
         t.technology(player, other, on_it)
     t.hand(A, "attack_10")
     t.begin("regroup")
-    while t.question == "TECHNOLOGY":
-        t.go("pass")
+    pass_work(t)
     return t
 
 

@@ -9,6 +9,7 @@ from cosmic_env.encounter.history import sentences
 
 from ..table import A, B, C, D, Planet, Table
 from ..test_redeal import cannot_be_told_apart, worlds
+from .common import go_home, take_all
 
 USE = "use The Qax"
 NONE = ("none",) * 4
@@ -48,12 +49,6 @@ def summoned(holder: int = A, **options: object) -> Table:
     while t.question == "INVITE":
         t.go("done")
     return t
-
-
-def take_all(t: Table, where: str) -> None:
-    """Every ship comes from that colony, or from the first that is offered."""
-    while not t.over and t.question == "TAKE_SHIP":
-        t.go(where if t.can(where) else t.legal()[0])
 
 
 # --- what it does -----------------------------------------------------------------------------------------------------
@@ -228,8 +223,7 @@ def test_force_field_frees_it() -> None:
     take_all(t, "green 1")
     t.asks(B, "USE", "ALLIED")
     t.go("play force field")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     assert t.over and t.g.total[0] == 20 + 2 and t.technologies(C) == {"+the_qax": 0}
 
 
@@ -240,8 +234,7 @@ def test_amoeba_may_leave_by_its_flare() -> None:
     take_all(t, "green 1")
     t.asks(C, "USE", "CARDS_DOWN")
     t.go("play Amoeba flare (super flare)", "0")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     assert t.over and t.g.total[0] == 20 + 2
 
 
@@ -282,8 +275,7 @@ def test_a_scrambled_summons_leaves_the_grudge() -> None:
     t = inviting(A, aliens=("grudge", "none", "none", "none"), others=((D, "tech_scrambler", 4),))
     t.begin("alliance")
     t.go(USE, "green", "use Tech Scrambler")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     t.go("done", "done", "stay out")
     assert t.question == "LOSE_SHIP" and t.g.acting == C  # the token costs it a ship, as Grudge has won
 
@@ -331,8 +323,7 @@ def test_scrambled_the_player_answers_freely() -> None:
     t.go(USE, "green")
     t.asks(D, "USE", "ANNOUNCED")
     t.go("use Tech Scrambler")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     t.asks(A, "INVITE")
     assert not t.can("green")
     t.go("done", "done")

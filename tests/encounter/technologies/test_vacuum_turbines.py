@@ -5,6 +5,7 @@ from cosmic_env.encounter.constants import REGROUP
 
 from ..table import A, B, Table
 from ..test_redeal import worlds
+from .common import go_home
 
 FOUR = ("attack_04", "attack_06", "quash", "negotiate")
 
@@ -54,8 +55,7 @@ def test_at_once_when_completed() -> None:
     """R30.18: in the same regroup phase."""
     t = starting(up=False, ships=2)
     t.go("Vacuum Turbines", "complete it")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     t.asks(A, "USE", "ENCOUNTER_STARTS")
 
 
@@ -90,8 +90,7 @@ def test_scrambled_nothing_is_drawn() -> None:
     t.hand(A, "attack_10")
     t.begin("regroup")
     t.go("pass", "use Vacuum Turbines", "use Tech Scrambler")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     assert t.holds(A) == ["attack_10"] and "vacuum_turbines" in t.discarded_technologies()
 
 

@@ -1,6 +1,7 @@
 """Xenon Lasers: one more or one less."""
 
 from ..table import A, B, C, Table
+from .common import go_home
 
 
 def shooting(*, up: bool = True, own: str = "attack_08", against: str = "attack_06", holder: int = A,
@@ -76,8 +77,7 @@ def test_scrambled_it_is_gone() -> None:
     t.go("use Xenon Lasers", "yes")
     t.asks(C, "USE", "ANNOUNCED")
     t.go("use Tech Scrambler")
-    while t.question == "PLACE_SHIP":
-        t.go(t.legal()[0])
+    go_home(t)
     assert t.g.warp[A] == 2 and t.discarded_technologies() == ["tech_scrambler", "xenon_lasers"]
 
 
