@@ -28,7 +28,7 @@ from .cards import type_discard
 from .choices import all_players, pick_seat, pick_seats
 from .indices import Frame, Seat, seats
 from .outcome import conclude
-from .ships import BY_EFFECT, free, lose_own_choice, send_home
+from .ships import BY_EFFECT, HOME, free, lose_own_choice, send_home
 from .state import State
 from .strength import change_card
 from .table.board import colonies, ships_in_encounter
@@ -154,7 +154,7 @@ def open_tubes(g: State, f: Frame) -> None:
         seat = g.order[i]
         count = g.warp[seat]
         if count > 0 and colonies(g, seat) > 0:
-            free(g, seat, count, 0)
+            free(g, seat, count, HOME)
 
 
 card(k.MOBIUS_TUBES, at=k.W_ENCOUNTER_STARTS, as_=k.R_OFFENSE, use=open_tubes)

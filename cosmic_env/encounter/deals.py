@@ -32,7 +32,7 @@ from .outcome import conclude
 from .promises import can_deliver, one_more_of, promised_cards, reckon
 from .scripts import SCRIPTS, is_in
 from .secrets import hides
-from .ships import free, is_flagship_on_colony, lift_flagship, names_flagship, plain_ships_on
+from .ships import HOME, free, is_flagship_on_colony, lift_flagship, names_flagship, plain_ships_on
 from .state import F_GATE, State, clear_terms
 from .table.board import land, lift, planet_absolute, ships_on_colonies
 from .table.flagship import FLAGSHIP_CARD, is_flagship_at
@@ -534,7 +534,7 @@ def release_ships(g: State, f: Frame) -> None:
         player = main_of(g, owner)
         count = min(g.deal_release[0, owner] + g.deal_release[1, owner], g.warp[player])
         if count > 0 and ships_on_colonies(g, player) > 0:
-            free(g, player, count, 0)
+            free(g, player, count, HOME)
 
 
 @rule

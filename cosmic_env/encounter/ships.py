@@ -48,6 +48,8 @@ from .windows import open_window
 
 (TO_GATE, TO_BESIDE, TO_LIMBO, TO_TARGET_PLANET) = range(4)
 """Destinations of `TAKE`."""
+(HOME, OUT_OF_GAME) = range(2)
+"""Where ships go that leave the warp or the encounter: to own colonies, out of the game."""
 (ONTO_COLONIES, INTO_GATE, BESIDE_PLANET, ONTO_PLANET) = range(4)
 """Where retrieved ships go."""
 (BY_ENCOUNTER, BY_EFFECT, AS_PRICE, BY_DEFEAT) = range(4)
@@ -177,7 +179,7 @@ class Freeing(Layout):
     player: Getter[Seat]
     count: Getter[Ships]
     goal: Getter[Flag]
-    """0: to own colonies, 1: out of the game."""
+    """`HOME` or `OUT_OF_GAME`."""
 
 
 class PartOfLoss(Layout):
@@ -195,7 +197,7 @@ class Leaving(Layout):
     player: Getter[Seat]
     count: Getter[Ships]
     goal: Getter[Flag]
-    """0: for own colonies, 1: out of the game."""
+    """`HOME` or `OUT_OF_GAME`."""
 
 
 placing: Final = Placing()
@@ -980,27 +982,19 @@ destroy_planet: Final = a_destruction.push
 
 
 @rule
-def leave_encounter(g: State, player: Seat, count: int) -> None:
-    """`count` ships of the player go home out of the encounter; the owner says whether the flagship is one of them."""
-    if is_flagship_engaged(g, player) and 0 < count < ships_in_encounter(g, player):
-        a_leaving.push(g, player, count, 0)
+def leave_encounter(g: State, player: Seat, count: int, goal: int) -> None:
+    """`count` ships of the player leave the encounter; the owner says whether the flagship is one of them (Q372)."""
+    flagship = is_flagship_engaged(g, player)
+    if flagship and 0 < count < ships_in_encounter(g, player):
+        a_leaving.push(g, player, count, goal)
     else:
-        leave_for(g, player, count, 0, is_flagship_engaged(g, player) and count > 0)
-
-
-@rule
-def remove_from_encounter(g: State, player: Seat, count: int) -> None:
-    """`count` ships of the player leave the game out of the encounter, one loss with what is lost afterwards (Q110).
-    The owner says whether the flagship is one of them (Q372)."""
-    if is_flagship_engaged(g, player) and 0 < count < ships_in_encounter(g, player):
-        a_leaving.push(g, player, count, 1)
-    else:
-        leave_for(g, player, count, 1, is_flagship_engaged(g, player) and count > 0)
+        leave_for(g, player, count, goal, flagship and count > 0)
 
 
 @rule
 def leave_for(g: State, player: Seat, count: int, goal: int, flagship: int) -> None:
-    """Out of gate, side of the planet or (defense) planet, home or out of the game."""
+    """Out of gate, side of the planet or (defense) planet; what leaves the game is one loss with what is lost
+    afterwards (Q110)."""
     if count <= 0:
         return
     plain = count - flagship
@@ -1014,7 +1008,7 @@ def leave_for(g: State, player: Seat, count: int, goal: int, flagship: int) -> N
     plain -= from_gate + from_beside
     if plain > 0:
         lift(g, player, g.target, plain)
-    if goal:
+    if goal == OUT_OF_GAME:
         g.batch_removed[player] += count - flagship
         out_of_game(g, player, count)
     else:
@@ -1147,7 +1141,7 @@ def retrieve(g: State, player: Seat, count: int) -> None:
 
 @rule
 def free(g: State, player: Seat, count: int, goal: int) -> None:
-    """`count` ships leave the warp for own colonies (0) or the game (1); no retrieval (Q268)."""
+    """`count` ships leave the warp; no retrieval (Q268)."""
     if is_flagship_at(g, player, F_WARP) and count < g.warp[player]:
         freeing.push(g, player, count, goal)
     else:
@@ -1157,7 +1151,7 @@ def free(g: State, player: Seat, count: int, goal: int) -> None:
 @rule
 def set_free(g: State, player: Seat, count: int, goal: int, flagship: int) -> None:
     from_warp(g, player, count, flagship)
-    if goal:
+    if goal == OUT_OF_GAME:
         out_of_game(g, player, count)
     else:
         place(g, player, count)

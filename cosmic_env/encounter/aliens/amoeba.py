@@ -24,7 +24,7 @@ from ..arguments import Ships
 from ..events import ALL, E_WENT_HOME, note
 from ..indices import Frame, Seat
 from ..scripts import SCRIPTS
-from ..ships import TO_BESIDE, TO_GATE, TO_TARGET_PLANET, colony_ships_outside_encounter, leave_encounter, take
+from ..ships import HOME, TO_BESIDE, TO_GATE, TO_TARGET_PLANET, colony_ships_outside_encounter, leave_encounter, take
 from ..state import State
 from ..table.board import colonies, ships_in_encounter
 from ..table.seats import side_of
@@ -122,7 +122,7 @@ def ooze_in(g: State, user: Seat, count: int) -> None:
 @rule
 def ooze_out(g: State, user: Seat, count: int) -> None:
     note(g, E_WENT_HOME, user, 0, count, ALL)
-    leave_encounter(g, user, count)
+    leave_encounter(g, user, count, HOME)
 
 
 power(AMOEBA, "ooze", at=k.W_CARDS_DOWN, as_=k.R_MAIN_PLAYER, ready=can_ooze, choose=choose_any_number, use=ooze,

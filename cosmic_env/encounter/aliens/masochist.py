@@ -22,7 +22,7 @@ from ..alien_ids import MASOCHIST
 from ..choices import pick_seat
 from ..indices import Frame, Seat
 from ..phases.regroup import a_regroup
-from ..ships import free
+from ..ships import OUT_OF_GAME, free
 from ..state import State
 from ..table.board import ships_on_colonies
 from ..table.powers import NEVER_LOST
@@ -96,7 +96,7 @@ def own_ship_due(g: State, user: Seat, event: Frame) -> int:
 @rule
 def remove_ship(g: State, f: Frame) -> None:
     user = user_of(g, f)
-    free(g, user, 1, 1)
+    free(g, user, 1, OUT_OF_GAME)
     a_regroup.set_count(g, event_of(g, f), 0)
 
 

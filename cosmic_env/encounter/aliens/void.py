@@ -21,7 +21,7 @@ from ..alien_ids import VOID
 from ..choices import ships_outside
 from ..events import ALL, E_COLONY_GONE, E_REMOVED, note
 from ..indices import Frame, Seat, seats
-from ..ships import remove_from_encounter, ships_outside_encounter
+from ..ships import OUT_OF_GAME, leave_encounter, ships_outside_encounter
 from ..state import State
 from ..table.board import ships_in_encounter
 from ..table.flagship import is_flagship_engaged
@@ -54,7 +54,7 @@ def eradicate(g: State, f: Frame) -> None:
             spare = all_ships_of(g, seat) - g.removed[seat] - colonies_to_win(g)
             count = max(0, min(ships_in_encounter(g, seat), spare))
             if is_flagship_engaged(g, seat):
-                remove_from_encounter(g, seat, count)
+                leave_encounter(g, seat, count, OUT_OF_GAME)
             else:
                 remove_ships(g, seat, count)
 
