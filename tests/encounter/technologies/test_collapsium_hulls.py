@@ -1,10 +1,10 @@
 """Collapsium Hulls: a ship stays after a narrow defeat."""
 
-from ..table import A, B, C, Table
+from ..table import POWERLESS, A, B, C, Table
 
 
 def beaten(own: str = "attack_14", against: str = "attack_08", *, holder: int = B, ships: int = 2,
-           aliens: tuple[str, ...] = ("none",) * 4) -> Table:  # fmt: skip
+           aliens: tuple[str, ...] = POWERLESS) -> Table:  # fmt: skip
     """A (2 ships) with `own` against B's `against` (4 ships)."""
     t = Table(aliens=aliens, variants=("technology",))
     t.technology(holder, "collapsium_hulls", up=True)

@@ -2,15 +2,14 @@
 
 import pytest
 
-from ..table import A, B, C, D, Table
+from ..table import POWERLESS, A, B, C, D, Table
 from .common import is_offered, pass_work, settle_ships
 
 USE = "use Delta Scanners"
-NOBODY = ("none",) * 4
 
 
 def scanning(
-    *pile: str, holder: int = A, aliens: tuple[str, ...] = NOBODY, hand: tuple[str, ...] = (), up: bool = True
+    *pile: str, holder: int = A, aliens: tuple[str, ...] = POWERLESS, hand: tuple[str, ...] = (), up: bool = True
 ) -> Table:
     """A's encounter begins; these cards have been discarded, the last lies on top."""
     t = Table(aliens=aliens, variants=("technology",))

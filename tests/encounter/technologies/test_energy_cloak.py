@@ -5,17 +5,16 @@ import pytest
 from cosmic_env.encounter.aliens.grudge import HOLDERS, TOKENS
 from cosmic_env.encounter.technology_ids import THE_QAX
 
-from ..table import A, B, C, D, Table
+from ..table import POWERLESS, A, B, C, D, Table
 from .common import is_offered, pass_work, settle_ships
 
 USE = "use Energy Cloak"
-NOBODY = ("none",) * 4
 
 
 def aiming(
     holder: int = A,
     *,
-    aliens: tuple[str, ...] = NOBODY,
+    aliens: tuple[str, ...] = POWERLESS,
     up: bool = True,
     ships: int = 0,
     others: tuple[tuple[int, str, int], ...] = (),

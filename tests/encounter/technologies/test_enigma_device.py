@@ -4,17 +4,16 @@ import pytest
 
 from cosmic_env.encounter.constants import CARD_NAMES
 
-from ..table import A, B, C, D, Table
+from ..table import POWERLESS, A, B, C, D, Table
 from .common import is_offered, pass_work, settle_ships
 
 USE = "use Enigma Device"
-NOBODY = ("none",) * 4
 
 
 def levelling(
     *hand: str,
     holder: int = A,
-    aliens: tuple[str, ...] = NOBODY,
+    aliens: tuple[str, ...] = POWERLESS,
     hands: dict[int, tuple[str, ...]] | None = None,
     up: bool = True,
     others: tuple[tuple[int, str, int], ...] = (),

@@ -7,14 +7,13 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import sentences
 from cosmic_env.encounter.technology_ids import GENESIS_BOMB
 
-from ..table import A, B, C, D, Table, planet
+from ..table import POWERLESS, A, B, C, D, Table, planet
 from .common import is_offered, pass_work, settle_ships
 
 USE = "use Genesis Bomb"
-NOBODY = ("none",) * 4
 
 
-def bombing(ships: int = 4, holder: int = A, *, aliens: tuple[str, ...] = NOBODY, hand: tuple[str, ...] = (),
+def bombing(ships: int = 4, holder: int = A, *, aliens: tuple[str, ...] = POWERLESS, hand: tuple[str, ...] = (),
             variants: tuple[str, ...] = ("technology",)) -> Table:  # fmt: skip
     """The bomb lies face down before the holder, so many ships on it; A's encounter has not begun."""
     t = Table(aliens=aliens, variants=variants)

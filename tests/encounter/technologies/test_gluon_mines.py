@@ -7,7 +7,7 @@ from cosmic_env.encounter.history import sentences
 from cosmic_env.encounter.state import F_GATE, F_WARP
 from cosmic_env.encounter.technology_ids import GLUON_MINES
 
-from ..table import A, B, C, D, Table
+from ..table import POWERLESS, A, B, C, D, Table
 from ..test_redeal import cannot_be_told_apart, worlds
 from .common import go_home
 
@@ -20,7 +20,7 @@ def mined(
     ships: int = 3,
     allies: dict[int, tuple[str, int]] | None = None,
     holder: int = B,
-    aliens: tuple[str, ...] = ("none",) * 4,
+    aliens: tuple[str, ...] = POWERLESS,
     own: str = "attack_20",
     against: str = "attack_06",
     others: tuple[tuple[int, str, int], ...] = (),

@@ -5,18 +5,17 @@ import pytest
 from cosmic_env.encounter.constants import D_WILD
 from cosmic_env.encounter.technology_ids import INFINITY_DRIVE
 
-from ..table import A, B, C, D, Table
+from ..table import POWERLESS, A, B, C, D, Table
 from .common import is_offered, pass_work, settle_ships
 
 USE = "use Infinity Drive"
-NOBODY = ("none",) * 4
 
 
 def laid(
     holder: int = C,
     *hand: str,
     own: str = "attack_04",
-    aliens: tuple[str, ...] = NOBODY,
+    aliens: tuple[str, ...] = POWERLESS,
     up: bool = True,
     others: tuple[tuple[int, str, int], ...] = (),
     hands: dict[int, tuple[str, ...]] | None = None,

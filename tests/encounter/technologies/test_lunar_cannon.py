@@ -10,7 +10,7 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import sentences
 from cosmic_env.encounter.sections import AT, OBSERVATION_SIZE
 
-from ..table import A, B, C, D, Planet, Table, planet
+from ..table import POWERLESS, A, B, C, D, Planet, Table, planet
 from ..test_redeal import worlds
 from .common import go_home
 
@@ -19,7 +19,7 @@ CANNON = "use Lunar Cannon"
 
 def firing(*, own: str = "attack_08", against: str = "attack_08", holder: int = A, behind: Planet = (B, 0),
            at: Planet | None = None, up: bool = True, allies: dict[int, tuple[str, int]] | None = None,
-           aliens: tuple[str, ...] = ("none",) * 4) -> Table:  # fmt: skip
+           aliens: tuple[str, ...] = POWERLESS) -> Table:  # fmt: skip
     """A (2 ships) plays `own` against B's (4 ships) at `at` (B's first planet); the token lies behind a planet."""
     t = Table(aliens=aliens, variants=("technology",))
     t.technology(holder, "lunar_cannon", up=up)
@@ -33,7 +33,7 @@ def firing(*, own: str = "attack_08", against: str = "attack_08", holder: int = 
 
 
 def destiny(*cards: int, holder: int = C, behind: Planet = (C, 1), offense: int = A,
-            aliens: tuple[str, ...] = ("none",) * 4) -> Table:  # fmt: skip
+            aliens: tuple[str, ...] = POWERLESS) -> Table:  # fmt: skip
     """The offense turns up these destiny cards; the holder's token lies behind a planet."""
     t = Table(aliens=aliens, variants=("technology",))
     t.technology(holder, "lunar_cannon", up=True)

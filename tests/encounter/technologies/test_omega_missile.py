@@ -9,15 +9,18 @@ from cosmic_env.encounter.history import sentences
 from cosmic_env.encounter.render import render_image, render_text
 from cosmic_env.encounter.words import describe_question
 
-from ..table import A, B, C, D, Table, planet
+from ..table import POWERLESS, A, B, C, D, Table, planet
 from .common import is_offered, pass_work, settle_ships
 
 USE = "use Omega Missile"
-NOBODY = ("none",) * 4
 
 
 def firing(
-    *, aliens: tuple[str, ...] = NOBODY, holder: int = A, up: bool = True, others: tuple[tuple[int, str, int], ...] = ()
+    *,
+    aliens: tuple[str, ...] = POWERLESS,
+    holder: int = A,
+    up: bool = True,
+    others: tuple[tuple[int, str, int], ...] = (),
 ) -> Table:
     """The missile lies before the holder; on B's first planet are 4 ships of B's and 2 of C's."""
     t = Table(aliens=aliens, variants=("technology",))

@@ -2,17 +2,16 @@
 
 import pytest
 
-from ..table import A, B, C, D, Planet, Table
+from ..table import POWERLESS, A, B, C, D, Planet, Table
 from .common import go_home, take_all
 
 USE = "use Plasma Thrusters"
-NONE = ("none",) * 4
 
 
 def launching(
     holder: int = A,
     *hand: str,
-    aliens: tuple[str, ...] = NONE,
+    aliens: tuple[str, ...] = POWERLESS,
     at: Planet = (B, 0),
     others: tuple[tuple[int, str, int], ...] = (),
     up: bool = True,
@@ -38,7 +37,7 @@ def launched(holder: int = A, *hand: str, ships: str = "4", **options: object) -
     return t
 
 
-def answering(side: str, ships: int, *hand: str, aliens: tuple[str, ...] = NONE) -> Table:
+def answering(side: str, ships: int, *hand: str, aliens: tuple[str, ...] = POWERLESS) -> Table:
     """C, before which the thrusters lie, is invited to the side and joins with so many ships."""
     t = Table(aliens=aliens, variants=("technology",))
     t.technology(C, "plasma_thrusters", up=True)

@@ -28,11 +28,9 @@ from cosmic_env.encounter.sections import AT, OBSERVATION_SIZE
 from cosmic_env.encounter.technology_ids import PRECURSOR_SEED
 from cosmic_env.encounter.words import announced_uses
 
-from ..table import A, B, C, D, Table
+from ..table import POWERLESS, A, B, C, D, Table
 from ..test_redeal import worlds
 from .common import go_home
-
-POWERLESS = ("none",) * 4
 
 
 def seeded(extra: int, *, aliens: tuple[str, ...] = POWERLESS, holder: int = A,

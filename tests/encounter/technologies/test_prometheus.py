@@ -15,11 +15,10 @@ from cosmic_env.encounter.state import F_BESIDE, F_GATE, F_TECHNOLOGY, F_WARP
 from cosmic_env.encounter.technology_ids import NAMES, PROMETHEUS
 from cosmic_env.encounter.words import describe_question
 
-from ..table import A, B, C, D, Planet, Table, planet
+from ..table import POWERLESS, A, B, C, D, Planet, Table, planet
 from ..test_redeal import worlds
 from .common import go_home
 
-POWERLESS = ("none",) * 4
 NAME = "The Prometheus"
 
 

@@ -9,12 +9,11 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.state import UNDER
 from cosmic_env.encounter.technology_ids import QUARK_BATTERY
 
-from ..table import A, B, C, D, Table
+from ..table import POWERLESS, A, B, C, D, Table
 from ..test_redeal import cannot_be_told_apart, worlds
 from .common import is_offered, pass_work, settle_ships
 
 USE = "use Quark Battery"
-NONE = ("none",) * 4
 
 
 def hidden(t: Table) -> list[str]:
@@ -50,7 +49,7 @@ def revealed(
     card: str = "attack_20",
     *hand: str,
     holder: int = A,
-    aliens: tuple[str, ...] = NONE,
+    aliens: tuple[str, ...] = POWERLESS,
     allies: dict[int, tuple[str, int]] | None = None,
     others: tuple[tuple[int, str, int], ...] = (),
     hands: dict[int, tuple[str, ...]] | None = None,

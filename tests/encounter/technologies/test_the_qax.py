@@ -7,18 +7,17 @@ from cosmic_env.encounter.aliens.grudge import HOLDERS
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import sentences
 
-from ..table import A, B, C, D, Planet, Table
+from ..table import POWERLESS, A, B, C, D, Planet, Table
 from ..test_redeal import cannot_be_told_apart, worlds
 from .common import go_home, take_all
 
 USE = "use The Qax"
-NONE = ("none",) * 4
 
 
 def inviting(
     holder: int = A,
     *,
-    aliens: tuple[str, ...] = NONE,
+    aliens: tuple[str, ...] = POWERLESS,
     ships_of_c: dict[Planet, int] | None = None,
     others: tuple[tuple[int, str, int], ...] = (),
     up: bool = True,

@@ -2,18 +2,17 @@
 
 import pytest
 
-from ..table import A, B, C, D, Table
+from ..table import POWERLESS, A, B, C, D, Table
 from .common import is_offered, pass_work, settle_ships
 
 USE = "use Warpspace Key"
-NOBODY = ("none",) * 4
 
 
 def regrouping(
     holder: int = A,
     *,
     warp: int = 5,
-    aliens: tuple[str, ...] = NOBODY,
+    aliens: tuple[str, ...] = POWERLESS,
     up: bool = True,
     others: tuple[tuple[int, str, int], ...] = (),
     hands: dict[int, tuple[str, ...]] | None = None,
