@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..table import Table
+from ..table import A, B, Table
+from ..test_redeal import cannot_be_told_apart
 
 
 def settle_ships(t: Table) -> None:
@@ -32,3 +33,29 @@ def pass_work(t: Table) -> None:
 def is_offered(t: Table, answer: str) -> bool:
     """Whether the game goes on with this answer among the legal ones."""
     return not t.over and t.can(answer)
+
+
+def never_offered(t: Table, answer: str, phase: str) -> None:
+    """An encounter of A's with B is played from this phase to its end, and the answer is never among the legal ones."""
+    t.encounter(A, B, ships=2)
+    t.hand(A, "attack_10", "attack_08")
+    t.hand(B, "attack_06", "attack_04")
+    t.begin(phase)
+    while not t.over and t.question != "NEXT_ENCOUNTER":
+        assert not t.can(answer)
+        t.go(t.legal()[0])
+
+
+def is_unknown_face_down(technology: str) -> None:
+    """Whether it or another one lies face down before A, which does not work on it, B cannot tell."""
+    made = []
+    for name in (technology, "omega_missile"):
+        t = Table(variants=("technology",))
+        t.technology(A, name, 5)
+        t.technology(B, "xenon_lasers", up=True)
+        t.hand(A, "attack_10")
+        t.begin("regroup")
+        t.asks(A, "TECHNOLOGY")
+        t.go("pass")
+        made.append(t)
+    cannot_be_told_apart(made[0], made[1], B)

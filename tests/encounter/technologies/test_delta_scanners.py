@@ -3,7 +3,7 @@
 import pytest
 
 from ..table import POWERLESS, A, B, C, D, Table
-from .common import is_offered, pass_work, settle_ships
+from .common import is_offered, never_offered, pass_work, settle_ships
 
 USE = "use Delta Scanners"
 
@@ -97,13 +97,7 @@ def test_at_no_other_moment(phase: str) -> None:
     t = Table(variants=("technology",))
     t.technology(A, "delta_scanners", up=True)
     t.on_discard("attack_40")
-    t.encounter(A, B, ships=2)
-    t.hand(A, "attack_10", "attack_08")
-    t.hand(B, "attack_06", "attack_04")
-    t.begin("planning" if phase == "resolution" else phase)
-    while not t.over and t.question != "NEXT_ENCOUNTER":
-        assert not t.can(USE)
-        t.go(t.legal()[0])
+    never_offered(t, USE, phase)
 
 
 def test_a_card_under_the_deck_is_out_of_reach() -> None:

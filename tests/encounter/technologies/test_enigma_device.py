@@ -5,7 +5,7 @@ import pytest
 from cosmic_env.encounter.constants import CARD_NAMES
 
 from ..table import POWERLESS, A, B, C, D, Table
-from .common import is_offered, pass_work, settle_ships
+from .common import is_offered, never_offered, pass_work, settle_ships
 
 USE = "use Enigma Device"
 
@@ -163,13 +163,7 @@ def test_at_no_other_moment(phase: str) -> None:
     """enigma_device: at the start of any encounter."""
     t = Table(variants=("technology",))
     t.technology(A, "enigma_device", up=True)
-    t.encounter(A, B, ships=2)
-    t.hand(A, "attack_10", "attack_08")
-    t.hand(B, "attack_06", "attack_04")
-    t.begin(phase)
-    while not t.over and t.question != "NEXT_ENCOUNTER":
-        assert not t.can(USE)
-        t.go(t.legal()[0])
+    never_offered(t, USE, phase)
 
 
 def test_vulch_takes_the_artifacts_of_others() -> None:

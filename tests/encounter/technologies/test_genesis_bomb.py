@@ -8,7 +8,7 @@ from cosmic_env.encounter.history import sentences
 from cosmic_env.encounter.technology_ids import GENESIS_BOMB
 
 from ..table import POWERLESS, A, B, C, D, Table, planet
-from .common import is_offered, pass_work, settle_ships
+from .common import is_offered, never_offered, pass_work, settle_ships
 
 USE = "use Genesis Bomb"
 
@@ -103,13 +103,7 @@ def test_at_no_other_moment(phase: str) -> None:
     """genesis_bomb: at the start of any encounter."""
     t = Table(variants=("technology",))
     t.technology(A, "genesis_bomb", 4)
-    t.encounter(A, B, ships=2)
-    t.hand(A, "attack_10", "attack_08")
-    t.hand(B, "attack_06", "attack_04")
-    t.begin(phase)
-    while not t.over and t.question != "NEXT_ENCOUNTER":
-        assert not t.can(USE)
-        t.go(t.legal()[0])
+    never_offered(t, USE, phase)
 
 
 def test_it_is_not_completed_in_the_step() -> None:

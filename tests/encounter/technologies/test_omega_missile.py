@@ -10,7 +10,7 @@ from cosmic_env.encounter.render import render_image, render_text
 from cosmic_env.encounter.words import describe_question
 
 from ..table import POWERLESS, A, B, C, D, Table, planet
-from .common import is_offered, pass_work, settle_ships
+from .common import is_offered, never_offered, pass_work, settle_ships
 
 USE = "use Omega Missile"
 
@@ -101,13 +101,7 @@ def test_at_no_other_moment(phase: str) -> None:
     """omega_missile: at the start of any encounter."""
     t = Table(variants=("technology",))
     t.technology(A, "omega_missile", up=True)
-    t.encounter(A, B, ships=2)
-    t.hand(A, "attack_10", "attack_08")
-    t.hand(B, "attack_06", "attack_04")
-    t.begin(phase)
-    while not t.over and t.question != "NEXT_ENCOUNTER":
-        assert not t.can(USE)
-        t.go(t.legal()[0])
+    never_offered(t, USE, phase)
 
 
 def test_not_before_it_is_completed() -> None:

@@ -17,7 +17,7 @@ from cosmic_env.encounter.words import describe_question
 
 from ..table import POWERLESS, A, B, C, D, Planet, Table, planet
 from ..test_redeal import worlds
-from .common import go_home
+from .common import go_home, is_unknown_face_down
 
 NAME = "The Prometheus"
 
@@ -150,16 +150,7 @@ def test_with_four_planets_there_are_seventeen() -> None:
 
 
 def test_face_down_nobody_knows_of_it() -> None:
-    made = []
-    for name in ("prometheus", "omega_missile"):
-        t = Table(variants=("technology",))
-        t.technology(A, name, 5)
-        t.technology(B, "xenon_lasers", up=True)
-        t.hand(A, "attack_10")
-        t.begin("regroup")
-        t.go("pass") if t.question == "TECHNOLOGY" else None
-        made.append(t)
-    assert state_hash(worlds(made[0], B, 20)) == state_hash(worlds(made[1], B, 20))
+    is_unknown_face_down("prometheus")
 
 
 # --- three more -------------------------------------------------------------------------------------------------------
