@@ -136,11 +136,6 @@ def gate_is_looked_at(g: State, f: Frame) -> None:
 SCRIPTS.script("after the Gluon Mines", an_aftermath, gate_is_looked_at)
 
 
-@rule
-def ships_come_home(g: State, f: Frame) -> None:
-    bring_research_home(g, GLUON_MINES)
-
-
 technology(
     GLUON_MINES,
     "blow up attacking ships",
@@ -149,7 +144,6 @@ technology(
     ready=has_targets,
     choose=choose_targets,
     use=blow_up,
-    if_stopped=ships_come_home,
     args=a_blast,
     shows=SHOWS_COUNTS,
 )

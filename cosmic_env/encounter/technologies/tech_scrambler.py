@@ -48,11 +48,6 @@ def reaches(g: State, t: Technology) -> int:
     return number_of(g, t) <= g.tech_ships[TECH_SCRAMBLER]
 
 
-@rule
-def ships_come_home(g: State, f: Frame) -> None:
-    bring_research_home(g, TECH_SCRAMBLER)
-
-
 # --- in answer: what is completed, revealed or used has no effect -----------------------------------------------------
 
 
@@ -70,7 +65,7 @@ def answer(g: State, f: Frame) -> None:
     cancel(g, event_of(g, f))
 
 
-technology(TECH_SCRAMBLER, "scramble", at=k.W_ANNOUNCED, ready=can_answer, use=answer, if_stopped=ships_come_home)
+technology(TECH_SCRAMBLER, "scramble", at=k.W_ANNOUNCED, ready=can_answer, use=answer)
 
 
 # --- when an encounter starts: a lasting one leaves play --------------------------------------------------------------
@@ -103,7 +98,6 @@ technology(
     ready=something_to_hit,
     choose=pick_technology(can_hit),
     use=hit,
-    if_stopped=ships_come_home,
     args=a_scramble,
     shows=SHOWS_TECHNOLOGY,
 )
