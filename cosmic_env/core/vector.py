@@ -159,7 +159,8 @@ class VectorEnv:
                 self._seeds = Seeds(seed)
             numbers = np.zeros_like(self._rows)
             seeds = GameSeeds(self._seeds.next())
-            self._set(start_states(self.game, self._template, seeds.seeds(numbers).tolist()), seeds, numbers)
+            states = start_states(self.game, self._template, seeds.seeds(numbers).tolist())
+            self._set(states, seeds, numbers, self._new_histories(states))
             return self.observe()
 
     def step(self, actions: ArrayLike) -> Step:
@@ -321,8 +322,7 @@ class VectorEnv:
         histories = self._loaded_histories(states, note.get("histories")) if self._keeps_history else []
         with self._lock, Uninterrupted():
             self._seeds = seeds
-            self._set(states, GameSeeds(first), numbers)
-            self._histories = histories
+            self._set(states, GameSeeds(first), numbers, histories)
             self.observe()
 
     def determinize(self, seats: ArrayLike, seed: int | None = None) -> VectorEnv:
@@ -363,6 +363,10 @@ class VectorEnv:
             raise ArgumentError(f"a game is one of 0 to {self.num_games - 1}, not {game!r}")
         return self._histories[int(game)]
 
+    def _new_histories(self, states: States) -> list[History]:
+        """Histories of games that have just been set up, if they are kept."""
+        return [History(self.game, states[i : i + 1]) for i in range(len(states))] if self._keeps_history else []
+
     def _note_actions(self) -> None:
         """The actions just taken belong to the games in which they were; games that have begun since have none."""
         for history, action in zip(self._histories, self._actions.tolist(), strict=True):
@@ -393,7 +397,7 @@ class VectorEnv:
         for seat in (int(seats.min()), int(seats.max())) if seats.size else ():
             check_seat(seat, self.players)
 
-    def _set(self, states: States, seeds: GameSeeds, numbers: NDArray[np.int64]) -> None:
+    def _set(self, states: States, seeds: GameSeeds, numbers: NDArray[np.int64], histories: list[History]) -> None:
         """These games, with ``numbers[i]`` in the places of a batch of these seeds, just begun or loaded."""
         self._states[:] = states
         self._game_seeds = seeds
@@ -403,8 +407,7 @@ class VectorEnv:
         self._rewards[:] = 0.0
         self._stops[:] = False
         self._renewal[:, END_SEAT] = NOBODY
-        self._histories = [History(self.game, states[i : i + 1]) for i in range(len(states) * self._keeps_history)]
-        self._ended = {}
+        self._histories, self._ended = histories, {}
         self._whole = True
 
     def _restock(self) -> None:
@@ -456,9 +459,9 @@ class VectorEnv:
         self._states = np.zeros(self.num_games, self.game.dtype)
         self._make_arrays()
         numbers, end_seats = state["renewal"].T
-        self._set(from_bytes(self.game, state["states"]), GameSeeds(state["first"]), numbers)
+        self._set(from_bytes(self.game, state["states"]), GameSeeds(state["first"]), numbers, state["histories"])
         self._rewards[:], self._stops[:] = state["rewards"], state["stops"]
         self._renewal[:, END_SEAT] = end_seats
         self._ends[end_seats >= 0] = from_bytes(self.game, state["ends"])
-        self._histories, self._ended = state["histories"], state["ended"]
+        self._ended = state["ended"]
         self.observe()
