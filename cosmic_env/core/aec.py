@@ -371,7 +371,7 @@ class BoardAEC(AECEnv[str, Observation, int]):
         other._seeds = Seeds(None if given is None else derived_seed(given, 0))
         seats = other._seats[check_seat(seat, len(other._seats))]
         self.game.determinize(other._states, seats, seed_words(given, 1))
-        other._set_history(self._history.dealt_anew(int(seats[0]), other._states))
+        other._set_history(other._history.dealt_anew(int(seats[0]), other._states))
         if not other._phase:
             other.infos[other.agent_selection] = {"action_mask": other._mask_row.copy()}
         return other

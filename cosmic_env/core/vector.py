@@ -343,7 +343,7 @@ class VectorEnv:
         other._restock()
         self.game.determinize(other._states, who, seed_words(given, self.num_games))
         if self._keeps_history:
-            each = zip(self._histories, who.tolist(), range(self.num_games), strict=True)
+            each = zip(other._histories, who.tolist(), range(self.num_games), strict=True)
             other._histories = [past.dealt_anew(seat, other._states[i : i + 1]) for past, seat, i in each]
         other.observe()
         return other

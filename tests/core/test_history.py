@@ -129,6 +129,23 @@ def test_a_world_dealt_anew_has_the_past_of_one_seat(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES_WITH_EVENTS)
+def test_a_world_dealt_anew_has_the_past_of_the_moment_at_which_it_was_copied(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    env, copied = played(case), BoardAEC.clone
+    before = env.history(1)
+
+    def copied_as_another_thread_plays_on(env: BoardAEC) -> BoardAEC:
+        other = copied(env)
+        play_on(env, 10)
+        return other
+
+    monkeypatch.setattr(BoardAEC, "clone", copied_as_another_thread_plays_on)
+    world = env.determinize(1, seed=3)
+    assert np.array_equal(world.history(1), before) and not np.array_equal(env.history(1), before)
+
+
+@pytest.mark.parametrize("case", CASES_WITH_EVENTS)
 def test_a_replay_gives_the_same(case: Case) -> None:
     env = played(case, 0, seed=5)
     recorder = Recorder(case.game, case.options, 5)
