@@ -3,11 +3,11 @@ names."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from ..core.catalogue import key_of
 from ..core.errors import ArgumentError
 from . import constants as k
 from . import technologies, technology_ids
@@ -205,7 +205,7 @@ def _things() -> dict[str, Callable[[], tuple[str, str]]]:
 
 
 def _key(name: str) -> str:
-    return " ".join(re.sub(r"[-_]", " ", name.lower()).split())
+    return key_of(name).replace("_", " ")
 
 
 def _pair(title: str, text: str) -> tuple[str, str]:
