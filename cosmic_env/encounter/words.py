@@ -247,14 +247,12 @@ def technology_words(g: Any, technology: int) -> str:
 
 def flagship_words(who: str, at: int, place: int) -> str:
     """Where the flagship of a player is: ``flagship_at``, and its place if that is a technology face down."""
-    places = {-1: "gone", F_GATE: "in the gate", F_BESIDE: "beside the planet", F_WARP: "in the warp"}
-    if 0 <= at < k.PLANETS:
-        where = f"on {planet_name(at)}"
-    elif at in (F_HAND, F_HELD):
-        where = "in hand"
-    else:
-        where = places.get(at) or f"on its technology {place + 1}"
-    return f"{technology_name(FLAGSHIP_CARD[0])} of {who} is {where}"
+    places = {
+        -1: "gone", F_GATE: "in the gate", F_BESIDE: "beside the planet", F_WARP: "in the warp", F_HAND: "in hand",
+        F_HELD: "in hand",
+    }  # fmt: skip
+    where = planet_name(at) if 0 <= at < k.PLANETS else f"its technology {place + 1}"
+    return f"{technology_name(FLAGSHIP_CARD[0])} of {who} is {places.get(at, f'on {where}')}"
 
 
 def deal_terms(g: Any) -> list[str]:
