@@ -54,7 +54,7 @@ from .table.sheets import knows_sheet, lies_face_down
 from .table.signals import knows_signal
 from .table.store import sees_stored
 from .table.technologies import is_face_up
-from .table.token import is_beside_token
+from .table.token import next_in_ring, place_of_token
 from .table.variants import plays
 from .technology_ids import TECHNOLOGIES
 from .windows import a_poll, answers_a_use, is_choosing, poll
@@ -484,9 +484,10 @@ def write_technologies(g: State, viewer: Seat, out: Any) -> None:
             out[_TECHNOLOGY_DECK] += 1
         elif where == k.T_DRAWN + viewer:
             out[_DRAWN + t] = 1
-    if g.token_at >= 0:
-        for planet in planets(g.players * k.PLANETS_A_SYSTEM):
-            out[_MARKS + planet_relative(g, planet, viewer)] = is_beside_token(g, planet)
+    behind = place_of_token(g)
+    if behind >= 0:
+        out[_MARKS + planet_relative(g, behind, viewer)] = 1
+        out[_MARKS + planet_relative(g, next_in_ring(g, behind, 1), viewer)] = 1
     if 0 <= g.flagship_at < k.PLANETS:
         out[_MARKS + planet_relative(g, Planet(g.flagship_at), viewer)] += 2
     for planet in planets(g.players * k.PLANETS_A_SYSTEM):
