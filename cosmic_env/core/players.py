@@ -384,11 +384,8 @@ class Players:
                 if not self._advance_once(states, note):
                     return
                 continue
-            if self._table is not None and note is None:
-                uninterrupted(self._table.advance)(states, self._bots, self._rng)
-            elif self._table is not None and note is not None:
-                with Uninterrupted():
-                    self._advance_noted(self._table, states, note)
+            if self._table is not None:
+                self._advance_bots(self._table, states, note)
             if not self._python:
                 return
             who = self._seating[self._rows, states["acting"]]
@@ -399,14 +396,19 @@ class Players:
             for i in asked:
                 self._decide(self._agents[i], states, np.flatnonzero(who == i), note)
 
-    def _advance_noted(self, table: BotTable, states: States, note: Note) -> None:
+    def _advance_bots(self, table: BotTable, states: States, note: Note | None) -> None:
+        """Let the compiled bots play on."""
+        if note is None:
+            uninterrupted(table.advance)(states, self._bots, self._rng)
+            return
         actions = np.full(len(states), -1, np.int64)
-        while True:
-            table.choose(states, self._bots, self._rng, actions)
-            if (actions < 0).all():
-                return
-            self._rng["decisions"] += actions >= 0
-            self._take(states, actions, note)
+        with Uninterrupted():
+            while True:
+                table.choose(states, self._bots, self._rng, actions)
+                if (actions < 0).all():
+                    return
+                self._rng["decisions"] += actions >= 0
+                self._take(states, actions, note)
 
     def _take(self, states: States, actions: NDArray[np.int64], note: Note | None) -> None:
         """Take the actions and tell of them, at one go."""
