@@ -32,10 +32,10 @@ from .outcome import conclude
 from .promises import can_deliver, one_more_of, promised_cards, reckon
 from .scripts import SCRIPTS, is_in
 from .secrets import hides
-from .ships import HOME, free, is_flagship_on_colony, lift_flagship, names_flagship, plain_ships_on
+from .ships import HOME, free, is_flagship_on_colony, lift_flagship, names_flagship, offer_flagship, plain_ships_on
 from .state import F_GATE, State, clear_terms
 from .table.board import land, lift, planet_absolute, ships_on_colonies
-from .table.flagship import FLAGSHIP_CARD, is_flagship_at
+from .table.flagship import is_flagship_at
 from .table.hands import drop_card, gain_card
 from .table.kinds import CLASS
 from .table.knowledge import forget, seen_leaving
@@ -571,7 +571,7 @@ def found_source(g: State, f: Frame) -> None:
     clear_options(g)
     reserve = is_flagship_on_colony(g, player) or is_flagship_at(g, player, F_GATE)
     if reserve and left == 1:
-        option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
+        offer_flagship(g)
     plain = g.gate[player] - is_flagship_at(g, player, F_GATE)
     reserve += plain
     if plain > 0 and reserve >= left:

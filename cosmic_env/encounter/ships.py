@@ -340,7 +340,7 @@ def take_ships(g: State, f: Frame) -> None:
     onto_target = taking.destination(g, f) == TO_TARGET_PLANET
     reserve = int(is_flagship_on_colony(g, player) and not (onto_target and g.flagship_at == g.target))
     if reserve and left == 1:
-        option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
+        offer_flagship(g)
     for index in range(g.players * k.PLANETS_A_SYSTEM - 1, taking.last(g, f) - 1, -1):
         planet = planet_absolute(g, index, player)
         here = plain_ships_on(g, planet, player)
@@ -379,6 +379,12 @@ def is_flagship_on_colony(g: State, player: Seat) -> int:
 def plain_ships_on(g: State, planet: Planet, player: Seat) -> int:
     """Ships of the player on the planet, but for the flagship."""
     return g.ships[planet, player] - is_flagship_at(g, player, planet)
+
+
+@rule
+def offer_flagship(g: State) -> None:
+    """Put the flagship among the options."""
+    option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
 
 
 @rule
@@ -510,7 +516,7 @@ def choose_losses(g: State, f: Frame) -> None:
     clear_options(g)
     reserve = flagship_can_be_lost(g, f)
     if reserve and left == 1:
-        option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
+        offer_flagship(g)
     if loss_picks.researching(g, f) and plays(g, k.V_TECHNOLOGY):
         reserve = offer_research_ships(g, f, reserve)
     engaged = g.gate[player] + g.beside[player]

@@ -32,6 +32,7 @@ from ..ships import (
     lift_flagship,
     lose,
     names_flagship,
+    offer_flagship,
     plain_ships_on,
     retrieve_to,
     ships_for_price,
@@ -40,7 +41,7 @@ from ..ships import (
 )
 from ..state import F_TECHNOLOGY, State
 from ..table.board import lift, planet_absolute
-from ..table.flagship import FLAGSHIP_CARD, is_flagship_at
+from ..table.flagship import is_flagship_at
 from ..table.technologies import TECHNOLOGIES, at_place
 from ..table.variants import plays
 
@@ -121,7 +122,7 @@ def ask_ship(g: State, f: Frame) -> None:
             if ships_at_place(g, victim, place) > is_flagship_on(g, victim, place):
                 option(g, k.A_NUMBER + place)
     if is_flagship_on_colony(g, victim) or (g.flagship == victim and g.flagship_at >= F_TECHNOLOGY):
-        option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
+        offer_flagship(g)
     g.asked_about = 1
     ask(g, user_of(g, use), k.Q_TAKE_SHIP)
 

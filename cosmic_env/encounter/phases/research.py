@@ -14,10 +14,17 @@ from ..indices import Frame, Seat, Technology, technologies
 from ..scripts import SCRIPTS
 from ..secrets import hides
 from ..setup import ask_which_to_keep
-from ..ships import bring_research_home, is_flagship_on_colony, lift_flagship, names_flagship, plain_ships_on
+from ..ships import (
+    bring_research_home,
+    is_flagship_on_colony,
+    lift_flagship,
+    names_flagship,
+    offer_flagship,
+    plain_ships_on,
+)
 from ..state import F_TECHNOLOGY, State
 from ..table.board import foreign_colonies, lift, planet_absolute
-from ..table.flagship import FLAGSHIP_CARD, comes_down
+from ..table.flagship import comes_down
 from ..table.technologies import (
     TECHNOLOGIES,
     count_at,
@@ -93,7 +100,7 @@ def ask_work(g: State, f: Frame) -> None:
         if plain_ships_on(g, planet_absolute(g, index, seat), seat) > 0:
             option(g, k.A_PLANET + index)
     if is_flagship_on_colony(g, seat):
-        option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
+        offer_flagship(g)
     option(g, k.A_YES if can_complete(g, seat, t) else k.A_NO)
     ask(g, seat, k.Q_WORK)
 
