@@ -5,6 +5,9 @@ from __future__ import annotations
 from ..table import A, B, Table
 from ..test_redeal import cannot_be_told_apart
 
+ZAPS = ("cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")
+"""Cards that stop other uses, and no technology (R30.28, Q329)."""
+
 
 def settle_ships(t: Table) -> None:
     """The ships that are to be taken or placed come from, and go onto, the first colony offered, each."""
@@ -33,6 +36,13 @@ def pass_work(t: Table) -> None:
 def is_offered(t: Table, answer: str) -> bool:
     """Whether the game goes on with this answer among the legal ones."""
     return not t.over and t.can(answer)
+
+
+def scramble(t: Table, player: int) -> None:
+    """The player answers what has been announced with its Tech Scrambler, whose ships come home."""
+    t.asks(player, "USE", "ANNOUNCED")
+    t.go("use Tech Scrambler")
+    go_home(t)
 
 
 def never_offered(t: Table, answer: str, phase: str) -> None:

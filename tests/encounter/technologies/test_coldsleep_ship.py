@@ -5,7 +5,7 @@ import pytest
 from cosmic_env.encounter.technology_ids import COLDSLEEP_SHIP
 
 from ..table import A, B, C, D, Planet, Table
-from .common import is_offered, pass_work, settle_ships
+from .common import ZAPS, is_offered, pass_work, scramble, settle_ships
 
 USE = "use Coldsleep Ship"
 
@@ -203,9 +203,7 @@ def test_scrambled_no_colony() -> None:
     t.hand(A, "attack_10")
     t.begin("regroup")
     t.go("pass", USE, "blue 1", "2")
-    t.asks(D, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    settle_ships(t)
+    scramble(t, D)
     assert t.foreign(A) == 0 and t.discarded_technologies() == ["coldsleep_ship", "tech_scrambler"]
 
 
@@ -214,7 +212,7 @@ def test_no_zap_stops_it() -> None:
     t = Table(variants=("technology",))
     t.technology(A, "coldsleep_ship", up=True)
     t.hand(A, "attack_10")
-    t.hand(B, "attack_10", "cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")
+    t.hand(B, "attack_10", *ZAPS)
     t.begin("regroup")
     t.go(USE, "blue 1", "2")
     assert t.question == "TAKE_SHIP"
@@ -303,9 +301,7 @@ def test_the_scrambler_may_answer_the_completion() -> None:
     """Q377: either; the ships go where a completion sends them (Q375)."""
     t = homeless(9, (D, "tech_scrambler", 9))
     t.go("Coldsleep Ship")
-    t.asks(D, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    settle_ships(t)
+    scramble(t, D)
     pass_work(t)
     assert t.foreign(A) == 0 and t.g.warp[A] + t.g.gate[A] == 20
     assert t.discarded_technologies() == ["coldsleep_ship", "tech_scrambler"]
@@ -317,9 +313,7 @@ def test_the_scrambler_may_answer_the_use() -> None:
     t.go("Coldsleep Ship", "pass")
     t.asks(A, "USE", "COMPLETED")
     t.go(USE, "blue 1")
-    t.asks(D, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    settle_ships(t)
+    scramble(t, D)
     pass_work(t)
     assert t.foreign(A) == 0 and t.g.warp[A] + t.g.gate[A] == 20
     assert t.discarded_technologies() == ["coldsleep_ship", "tech_scrambler"]

@@ -3,7 +3,7 @@
 import pytest
 
 from ..table import POWERLESS, A, B, C, D, Table
-from .common import is_offered, never_offered, pass_work, settle_ships
+from .common import ZAPS, is_offered, never_offered, pass_work, scramble
 
 USE = "use Delta Scanners"
 
@@ -169,9 +169,7 @@ def test_scrambled_the_card_stays(ships: int) -> None:
     if ships == 1:
         assert t.holds(A) == ["attack_10", "attack_40"]
         return
-    t.asks(B, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    settle_ships(t)
+    scramble(t, B)
     assert t.holds(A) == ["attack_10"] and t.discards() == ["attack_40", "attack_04"]
     assert t.discarded_technologies() == ["delta_scanners", "tech_scrambler"]
 
@@ -182,7 +180,7 @@ def test_no_zap_stops_it() -> None:
     t.technology(A, "delta_scanners", up=True)
     t.on_discard("attack_40", "attack_04")
     t.hand(A, "attack_10")
-    t.hand(B, "attack_10", "cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")
+    t.hand(B, "attack_10", *ZAPS)
     t.destiny_top(B)
     t.begin("regroup")
     t.go(USE, "attack 40")

@@ -6,7 +6,7 @@ from cosmic_env.encounter.aliens.grudge import HOLDERS, TOKENS
 from cosmic_env.encounter.technology_ids import THE_QAX
 
 from ..table import POWERLESS, A, B, C, D, Table
-from .common import is_offered, pass_work, settle_ships
+from .common import ZAPS, is_offered, pass_work, scramble, settle_ships
 
 USE = "use Energy Cloak"
 
@@ -203,9 +203,7 @@ def test_scrambled_the_defense_invites(ships: int) -> None:
     t = aiming(others=((D, "tech_scrambler", ships),))
     t.go(USE)
     if ships == 4:
-        t.asks(D, "USE", "ANNOUNCED")
-        t.go("use Tech Scrambler")
-        settle_ships(t)
+        scramble(t, D)
     assert t.g.may_invite[1] == (ships == 4) and "energy_cloak" in t.discarded_technologies()
     launch(t)
     t.go("done")
@@ -214,7 +212,7 @@ def test_scrambled_the_defense_invites(ships: int) -> None:
 
 def test_no_zap_stops_it() -> None:
     """Q329, R30.28."""
-    t = aiming(hands={B: ("attack_06", "cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")})
+    t = aiming(hands={B: ("attack_06", *ZAPS)})
     t.go(USE)
     t.asks(A, "LAUNCH")
     assert t.g.may_invite[1] == 0

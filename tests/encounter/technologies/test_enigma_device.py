@@ -5,7 +5,7 @@ import pytest
 from cosmic_env.encounter.constants import CARD_NAMES
 
 from ..table import POWERLESS, A, B, C, D, Table
-from .common import is_offered, never_offered, pass_work, settle_ships
+from .common import ZAPS, is_offered, never_offered, pass_work, scramble
 
 USE = "use Enigma Device"
 
@@ -241,9 +241,7 @@ def test_scrambled_nothing_changes(ships: int) -> None:
     t = levelling(others=((C, "tech_scrambler", ships),))
     t.go(USE)
     if ships == 4:
-        t.asks(C, "USE", "ANNOUNCED")
-        t.go("use Tech Scrambler")
-        settle_ships(t)
+        scramble(t, C)
         assert sizes(t) == [1, 10, 1, 0] and t.discarded_technologies() == ["enigma_device", "tech_scrambler"]
     else:
         t.go("pass")
@@ -252,7 +250,7 @@ def test_scrambled_nothing_changes(ships: int) -> None:
 
 def test_no_zap_stops_it() -> None:
     """Q329, R30.28."""
-    t = levelling(hands={B: ("attack_06", "cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")})
+    t = levelling(hands={B: ("attack_06", *ZAPS)})
     t.go(USE)
     t.asks(A, "DISCARD")
 

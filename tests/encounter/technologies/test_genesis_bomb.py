@@ -8,7 +8,7 @@ from cosmic_env.encounter.history import sentences
 from cosmic_env.encounter.technology_ids import GENESIS_BOMB
 
 from ..table import POWERLESS, A, B, C, D, Table, planet
-from .common import is_offered, never_offered, pass_work, settle_ships
+from .common import ZAPS, is_offered, never_offered, pass_work, scramble, settle_ships
 
 USE = "use Genesis Bomb"
 
@@ -275,9 +275,7 @@ def test_scrambled_the_ships_come_home(ships: int) -> None:
     begin(t)
     t.go(USE, "4")
     if ships == 4:
-        t.asks(C, "USE", "ANNOUNCED")
-        t.go("use Tech Scrambler")
-        settle_ships(t)
+        scramble(t, C)
         assert t.g.sixth_planet == 0 and sum(t.ships(A).values()) == 20
         assert t.discarded_technologies() == ["genesis_bomb", "tech_scrambler"]
     else:
@@ -287,7 +285,7 @@ def test_scrambled_the_ships_come_home(ships: int) -> None:
 def test_no_zap_stops_it() -> None:
     """Q329, R30.28."""
     t = bombing()
-    t.hand(B, "attack_06", "cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")
+    t.hand(B, "attack_06", *ZAPS)
     begin(t)
     t.go(USE, "4")
     assert t.ships(A)[A, 5] == 4

@@ -9,7 +9,7 @@ from cosmic_env.encounter.technology_ids import GLUON_MINES
 
 from ..table import POWERLESS, A, B, C, D, Table
 from ..test_redeal import cannot_be_told_apart, worlds
-from .common import go_home
+from .common import go_home, scramble
 
 USE = "use Gluon Mines"
 
@@ -365,9 +365,7 @@ def test_scrambled_it_kills_nothing() -> None:
     """Q345, Q375: an X card costs the ships on it; it is gone, its ships come home."""
     t = begun(2, others=((A, "tech_scrambler", 2),))
     t.go(USE)
-    t.asks(A, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    go_home(t)
+    scramble(t, A)
     assert t.over and t.g.warp[A] == 0 and t.ships(A)[B, 0] == 3
     assert t.discarded_technologies() == ["gluon_mines", "tech_scrambler"]
     assert sum(t.ships(B).values()) == 20 - 3

@@ -6,7 +6,7 @@ from cosmic_env.encounter.constants import D_WILD
 from cosmic_env.encounter.technology_ids import INFINITY_DRIVE
 
 from ..table import POWERLESS, A, B, C, D, Table
-from .common import is_offered, pass_work, settle_ships
+from .common import ZAPS, is_offered, pass_work, scramble, settle_ships
 
 USE = "use Infinity Drive"
 
@@ -272,9 +272,7 @@ def test_scrambled_there_is_none(ships: int) -> None:
     t = over(C, "attack_20", others=((D, "tech_scrambler", ships),))
     t.go(USE)
     if ships == 6:
-        t.asks(D, "USE", "ANNOUNCED")
-        t.go("use Tech Scrambler")
-        settle_ships(t)
+        scramble(t, D)
         assert t.g.turn == B and t.g.extra_n == 0
         assert t.discarded_technologies() == ["infinity_drive", "tech_scrambler"]
     else:
@@ -283,7 +281,7 @@ def test_scrambled_there_is_none(ships: int) -> None:
 
 def test_no_zap_stops_it() -> None:
     """Q329, R30.28."""
-    hand = ("attack_10", "cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")
+    hand = ("attack_10", *ZAPS)
     t = over(C, "attack_20", hands={B: hand})
     t.go(USE)
     assert t.g.offense == C and t.g.extra_now == 1

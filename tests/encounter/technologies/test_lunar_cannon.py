@@ -10,7 +10,7 @@ from cosmic_env.encounter.history import sentences
 from cosmic_env.encounter.sections import AT, OBSERVATION_SIZE
 
 from ..table import POWERLESS, A, B, C, D, Planet, Table, planet
-from .common import go_home, is_unknown_face_down
+from .common import ZAPS, go_home, is_unknown_face_down, scramble
 
 CANNON = "use Lunar Cannon"
 
@@ -93,9 +93,7 @@ def test_a_scrambled_completion_lays_no_token() -> None:
     t.hand(A, "attack_10")
     t.begin("regroup")
     t.go("Lunar Cannon", "complete it", "red 3")
-    t.asks(C, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    go_home(t)
+    scramble(t, C)
     assert t.g.token_at == NOWHERE and "lunar_cannon" in t.discarded_technologies()
 
 
@@ -243,7 +241,7 @@ def test_no_zap_stops_it() -> None:
     t.g.token_at = planet((B, 0))
     t.encounter(A, B, ships=2)
     t.hand(A, "attack_08")
-    t.hand(B, "attack_08", "cosmic_zap", "card_zap", "void_flare", "anti_matter_flare")
+    t.hand(B, "attack_08", *ZAPS)
     t.begin("planning")
     t.go(CANNON)
     assert t.g.total[0] == 20

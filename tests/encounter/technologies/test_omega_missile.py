@@ -10,7 +10,7 @@ from cosmic_env.encounter.render import render_image, render_text
 from cosmic_env.encounter.words import describe_question
 
 from ..table import POWERLESS, A, B, C, D, Table, planet
-from .common import is_offered, never_offered, pass_work, settle_ships
+from .common import ZAPS, is_offered, never_offered, pass_work, scramble, settle_ships
 
 USE = "use Omega Missile"
 
@@ -283,9 +283,7 @@ def test_scrambled_it_stays(ships: int) -> None:
     t = firing(others=((D, "tech_scrambler", ships),))
     strike(t)
     if ships == 8:
-        t.asks(D, "USE", "ANNOUNCED")
-        t.go("use Tech Scrambler")
-        settle_ships(t)
+        scramble(t, D)
         assert t.ships(B)[B, 0] == 4 and t.g.planets_gone == 0
         assert t.discarded_technologies() == ["omega_missile", "tech_scrambler"]
     else:
@@ -295,7 +293,7 @@ def test_scrambled_it_stays(ships: int) -> None:
 def test_no_zap_stops_it() -> None:
     """Q329, R30.28."""
     t = firing()
-    t.hand(B, "attack_06", "cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")
+    t.hand(B, "attack_06", *ZAPS)
     strike(t)
     assert t.g.planets_gone == 1 << planet((B, 0))
 

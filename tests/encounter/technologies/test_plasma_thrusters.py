@@ -3,7 +3,7 @@
 import pytest
 
 from ..table import POWERLESS, A, B, C, D, Planet, Table
-from .common import go_home, take_all
+from .common import go_home, scramble, take_all
 
 USE = "use Plasma Thrusters"
 
@@ -314,9 +314,7 @@ def test_scrambled_it_sends_no_fifth_ship_and_is_gone() -> None:
     """Q345: six ships on the scrambler."""
     t = launched(others=((C, "tech_scrambler", 6),))
     t.go(USE)
-    t.asks(C, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    go_home(t)
+    scramble(t, C)
     take_all(t, "red 1")
     assert t.g.gate[A] == 4 and t.technologies(A) == {}
     assert t.discarded_technologies() == ["plasma_thrusters", "tech_scrambler"]

@@ -29,7 +29,7 @@ from cosmic_env.encounter.words import announced_uses
 
 from ..table import POWERLESS, A, B, C, D, Table
 from ..test_redeal import worlds
-from .common import go_home, is_unknown_face_down
+from .common import ZAPS, go_home, is_unknown_face_down
 
 
 def seeded(extra: int, *, aliens: tuple[str, ...] = POWERLESS, holder: int = A,
@@ -297,7 +297,7 @@ def test_no_zap_and_no_card_zap_stops_the_completion() -> None:
     t = Table(variants=("technology",))
     t.technology(A, "precursor_seed", 9)
     t.hand(A, "attack_10")
-    t.hand(B, "cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")
+    t.hand(B, *ZAPS)
     t.begin("regroup")
     t.go("Precursor Seed", "complete it")
     assert t.g.extra >= 0

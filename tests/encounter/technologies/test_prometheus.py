@@ -17,7 +17,7 @@ from cosmic_env.encounter.words import describe_question
 
 from ..table import POWERLESS, A, B, C, D, Planet, Table, planet
 from ..test_redeal import worlds
-from .common import go_home, is_unknown_face_down
+from .common import ZAPS, go_home, is_unknown_face_down
 
 NAME = "The Prometheus"
 
@@ -132,7 +132,7 @@ def test_no_zap_stops_it() -> None:
     t = Table(variants=("technology",))
     t.technology(A, "prometheus", 7)
     t.hand(A, "attack_10")
-    t.hand(B, "cosmic_zap", "card_zap", "void_flare", "anti_matter_flare")
+    t.hand(B, *ZAPS)
     t.begin("regroup")
     t.go(NAME, "complete it", "red 1")
     assert t.g.flagship == A

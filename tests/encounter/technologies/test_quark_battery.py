@@ -11,7 +11,7 @@ from cosmic_env.encounter.technology_ids import QUARK_BATTERY
 
 from ..table import POWERLESS, A, B, C, D, Table
 from ..test_redeal import cannot_be_told_apart, worlds
-from .common import is_offered, pass_work, settle_ships
+from .common import is_offered, pass_work, scramble, settle_ships
 
 USE = "use Quark Battery"
 
@@ -122,9 +122,7 @@ def test_a_scrambled_completion_leaves_the_card_in_hand() -> None:
     """Q345, Q375: nothing is hidden, the battery is gone, the ships come home."""
     t = working("attack_10", "attack_20", others=((C, "tech_scrambler", 3),))
     t.go("Quark Battery", "complete it", "attack 20")
-    t.asks(C, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    settle_ships(t)
+    scramble(t, C)
     assert t.holds(A) == ["attack_10", "attack_20"] and hidden(t) == []
     assert t.discarded_technologies() == ["quark_battery", "tech_scrambler"]
     assert sum(t.ships(A).values()) == 20
@@ -218,9 +216,7 @@ def test_scrambled_the_revealed_card_stands() -> None:
     """Q345; quark_battery [house]: the hidden card goes to the discard pile."""
     t = revealed(others=((C, "tech_scrambler", 3),))
     t.go(USE)
-    t.asks(C, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    settle_ships(t)
+    scramble(t, C)
     assert t.over and t.g.total[0] == 10 and hidden(t) == []
     assert t.discards() == ["attack_20", "attack_08", "attack_14"]
     assert t.discarded_technologies() == ["quark_battery", "tech_scrambler"]

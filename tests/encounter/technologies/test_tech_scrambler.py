@@ -8,7 +8,7 @@ from cosmic_env.encounter.technology_ids import TECH_SCRAMBLER
 from ..table import A, B, C, Table
 from ..test_r30_technology import sees
 from ..test_redeal import worlds
-from .common import go_home, pass_work
+from .common import ZAPS, go_home, pass_work, scramble
 
 
 def using(name: str, ships: int, *others: tuple[int, str, int]) -> Table:
@@ -28,9 +28,7 @@ def test_it_answers_a_use() -> None:
     """Q345: cost of the target at most the ships on the scrambler; both are discarded, its ships come home."""
     t = using("vacuum_turbines", 2)
     t.go("use Vacuum Turbines")
-    t.asks(C, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    go_home(t)
+    scramble(t, C)
     assert t.discarded_technologies() == ["tech_scrambler", "vacuum_turbines"]
     assert sum(t.ships(C).values()) == 20 and t.holds(A) == ["attack_10"]
 
@@ -98,7 +96,7 @@ def test_neither_zap_stops_it() -> None:
     t = Table(variants=("technology",))
     t.technology(A, "xenon_lasers", up=True)
     t.technology(C, "tech_scrambler", 3)
-    t.hand(A, "attack_10", "cosmic_zap", "card_zap", "void_flare", "anti_matter_flare")
+    t.hand(A, "attack_10", *ZAPS)
     t.begin("regroup")
     t.go("pass", "use Tech Scrambler")
     t.asks(C, "PLACE_SHIP")

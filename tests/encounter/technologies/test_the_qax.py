@@ -9,7 +9,7 @@ from cosmic_env.encounter.history import sentences
 
 from ..table import POWERLESS, A, B, C, D, Planet, Table
 from ..test_redeal import cannot_be_told_apart, worlds
-from .common import go_home, take_all
+from .common import go_home, scramble, take_all
 
 USE = "use The Qax"
 
@@ -320,9 +320,7 @@ def test_scrambled_the_player_answers_freely() -> None:
     t = inviting(others=((D, "tech_scrambler", 4),))
     t.begin("alliance")
     t.go(USE, "green")
-    t.asks(D, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    go_home(t)
+    scramble(t, D)
     t.asks(A, "INVITE")
     assert not t.can("green")
     t.go("done", "done")

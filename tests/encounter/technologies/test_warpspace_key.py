@@ -3,7 +3,7 @@
 import pytest
 
 from ..table import POWERLESS, A, B, C, D, Table
-from .common import is_offered, pass_work, settle_ships
+from .common import ZAPS, is_offered, pass_work, scramble, settle_ships
 
 USE = "use Warpspace Key"
 
@@ -222,11 +222,7 @@ def test_scrambled_they_stay(ships: int) -> None:
     t = regrouping(others=((D, "tech_scrambler", ships),))
     t.go(USE)
     if ships == 3:
-        t.asks(D, "USE", "ANNOUNCED")
-        t.go("use Tech Scrambler")
-        while t.g.acting == D:
-            t.go(t.legal()[0])
-        settle_ships(t)
+        scramble(t, D)
         assert t.g.warp[A] == 4 and t.discarded_technologies() == ["tech_scrambler", "warpspace_key"]
     else:
         settle_ships(t)
@@ -235,7 +231,7 @@ def test_scrambled_they_stay(ships: int) -> None:
 
 def test_no_zap_stops_it() -> None:
     """Q329, R30.28."""
-    t = regrouping(hands={B: ("attack_06", "cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")})
+    t = regrouping(hands={B: ("attack_06", *ZAPS)})
     t.go(USE)
     settle_ships(t)
     assert t.g.warp[A] == 0

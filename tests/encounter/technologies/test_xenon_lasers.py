@@ -1,7 +1,7 @@
 """Xenon Lasers: one more or one less."""
 
 from ..table import A, B, C, Table
-from .common import go_home
+from .common import scramble
 
 
 def shooting(*, up: bool = True, own: str = "attack_08", against: str = "attack_06", holder: int = A,
@@ -75,9 +75,7 @@ def test_scrambled_it_is_gone() -> None:
     t.hand(B, "attack_06")
     t.begin("planning")
     t.go("use Xenon Lasers", "yes")
-    t.asks(C, "USE", "ANNOUNCED")
-    t.go("use Tech Scrambler")
-    go_home(t)
+    scramble(t, C)
     assert t.g.warp[A] == 2 and t.discarded_technologies() == ["tech_scrambler", "xenon_lasers"]
 
 
