@@ -382,6 +382,13 @@ def plain_ships_on(g: State, planet: Planet, player: Seat) -> int:
 
 
 @rule
+def plain_ships_researching(g: State, player: Seat, place: int) -> int:
+    """Ships on the technology that lies face down before the player in this place, but for the flagship."""
+    t = at_place(g, player, place)
+    return g.tech_ships[t] - is_flagship_at(g, player, F_TECHNOLOGY + t) if t >= 0 else 0
+
+
+@rule
 def offer_flagship(g: State) -> None:
     """Put the flagship among the options."""
     option(g, k.A_TECHNOLOGY + FLAGSHIP_CARD[0])
@@ -568,8 +575,7 @@ def offer_research_ships(g: State, f: Frame, reserve: int) -> int:
     them after these."""
     player, first = loss_picks.player(g, f), max(0, loss_picks.last(g, f) - beyond_planets(g) - 1)
     for place in range(TECHNOLOGIES - 1, first - 1, -1):
-        t = at_place(g, player, place)
-        plain = g.tech_ships[t] - is_flagship_at(g, player, F_TECHNOLOGY + t) if t >= 0 else 0
+        plain = plain_ships_researching(g, player, place)
         if plain > 0:
             reserve += plain
             if reserve >= loss_picks.count(g, f):

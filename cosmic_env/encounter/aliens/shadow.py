@@ -34,6 +34,7 @@ from ..ships import (
     names_flagship,
     offer_flagship,
     plain_ships_on,
+    plain_ships_researching,
     retrieve_to,
     ships_for_price,
     ships_outside_encounter,
@@ -41,7 +42,6 @@ from ..ships import (
 )
 from ..state import F_TECHNOLOGY, State
 from ..table.board import lift, planet_absolute
-from ..table.flagship import is_flagship_at
 from ..table.technologies import TECHNOLOGIES, at_place
 from ..table.variants import plays
 
@@ -84,20 +84,6 @@ def choose_ship_of_colour(g: State, f: Frame) -> None:
 
 
 @rule
-def ships_at_place(g: State, seat: Seat, place: int) -> int:
-    """Ships on the technology that lies face down before the seat in this place."""
-    t = at_place(g, seat, place)
-    return g.tech_ships[t] if t >= 0 else 0
-
-
-@rule
-def is_flagship_on(g: State, seat: Seat, place: int) -> int:
-    """Whether the flagship of the seat is on the technology in this place."""
-    t = at_place(g, seat, place)
-    return t >= 0 and is_flagship_at(g, seat, F_TECHNOLOGY + t)
-
-
-@rule
 def pick_up_victim(g: State, victim: Seat, planet: Planet, t: Technology) -> None:
     """The ship that was named: the flagship, if it is still there, or another."""
     if g.flagship_named and g.flagship == victim and g.flagship_at == (planet if t < 0 else F_TECHNOLOGY + t):
@@ -119,7 +105,7 @@ def ask_ship(g: State, f: Frame) -> None:
             option(g, k.A_PLANET + index)
     if plays(g, k.V_TECHNOLOGY):
         for place in range(TECHNOLOGIES):
-            if ships_at_place(g, victim, place) > is_flagship_on(g, victim, place):
+            if plain_ships_researching(g, victim, place) > 0:
                 option(g, k.A_NUMBER + place)
     if is_flagship_on_colony(g, victim) or (g.flagship == victim and g.flagship_at >= F_TECHNOLOGY):
         offer_flagship(g)
@@ -147,9 +133,9 @@ WHICH_SHIP: Final = SCRIPTS.script("Shadow's ship", which_ship, ask_ship, ship_c
 def execute(g: State, f: Frame) -> None:
     where, victim = an_execution.where(g, f), an_execution.victim(g, f)
     if where >= k.PLANETS:
-        place = (where - k.PLANETS) % k.TECHNOLOGY_SLOTS
-        if ships_at_place(g, victim, place) > 0:
-            pick_up_victim(g, victim, Planet(0), at_place(g, victim, place))
+        t = at_place(g, victim, (where - k.PLANETS) % k.TECHNOLOGY_SLOTS)
+        if t >= 0 and g.tech_ships[t] > 0:
+            pick_up_victim(g, victim, Planet(k.NOWHERE), t)
             lose(g, victim, 1, BY_EFFECT)
         return
     planet = Planet(where)
@@ -157,7 +143,7 @@ def execute(g: State, f: Frame) -> None:
         return
     if an_execution.own_ship_comes(g, f):
         retrieve_to(g, user_of(g, f), 1, ONTO_PLANET, planet, ANY_SHIP)
-    pick_up_victim(g, victim, planet, Technology(-1))
+    pick_up_victim(g, victim, planet, Technology(k.NOWHERE))
     lose(g, victim, 1, BY_EFFECT)
 
 
