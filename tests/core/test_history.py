@@ -36,8 +36,13 @@ def play_on(env: BoardAEC, decisions: int) -> None:
     for number in range(decisions):
         if env.terminations[env.agent_selection] or env.truncations[env.agent_selection]:
             return
-        legal = np.flatnonzero(env.infos[env.agent_selection]["action_mask"])
-        env.step(int(legal[number % len(legal)]))
+        env.step(legal_action(env, number))
+
+
+def legal_action(env: BoardAEC, number: int) -> int:
+    """One of the legal actions, another for another number."""
+    legal = np.flatnonzero(env.infos[env.agent_selection]["action_mask"])
+    return int(legal[number % len(legal)])
 
 
 def memories(env: BoardAEC) -> list[tuple[bytes, list[str]]]:
@@ -68,8 +73,7 @@ def test_nothing_is_forgotten(case: Case) -> None:
     before = asked.history(0)
     for number in range(DECISIONS):
         for env in (asked, unasked):
-            legal = np.flatnonzero(env.infos[env.agent_selection]["action_mask"])
-            env.step(int(legal[number % len(legal)]))
+            env.step(legal_action(env, number))
         rows = asked.history(0)
         last = max(0, len(before) - 1)
         assert len(rows) >= len(before) and (rows[:last] == before[:last]).all()
@@ -78,19 +82,19 @@ def test_nothing_is_forgotten(case: Case) -> None:
     assert memories(asked) == memories(unasked)
 
 
-def saved_and_loaded(env: BoardAEC) -> BoardAEC:
+def saved_and_loaded(env: BoardAEC, options: dict[str, Any]) -> BoardAEC:
     """A copy by way of a save."""
-    other = wrapped(env.game, **OPTIONS[id(env)])
+    other = wrapped(env.game, **options)
     other.load(env.save())
     return other
 
 
-OPTIONS: dict[int, dict[str, Any]] = {}
-WAYS: dict[str, Callable[[BoardAEC], BoardAEC]] = {
-    "clone": lambda env: env.clone(),
-    "pickle": lambda env: pickle.loads(pickle.dumps(env)),
+WAYS: dict[str, Callable[[BoardAEC, dict[str, Any]], BoardAEC]] = {
+    "clone": lambda env, options: env.clone(),
+    "pickle": lambda env, options: pickle.loads(pickle.dumps(env)),
     "save": saved_and_loaded,
 }
+"""Ways to a copy of an environment that was made with these options."""
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -98,10 +102,9 @@ WAYS: dict[str, Callable[[BoardAEC], BoardAEC]] = {
 @pytest.mark.parametrize("asked", [True, False])
 def test_copies_remember_and_go_on_alone(case: Case, way: str, asked: bool) -> None:
     env = played(case)
-    OPTIONS[id(env)] = case.options
     if asked:
         memories(env)
-    copy = WAYS[way](env)
+    copy = WAYS[way](env, case.options)
     before = memories(env)
     assert memories(copy) == before
     play_on(copy, 5)
@@ -114,14 +117,13 @@ def test_copies_remember_and_go_on_alone(case: Case, way: str, asked: bool) -> N
 def test_a_world_dealt_anew_has_the_past_of_one_seat(case: Case) -> None:
     env = played(case)
     world = env.determinize(1, seed=3)
-    OPTIONS[id(world)] = case.options
     assert (world.history(1) == env.history(1)).all() and world.history_text(1) == env.history_text(1)
     with pytest.raises(NoGame, match="nothing is known of the past of seat 0"):
         world.history(0)
     play_on(world, 5)
     assert len(world.history(1)) >= len(env.history(1))
     for way in WAYS.values():
-        assert way(world).information_state(1) == world.information_state(1) or way is WAYS["clone"]
+        assert way(world, case.options).information_state(1) == world.information_state(1) or way is WAYS["clone"]
     again = world.determinize(2, seed=3)
     for seat in (0, 1, 2):
         with pytest.raises(NoGame):
@@ -150,9 +152,9 @@ def test_a_replay_gives_the_same(case: Case) -> None:
     env = played(case, 0, seed=5)
     recorder = Recorder(case.game, case.options, 5)
     for number in range(DECISIONS):
-        legal = np.flatnonzero(env.infos[env.agent_selection]["action_mask"])
-        recorder.add(env.states, int(legal[number % len(legal)]))
-        env.step(int(legal[number % len(legal)]))
+        action = legal_action(env, number)
+        recorder.add(env.states, action)
+        env.step(action)
     history = parse_replay(recorder.text(env.states)).history(case.game)
     for seat, agent in enumerate(env.possible_agents):
         assert history.information_state(seat) == env.information_state(agent)

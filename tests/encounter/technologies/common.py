@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from cosmic_env.core.game import States
+from cosmic_env.encounter.technology_ids import TECHNOLOGIES
+
 from ..table import A, B, Table
 from ..test_redeal import cannot_be_told_apart
 
 ZAPS = ("cosmic_zap", "card_zap", "anti_matter_flare", "void_flare")
 """Cards that stop other uses, and no technology (R30.28, Q329)."""
+
+
+def face_down(g: States, seat: int) -> list[int]:
+    """Technologies face down before the seat, in one record."""
+    return [t for t in range(TECHNOLOGIES) if g["tech_at"][t] == seat and not g["tech_up"] >> t & 1]
 
 
 def settle_ships(t: Table) -> None:

@@ -18,6 +18,7 @@ from cosmic_env.encounter.technology_ids import COLLAPSIUM_HULLS, HIDDEN, NAMES,
 
 from ..invariants import choose, generators
 from ..test_pairs import play_out
+from .common import face_down
 
 TURNS = 2 if INTERPRETED else 16
 OFTEN_USED = {a.owner for a in ABILITIES if a.kind == TECHNOLOGY and not IS_COMPLETION[a.number]} - {COLLAPSIUM_HULLS}
@@ -58,7 +59,7 @@ def lay(states: States, technology: int) -> int:
     laid = 0
     for i, state in enumerate(states):
         seat = (alien_seat(states, i) + i // 5 % 2) % int(state["players"])
-        mine = [t for t in range(TECHNOLOGIES) if state["tech_at"][t] == seat and not state["tech_up"] >> t & 1]
+        mine = face_down(state, seat)
         if state["question"] != Q_AIM or state["tech_up"] >> technology & 1 or not mine:
             continue
         for field in ("tech_at", "tech_place", "tech_ships"):

@@ -23,18 +23,13 @@ from cosmic_env.encounter.constants import (
 )
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.state import UNDER
-from cosmic_env.encounter.technology_ids import HIDDEN, NAMES, TECHNOLOGIES
+from cosmic_env.encounter.technology_ids import HIDDEN, QUARK_BATTERY, TECHNOLOGIES
 
 from ..forks import SECRET, Pair, anew, fork, is_over, play_on, point, wander
+from .common import face_down
 
-QUARK_BATTERY = NAMES.index("quark_battery")
 LAID = (*HIDDEN, QUARK_BATTERY)
 """Technologies laid before seats again and again, with ships enough on them."""
-
-
-def places(g: States, seat: int) -> list[int]:
-    """Technologies face down before the seat."""
-    return [t for t in range(TECHNOLOGIES) if g["tech_at"][t] == seat and not g["tech_up"] >> t & 1]
 
 
 def lay(state: States, rng: np.random.Generator) -> None:
@@ -47,7 +42,7 @@ def lay(state: States, rng: np.random.Generator) -> None:
         crowded = [planet for planet in range(6 * seat, 6 * seat + 5) if g["ships"][planet, seat] > 1]
         if g["tech_at"][t] not in (T_DECK, T_DISCARD) or seat == g["acting"] or len(crowded) < 4:
             continue
-        g["tech_place"][t] = len(places(g, seat))
+        g["tech_place"][t] = len(face_down(g, seat))
         g["tech_at"][t], g["tech_ships"][t] = seat, 4
         g["ships"][crowded[:4], seat] -= 1
     load(g)
@@ -61,7 +56,7 @@ def load(g: States) -> None:
         return
     if g["deck"][top] >= ENCOUNTER_CARDS or g["deck_seen"][top] or not g["ships"][6 * seat, seat]:
         return
-    for t in places(g, seat):
+    for t in face_down(g, seat):
         g["tech_place"][t] -= g["tech_place"][t] > g["tech_place"][QUARK_BATTERY]
     g["tech_up"] |= 1 << QUARK_BATTERY
     g["tech_place"][QUARK_BATTERY] = -1
@@ -78,7 +73,7 @@ def exchange_technologies(state: States, rng: np.random.Generator) -> set[int]:
     g = state[0]
     free = [t for t in range(TECHNOLOGIES) if g["tech_at"][t] == T_DECK]
     for seat in range(MAX_PLAYERS):
-        free += places(g, seat) if seat != g["acting"] else []
+        free += face_down(g, seat) if seat != g["acting"] else []
     if len(free) < 2:
         return set()
     one, other = rng.choice(free, 2, replace=False)
