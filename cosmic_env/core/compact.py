@@ -44,15 +44,16 @@ GAP: Final = 16
 """Numbers with scale 1 that are multiplied too where they lie between others, as that is quicker than to stop."""
 
 
-def stretches_of(scales: NDArray[np.float32]) -> NDArray[np.int64]:
-    """Where numbers lie that have a scale other than 1: first and last plus 1 of each stretch, ``[stretches, 2]``."""
+def stretches_of(scales: NDArray[np.float32]) -> NDArray[np.uint64]:
+    """Where numbers lie that have a scale other than 1: first and last plus 1 of each stretch, ``[stretches, 2]``. They
+    are unsigned, since a loop over places that cannot be counted from the end is compiled to a quarter of the time."""
     found: list[list[int]] = []
     for place in np.flatnonzero(scales != 1).tolist():
         if found and place < found[-1][1] + GAP:
             found[-1][1] = place + 1
         else:
             found.append([place, place + 1])
-    return np.array(found, np.int64).reshape(-1, 2)
+    return np.array(found, np.uint64).reshape(-1, 2)
 
 
 if INTERPRETED:
