@@ -304,7 +304,8 @@ def play_stored(g: State, f: Frame, card: Card) -> None:
 
 @rule
 def usable_in(g: State, seat: Seat, slot: int) -> Alien:
-    """The same, or the alien of the own sheet where that lies face down and could be turned up for a use (R27.3)."""
+    """The alien of the power (`power_in`), or that of the own sheet where it lies face down and could be turned up for
+    a use (R27.3)."""
     alien = power_in(g, seat, slot)
     return could_turn_up(g, seat) if alien < 0 and slot == 0 else alien
 
