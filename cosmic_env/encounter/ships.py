@@ -39,7 +39,7 @@ from .table.board import (
     ships_on_colonies,
     to_warp,
 )
-from .table.flagship import FLAGSHIP_CARD, comes_down, goes_along, is_flagship_at, is_flagship_engaged
+from .table.flagship import FLAGSHIP_CARD, comes_down, goes_along, is_flagship_at, is_flagship_engaged, is_flagship_sent
 from .table.seats import side_of
 from .table.store import discard_beside
 from .table.technologies import TECHNOLOGIES, at_place, discard_technology, ships_researching
@@ -304,7 +304,7 @@ def pick_up_sent(g: State, player: Seat) -> int:
     g.limbo[player] += count
     g.gate[player] = 0
     g.beside[player] = 0
-    if is_flagship_at(g, player, F_GATE) or is_flagship_at(g, player, F_BESIDE):
+    if is_flagship_sent(g, player):
         g.flagship_at = F_HAND
     return count
 
@@ -526,8 +526,7 @@ def choose_losses(g: State, f: Frame) -> None:
         offer_flagship(g)
     if loss_picks.researching(g, f) and plays(g, k.V_TECHNOLOGY):
         reserve = offer_research_ships(g, f, reserve)
-    engaged = g.gate[player] + g.beside[player]
-    engaged -= is_flagship_at(g, player, F_GATE) or is_flagship_at(g, player, F_BESIDE)
+    engaged = g.gate[player] + g.beside[player] - is_flagship_sent(g, player)
     if loss_picks.cause(g, f) == AS_PRICE or loss_picks.outside(g, f):
         engaged = 0
     if loss_picks.last(g, f) > beyond_planets(g):

@@ -29,26 +29,30 @@ def is_flagship_at(g: State, player: Seat, place: int) -> int:
 
 
 @rule
+def is_flagship_sent(g: State, player: Seat) -> int:
+    """Whether the player's flagship is in the gate or beside the planet."""
+    return is_flagship_at(g, player, F_GATE) or is_flagship_at(g, player, F_BESIDE)
+
+
+@rule
 def is_flagship_engaged(g: State, player: Seat) -> int:
     """Whether the player's flagship is in the encounter: in the gate, beside the planet or defending it."""
-    if g.flagship != player:
-        return 0
-    if g.flagship_at == F_GATE or g.flagship_at == F_BESIDE:
+    if is_flagship_sent(g, player):
         return 1
-    return player == g.defense and g.target >= 0 and g.flagship_at == g.target
+    return player == g.defense and g.target >= 0 and is_flagship_at(g, player, g.target)
 
 
 @rule
 def goes_along(g: State, player: Seat, place: int, count: int, there: int) -> None:
     """`count` of the `there` ships in the place are picked up."""
-    if g.flagship == player and g.flagship_at == place and count > 0 and count == there:
+    if is_flagship_at(g, player, place) and count > 0 and count == there:
         g.flagship_at = F_HAND
 
 
 @rule
 def comes_down(g: State, player: Seat, place: int) -> None:
     """Picked-up ships are put down in the place; the flagship with them if nothing else holds it."""
-    if g.flagship == player and g.flagship_at == F_HAND:
+    if is_flagship_at(g, player, F_HAND):
         g.flagship_at = place
         if place == F_WARP:
             g.flagship_fresh = 1
