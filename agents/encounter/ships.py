@@ -67,7 +67,7 @@ def answer_aim(g: State, r: Any) -> int:
 def best_aim(g: State, me: Seat, foe: Seat) -> int:
     """Score of the best planet in the home system of `foe`."""
     best = -100_000
-    for planet in home_system(g, foe):
+    for planet in home_system(foe):
         if is_planet(g, planet):
             best = max(best, aim_score(g, me, foe, planet))
     return best

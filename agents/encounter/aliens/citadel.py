@@ -48,7 +48,7 @@ def likely_target(g: State) -> int:
     if g.system < 0 or g.defense < 0:
         return -1
     best, best_score = -1, -100_000
-    for planet in home_system(g, g.system):
+    for planet in home_system(g.system):
         score = aim_score(g, g.offense, g.defense, planet)
         if is_planet(g, planet) and score > best_score:
             best, best_score = planet, score
@@ -59,7 +59,7 @@ def likely_target(g: State) -> int:
 def weakest_home(g: State, me: Seat) -> int:
     """The own home colony with the fewest ships, walls counted as a few of them."""
     best, weakest = -1, 1_000_000
-    for planet in home_system(g, me):
+    for planet in home_system(me):
         strength = 10 * g.ships[planet, me] + walls(g, planet)
         if g.ships[planet, me] > 0 and strength < weakest:
             best, weakest = planet, strength

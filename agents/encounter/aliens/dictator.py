@@ -73,7 +73,7 @@ def systems_guest(g: State, owner: Seat) -> Seat:
 def open_planets(g: State, me: Seat, owner: Seat) -> int:
     """Planets of the owner's system on which an alliance could bring me a colony."""
     count = 0
-    for planet in home_system(g, owner):
+    for planet in home_system(owner):
         count += is_planet(g, planet) and g.ships[planet, me] == 0
     return count
 

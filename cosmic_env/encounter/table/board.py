@@ -39,9 +39,15 @@ def planet_absolute(g: State, index: int, viewer: Seat) -> Planet:
 
 
 @rule
+def home_system(owner: Seat) -> Iterable[Planet]:
+    """The places of a home system, one after the other; not each `is_planet`."""
+    return planets(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM)
+
+
+@rule
 def home_colonies(g: State, player: Seat) -> int:
     count = 0
-    for planet in planets(player * k.PLANETS_A_SYSTEM, (player + 1) * k.PLANETS_A_SYSTEM):
+    for planet in home_system(player):
         if g.ships[planet, player] > 0:
             count += 1
     return count
@@ -50,7 +56,7 @@ def home_colonies(g: State, player: Seat) -> int:
 @rule
 def has_home_colonies(g: State, player: Seat, count: int) -> int:
     """Whether there are so many, asked so often that it stops when they are found."""
-    for planet in planets(player * k.PLANETS_A_SYSTEM, (player + 1) * k.PLANETS_A_SYSTEM):
+    for planet in home_system(player):
         count -= g.ships[planet, player] > 0
         if count == 0:
             return 1
@@ -121,12 +127,6 @@ def add_planet(g: State, owner: Seat) -> Planet:
     g.sixth_planet = owner + 1
     note(g, E_NEW_PLANET, owner, planet, 0, ALL)
     return planet
-
-
-@rule
-def home_system(g: State, owner: Seat) -> Iterable[Planet]:
-    """The places of a home system, one after the other; not each `is_planet`."""
-    return planets(owner * k.PLANETS_A_SYSTEM, (owner + 1) * k.PLANETS_A_SYSTEM)
 
 
 @rule

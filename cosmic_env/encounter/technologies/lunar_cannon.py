@@ -60,7 +60,7 @@ leaves_with(LUNAR_CANNON, dismount)
 
 @rule
 def has_home_planet(g: State, user: Seat, event: Frame) -> int:
-    for planet in home_system(g, user):
+    for planet in home_system(user):
         if is_planet(g, planet):
             return 1
     return 0
