@@ -1146,8 +1146,14 @@ RETRIEVE: Final = SCRIPTS.script("retrieve ships", retrieval, retrieve_ships, re
 @rule
 def retrieve(g: State, player: Seat, count: int) -> None:
     """Ships come back from the warp to own colonies; without a colony they stay there."""
+    retrieve_those(g, player, count, ANY_SHIP)
+
+
+@rule
+def retrieve_those(g: State, player: Seat, count: int, which: int) -> None:
+    """The same, ships of one kind: `ANY_SHIP`, `OLDER` or `NEWLY_LOST`."""
     if count > 0 and colonies(g, player) > 0:
-        retrieve_to(g, player, count, ONTO_COLONIES, Planet(k.NOWHERE), ANY_SHIP)
+        retrieve_to(g, player, count, ONTO_COLONIES, Planet(k.NOWHERE), which)
 
 
 @rule

@@ -34,9 +34,9 @@ from ..alien_ids import HEALER
 from ..arguments import Flag
 from ..cards import draw_for
 from ..events import ALL, E_RETURNED, note
-from ..indices import Frame, Planet, Seat
+from ..indices import Frame, Seat
 from ..settings import setting
-from ..ships import NEWLY_LOST, ONTO_COLONIES, loss, place, retrieve_to
+from ..ships import NEWLY_LOST, loss, place, retrieve_those
 from ..state import State
 from ..table.board import colonies
 
@@ -69,13 +69,6 @@ def can_heal(g: State, user: Seat, event: Frame) -> int:
 
 
 @rule
-def retrieve_healed(g: State, patient: Seat, lost: int) -> None:
-    """Those lost just now come back, as far as the patient has a colony."""
-    if lost > 0 and colonies(g, patient) > 0:
-        retrieve_to(g, patient, lost, ONTO_COLONIES, Planet(k.NOWHERE), NEWLY_LOST)
-
-
-@rule
 def heal(g: State, f: Frame) -> None:
     """The ships come home first, then the fee is drawn."""
     event = event_of(g, f)
@@ -88,7 +81,7 @@ def heal(g: State, f: Frame) -> None:
     g.limbo[patient] += removed
     place(g, patient, removed)
     lost = min(loss.lost(g, event), g.warp[patient])
-    retrieve_healed(g, patient, lost)
+    retrieve_those(g, patient, lost, NEWLY_LOST)
     g.fresh[patient] = max(0, g.fresh[patient] - lost)
 
 

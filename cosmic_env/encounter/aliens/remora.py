@@ -21,10 +21,10 @@ from ..ability import power, super_flare, user_of, wild
 from ..alien_ids import REMORA
 from ..arguments import Cards, Layout
 from ..cards import draw_for
-from ..indices import Frame, Planet, Seat, seats
+from ..indices import Frame, Seat, seats
 from ..scripts import SCRIPTS
 from ..settings import setting
-from ..ships import OLDER, ONTO_COLONIES, retrieve_to
+from ..ships import OLDER, retrieve_those
 from ..state import State
 from ..table.board import colonies
 from ..windows import windows_about_others
@@ -43,7 +43,7 @@ def has_older_ship(g: State, user: Seat, event: Frame) -> int:
 @rule
 def retrieve_older(g: State, player: Seat) -> None:
     """A ship that was lost in an earlier encounter (Q267)."""
-    retrieve_to(g, player, 1, ONTO_COLONIES, Planet(k.NOWHERE), OLDER)
+    retrieve_those(g, player, 1, OLDER)
 
 
 @rule
