@@ -159,9 +159,8 @@ def answer_take_ship(g: State, r: Any) -> int:
 
 
 @rule
-def answer_place_ship(g: State, r: Any) -> int:
-    """Onto the own colony with the fewest ships."""
-    me = g.acting
+def emptiest_planet(g: State, me: Seat) -> int:
+    """The planet that may be named with the fewest own ships."""
     best, fewest = -1, 1000
     for index in range(g.players * k.PLANETS_A_SYSTEM):
         if g.mask[k.A_PLANET + index] != 0:
@@ -169,3 +168,9 @@ def answer_place_ship(g: State, r: Any) -> int:
             if here < fewest:
                 best, fewest = k.A_PLANET + index, here
     return best
+
+
+@rule
+def answer_place_ship(g: State, r: Any) -> int:
+    """Onto the own colony with the fewest ships."""
+    return emptiest_planet(g, g.acting)

@@ -7,12 +7,12 @@ from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import TECHNOLOGY, user_of
 from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.board import planet_absolute
 from cosmic_env.encounter.technology_ids import LUNAR_CANNON
 
 from ..hint import hint, technology_hint
 from ..judge import never
 from ..points import points_beat_me, points_help
+from ..ships import emptiest_planet
 
 STRENGTH = 10
 
@@ -29,13 +29,7 @@ def ten_points_beat_me(g: State, me: Seat, f: Frame) -> int:
 
 @rule
 def beside_the_weakest(g: State, me: Seat, f: Frame) -> int:
-    if g.question != k.Q_PLANET:
-        return -1
-    best, fewest = -1, 1000
-    for index in range(k.PLANETS_A_SYSTEM):
-        if g.mask[k.A_PLANET + index] != 0 and g.ships[planet_absolute(g, index, me), me] < fewest:
-            best, fewest = k.A_PLANET + index, g.ships[planet_absolute(g, index, me), me]
-    return best
+    return emptiest_planet(g, me) if g.question == k.Q_PLANET else -1
 
 
 technology_hint(LUNAR_CANNON, rank=50)
