@@ -6,9 +6,10 @@ from __future__ import annotations
 from cosmic_env.core.jit import rule
 from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import TECHNOLOGY
-from cosmic_env.encounter.indices import Frame, Seat, seats
+from cosmic_env.encounter.indices import Frame, Seat
 from cosmic_env.encounter.state import State
 from cosmic_env.encounter.table.seats import relative
+from cosmic_env.encounter.technologies.gluon_mines import ships_in_gate
 from cosmic_env.encounter.technology_ids import GLUON_MINES
 
 from ..hint import hint, technology_hint
@@ -20,19 +21,10 @@ MATTERS = 60
 
 
 @rule
-def empties_gate(g: State) -> int:
-    """Whether there are as many mines as ships."""
-    ships = 0
-    for seat in seats(g.players):
-        ships += g.gate[seat]
-    return ships <= g.tech_ships[GLUON_MINES]
-
-
-@rule
 def saves_the_planet(g: State, me: Seat, event: Frame) -> int:
     if is_decisive(g, me):
         return 30
-    return 20 * int(empties_gate(g) and stake(g, me) >= MATTERS)
+    return 20 * int(ships_in_gate(g) <= g.tech_ships[GLUON_MINES] and stake(g, me) >= MATTERS)
 
 
 @rule

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cosmic_env.core.jit import rule
-from cosmic_env.encounter import constants as k
 from cosmic_env.encounter.ability import TECHNOLOGY
 from cosmic_env.encounter.indices import Frame, Seat, technologies
 from cosmic_env.encounter.state import State
-from cosmic_env.encounter.table.technologies import TECHNOLOGIES, can_be_scrambled, number_of
+from cosmic_env.encounter.table.technologies import TECHNOLOGIES
+from cosmic_env.encounter.technologies.tech_scrambler import can_hit
 from cosmic_env.encounter.technology_ids import TECH_SCRAMBLER
 
 from ..artifacts import stops_my_use, zap_is_worth_it
@@ -22,22 +22,11 @@ def lasting_one_is_worth_it(g: State, me: Seat, event: Frame) -> int:
     """A technology of somebody else that lies open, and that it reaches."""
     best = 0
     for t in technologies(TECHNOLOGIES):
-        if can_be_scrambled(g, t) and g.tech_at[t] != me and number_of(g, t) <= g.tech_ships[TECH_SCRAMBLER]:
+        if can_hit(g, event, t) and g.tech_at[t] != me:
             best = max(best, WORTH[t])
     return best if best >= WORTH_IT else 0
 
 
-@rule
-def pick_worthiest(g: State, me: Seat, f: Frame) -> int:
-    if g.question != k.Q_WHICH_TECHNOLOGY:
-        return -1
-    best, most = -1, -1
-    for t in technologies(TECHNOLOGIES):
-        if g.mask[k.A_TECHNOLOGY + t] != 0 and g.tech_at[t] != me and WORTH[t] > most:
-            best, most = k.A_TECHNOLOGY + t, WORTH[t]
-    return best
-
-
 technology_hint(TECH_SCRAMBLER, rank=20, ships=SHIPS)
 hint(TECHNOLOGY, TECH_SCRAMBLER, "scramble", wants=zap_is_worth_it, hurts=stops_my_use)
-hint(TECHNOLOGY, TECH_SCRAMBLER, "scramble one in play", wants=lasting_one_is_worth_it, picks=pick_worthiest)
+hint(TECHNOLOGY, TECH_SCRAMBLER, "scramble one in play", wants=lasting_one_is_worth_it)
