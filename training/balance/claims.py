@@ -13,8 +13,7 @@ from scipy.stats import norm
 from ..evaluation.statistics import Z
 from .design import CODES
 from .models.chance import floored_errors, holm
-from .models.intervals import FAMILY_ERROR, FEWEST_SEATS, Differences
-from .summary import mean_and_error
+from .models.intervals import FAMILY_ERROR, FEWEST_SEATS, Differences, mean_and_error
 
 COUNT: Final = len(CODES)
 

@@ -31,10 +31,9 @@ from .models.chance import (
     share_counts,
     split_p,
 )
-from .models.intervals import FAMILY_ERROR
+from .models.intervals import FAMILY_ERROR, mean_and_error
 from .rows import codes_of, read_rows
 from .run import read_summary
-from .summary import mean_and_error
 
 COUNT: Final = len(CODES)
 _Moments = tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.float64]]

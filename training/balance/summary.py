@@ -28,17 +28,14 @@ from cosmic_env.core.registry import find_game
 from ..evaluation.statistics import Z, wilson
 from .chunk import GAME, ROLES, SIDED
 from .course import Course, figures_of_course, ratio_interval
-from .design import CODES, NO_ALIEN, Settings
-from .models.chance import PARTS, difference_counts, paired_p
-from .models.intervals import Means, share_intervals
-from .rows import by_game, codes_of, places_of
+from .design import CODES, Settings
+from .models.intervals import Means, mean_and_error, share_intervals
+from .prices import FEWEST_PAIRS, Prices
+from .rows import by_game, codes_of
 from .technologies import Technologies, technology_rows
 
 COUNT: Final = len(CODES)
 PER_ALIEN: Final = ("any_win", "solo_win", "power_fired", "wild_fired", "super_fired", "turns")
-FEWEST_PAIRS: Final = 30
-"""Pairs that a price needs for its interval, which is normal, and to be judged; games that a win rate of a role needs
-for its interval."""
 
 
 class Totals:
@@ -52,10 +49,7 @@ class Totals:
         """``[aliens]``; an alien has one seat at most of a game."""
         self.share, self.square = np.zeros(COUNT), np.zeros(COUNT)
         self.of = {name: np.zeros(COUNT, np.int64) for name in PER_ALIEN}
-        self.pairs = np.zeros(COUNT, np.int64)
-        self.price, self.price_square = np.zeros(COUNT), np.zeros(COUNT)
-        self.prices = np.zeros((COUNT, 2 * PARTS + 1), np.int64)
-        """``[aliens, differences]``: how often each was seen, see `difference_counts`"""
+        self.prices = Prices(COUNT)
         self.roles = np.zeros((len(ROLES), 6, COUNT), np.int64)
         """``[roles, sums, aliens]``: of decided encounters, of wins, of their squares and product, games with any"""
         self.by_seat, self.by_seat_square = np.zeros(players), np.zeros(players)
@@ -66,7 +60,7 @@ class Totals:
     def add(self, frame: pl.DataFrame) -> None:
         """Count the rows of one part."""
         games, twins = frame.filter(~pl.col("restricted")), frame.filter(pl.col("restricted"))
-        self._add_pairs(games, twins)
+        self.prices.add(games, twins, "forbidden", self.players)
         self.course.add(games)
         self.technologies.add(games, twins, self.players)
         self.twins += len(twins) // self.players
@@ -95,17 +89,6 @@ class Totals:
             for total, values in zip(sums, (n, won, n * n, won * won, n * won, n > 0), strict=True):
                 total += np.bincount(alien, values, COUNT).astype(np.int64)
 
-    def _add_pairs(self, games: pl.DataFrame, twins: pl.DataFrame) -> None:
-        """The differences between a seat in a game and in its twin, where the twin forbids its power."""
-        twins = twins.filter(pl.col("forbidden") != CODES[NO_ALIEN])
-        wanted, there = (places_of(frame, self.players) for frame in (twins, games))
-        found = games["win_share"].to_numpy()[np.searchsorted(there, wanted)]
-        difference, alien = found - twins["win_share"].to_numpy(), codes_of(twins, "forbidden")
-        self.pairs += np.bincount(alien, minlength=COUNT)
-        self.price += np.bincount(alien, difference, COUNT)
-        self.price_square += np.bincount(alien, difference**2, COUNT)
-        self.prices += difference_counts(alien, difference, COUNT)
-
     def widest(self) -> float:
         """The largest half width of the aliens' win shares, by the stopping rule; 1 if one has hardly been seen."""
         seen = self.seats[self.seats > 0]
@@ -114,16 +97,6 @@ class Totals:
         _, errors = mean_and_error(self.seats, self.share, self.square)
         here = self.seats > 0
         return float(stopping_half_width(self.seats[here], errors[here]).max())
-
-
-def mean_and_error(
-    n: NDArray[np.int64], total: NDArray[np.float64], square: NDArray[np.float64]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Means and their standard errors from counts, sums and sums of squares; NaN where there are too few."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        mean = total / n
-        spread = np.maximum(square - total * mean, 0) / np.where(n > 1, n - 1, np.nan)
-        return mean, np.sqrt(spread / n)
 
 
 def stopping_half_width(n: NDArray[np.int64], errors: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -198,23 +171,17 @@ def alien_rows(settings: Settings, totals: Totals) -> list[dict[str, Any]]:
     `price_p` is how often a power that is worth nothing seems to be worth as much, or as little; of each by itself.
     """
     shares = _share(totals.seats, totals.share, totals.square)
-    prices, errors = mean_and_error(totals.pairs, totals.price, totals.price_square)
-    errors = np.where(errors > 0, errors, 1 / np.maximum(totals.pairs, 1))  # as if one pair were a win apart
-    chances = paired_p(totals.prices)
+    prices = totals.prices.figures("price_of_power")
     found = []
     for code in np.flatnonzero(totals.seats).tolist():
-        n, pairs = int(totals.seats[code]), int(totals.pairs[code])
-        price, half = float(prices[code]), Z * float(errors[code])
+        n = int(totals.seats[code])
         of = {name: int(total[code]) for name, total in totals.of.items()}
         others = totals.games - n
         found.append({
             "alien": CODES[code], "players": settings.players, "agents": settings.agents, "n": n, **shares[code],
             **_rate("any_win", of["any_win"], n), **_rate("solo_win", of["solo_win"], n),
             **{name: _rounded(of[name] / n) for name in ("power_fired", "wild_fired", "super_fired")},
-            "price_of_power": _rounded(price) if pairs else None,
-            "price_low": _rounded(price - half) if pairs >= FEWEST_PAIRS else None,
-            "price_high": _rounded(price + half) if pairs >= FEWEST_PAIRS else None,
-            "price_p": _rounded(float(chances[code])) if pairs >= FEWEST_PAIRS else None, "pairs": pairs,
+            **prices[code],
             "turns_with": _rounded(of["turns"] / n),
             "turns_without": _rounded((totals.turns - of["turns"]) / others) if others else None,
         })  # fmt: skip

@@ -12,16 +12,13 @@ from typing import Any, Final
 import numpy as np
 import polars as pl
 
-from ..evaluation.statistics import Z
 from .course import mean_with_interval
 from .design import NO_TECHNOLOGY, TECHNOLOGY_CODES
-from .models.chance import PARTS, difference_counts, paired_p
-from .rows import codes_of, places_of
+from .prices import Prices
+from .rows import codes_of
 
 COUNT: Final = NO_TECHNOLOGY
 HOW: Final = ("kept", "completed")
-FEWEST_PAIRS: Final = 30
-"""Pairs that a price needs for its interval, which is normal, and to be judged."""
 
 
 class Technologies:
@@ -32,9 +29,7 @@ class Technologies:
         """``[seats, shares, squares; technologies]``"""
         self.both = np.zeros(COUNT, np.int64)
         """Seats that completed what they kept."""
-        self.pairs = np.zeros(COUNT, np.int64)
-        self.price, self.price_square = np.zeros(COUNT), np.zeros(COUNT)
-        self.prices = np.zeros((COUNT, 2 * PARTS + 1), np.int64)
+        self.prices = Prices(COUNT)
 
     def add(self, games: pl.DataFrame, twins: pl.DataFrame, players: int) -> None:
         """Count the rows of one part."""
@@ -48,17 +43,7 @@ class Technologies:
             for how, which in (("kept", mine), ("completed", done)):
                 self.won[how][:, technology] += which.sum(), share[which].sum(), (share[which] ** 2).sum()
             self.both[technology] += int((mine & done).sum())
-        self._add_pairs(games, twins.filter(pl.col("forbidden_technology") != TECHNOLOGY_CODES[COUNT]), players)
-
-    def _add_pairs(self, games: pl.DataFrame, twins: pl.DataFrame, players: int) -> None:
-        """The differences between a seat in a game and in its twin without the technology."""
-        wanted, there = (places_of(frame, players) for frame in (twins, games))
-        found = games["win_share"].to_numpy()[np.searchsorted(there, wanted)]
-        difference, of = found - twins["win_share"].to_numpy(), codes_of(twins, "forbidden_technology")
-        self.pairs += np.bincount(of, minlength=COUNT)
-        self.price += np.bincount(of, difference, COUNT)
-        self.price_square += np.bincount(of, difference**2, COUNT)
-        self.prices += difference_counts(of, difference, COUNT)
+        self.prices.add(games, twins, "forbidden_technology", players)
 
 
 def technology_rows(totals: Technologies) -> list[dict[str, Any]]:
@@ -67,7 +52,7 @@ def technology_rows(totals: Technologies) -> list[dict[str, Any]]:
     `completed_share`: of those who kept it at set-up, how many completed it. `price_p` is how often a technology that
     is worth nothing seems to be worth as much, or as little; of each by itself. Empty where none are played.
     """
-    chances = paired_p(totals.prices)
+    prices = totals.prices.figures("price")
     found = []
     for number in range(COUNT):
         if not any(sums[0, number] for sums in totals.won.values()):
@@ -80,19 +65,5 @@ def technology_rows(totals: Technologies) -> list[dict[str, Any]]:
             row |= {f"{how}_{name}": value for name, value in zip(names, mean_with_interval(int(n), total, square))}
         kept = row["kept"]
         row["completed_share"] = round(int(totals.both[number]) / kept, 6) if kept else None
-        found.append(row | _price(totals, number, float(chances[number])))
+        found.append(row | prices[number])
     return sorted(found, key=lambda row: (-(row["price"] or 0.0), row["technology"]))
-
-
-def _price(totals: Technologies, number: int, chance: float) -> dict[str, Any]:
-    pairs = int(totals.pairs[number])
-    price: dict[str, Any] = dict.fromkeys(("price", "price_low", "price_high", "price_p"))
-    if pairs:
-        mean = float(totals.price[number]) / pairs
-        price["price"] = round(mean, 6)
-        if pairs >= FEWEST_PAIRS:
-            spread = max(float(totals.price_square[number]) - pairs * mean**2, 0.0) / (pairs - 1)
-            half = Z * ((spread / pairs) ** 0.5 or 1 / pairs)  # alike throughout: as if one pair were a win apart
-            price |= {"price_low": round(mean - half, 6), "price_high": round(mean + half, 6)}
-            price["price_p"] = round(chance, 6)
-    return {**price, "pairs": pairs}

@@ -12,8 +12,9 @@ import pytest
 from cosmic_env.training.balance.chunk import COURSE_COLUMNS, ROLE_COLUMNS, ROLES
 from cosmic_env.training.balance.design import CODES, NO_ALIEN, NO_TECHNOLOGY
 from cosmic_env.training.balance.manifest import to_json
+from cosmic_env.training.balance.models.intervals import mean_and_error
 from cosmic_env.training.balance.rows import frame_of
-from cosmic_env.training.balance.summary import Totals, mean_and_error, stopping_half_width, summarise
+from cosmic_env.training.balance.summary import Totals, stopping_half_width, summarise
 from cosmic_env.training.common.format import to_csv
 from cosmic_env.training.evaluation.statistics import Z, wilson
 

@@ -63,6 +63,14 @@ class Differences:
         return self.p_value < FAMILY_ERROR
 
 
+def mean_and_error(n: Ints, total: Floats, square: Floats) -> tuple[Floats, Floats]:
+    """Means and their standard errors from counts, sums and sums of squares; NaN where there are too few."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        mean = total / n
+        spread = np.maximum(square - total * mean, 0) / np.where(n > 1, n - 1, np.nan)
+        return mean, np.sqrt(spread / n)
+
+
 def means(aliens: Ints, values: Floats, count: int) -> Means:
     """Mean of ``values`` over the seats of each alien.
 

@@ -8,7 +8,7 @@ from typing import Final
 from ...common.format import percent
 from ...common.page import Link, Page
 from ...evaluation.statistics import Z
-from ..summary import FEWEST_PAIRS
+from ..prices import FEWEST_PAIRS
 from . import charts
 from .builder import Builder
 from .examples import Example
