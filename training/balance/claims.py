@@ -93,20 +93,22 @@ def _contrasts(one: _Moments, other: _Moments) -> dict[int, Claim]:
 def prices_of(rows: Sequence[dict[str, Any]]) -> dict[str, Claim]:
     """The price of each power of which there is an interval; judged by its `price_p`, which older summaries lack, or
     else by its interval."""
-    found, chances = {}, []
-    for row in rows:
-        if row["price_low"] is not None and row["price_high"] > row["price_low"]:
-            value, error = row["price_of_power"], (row["price_high"] - row["price_low"]) / (2 * Z)
-            found[row["alien"]] = (value, error)
-            chances.append(row.get("price_p", _normal_p(value, error)))
-    return _judged(found, np.array(chances))
+    return _prices(rows, "alien", "price_of_power")
 
 
 def technology_prices(rows: Sequence[dict[str, Any]]) -> dict[str, Claim]:
-    """The price of each technology of which there is an interval, judged by its `price_p` together with the others."""
-    known = [row for row in rows if row["price_low"] is not None]
-    found = {row["technology"]: (row["price"], (row["price_high"] - row["price_low"]) / (2 * Z)) for row in known}
-    return _judged(found, np.array([row["price_p"] for row in known]))
+    """The price of each technology of which there is an interval, judged as those of powers are (`prices_of`)."""
+    return _prices(rows, "technology", "price")
+
+
+def _prices(rows: Sequence[dict[str, Any]], of: str, price: str) -> dict[str, Claim]:
+    found, chances = {}, []
+    for row in rows:
+        if row["price_low"] is not None and row["price_high"] > row["price_low"]:
+            value, error = row[price], (row["price_high"] - row["price_low"]) / (2 * Z)
+            found[row[of]] = (value, error)
+            chances.append(row.get("price_p", _normal_p(value, error)))
+    return _judged(found, np.array(chances))
 
 
 def _normal_p(value: float, error: float) -> float:

@@ -50,8 +50,8 @@ TECHNOLOGIES_CSV: Final = "technologies.csv"
 ALIEN_BY_ALIEN: Final = ("rows", "roles", "course", "cards")
 """Parts of a summary that go alien by alien, or card by card."""
 IN_SUMMARY: Final = (
-    "games", "truncated", "par", "first_player_effect", "seat_effect", "ends", "lengths", "deals", "version",
-    "game_version",
+    "games", "truncated", "par", "first_player_effect", "seat_effect", "ends", "lengths", "deals", "technologies",
+    "version", "game_version",
 )  # fmt: skip
 """What else is read in a summary."""
 

@@ -125,7 +125,7 @@ def cards(builder: Builder, run: Figures) -> None:
 
 def technologies(builder: Builder, run: Figures) -> None:
     """What goes with keeping and completing a technology, and what comes of it."""
-    rows = run.summary.get("technologies", ())
+    rows = run.summary["technologies"]
     if not rows:
         return
     prices = technology_prices(rows)

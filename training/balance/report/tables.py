@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from importlib.resources import files
 from typing import Any, Final
@@ -11,7 +11,7 @@ from typing import Any, Final
 from cosmic_env.encounter.alien_ids import ALERT_NAMES
 
 from ...common.format import to_csv
-from ..claims import Claim, technology_prices
+from ..claims import technology_prices
 from ..course import alliance_rows
 from ..run import ALIEN_BY_ALIEN
 from .complexity import complexity_of
@@ -47,10 +47,7 @@ def data_files(
         "roles.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["roles"]]),
         "course.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["course"]]),
         "cards.csv": _csv([{"run": run.name, **row} for run in runs for row in run.summary["cards"]]),
-        "technologies.csv": _csv([
-            {"run": run.name, **row, "real": _is_real(technology_prices(run.summary.get("technologies", ())), row)}
-            for run in runs for row in run.summary.get("technologies", ())
-        ]),
+        "technologies.csv": _csv([{"run": run.name, **row} for run in runs for row in _technologies(run)]),
         "alliances.csv": _csv(alliance_rows(main.course)),
         "places.csv": _csv([
             {
@@ -88,9 +85,11 @@ def data_files(
     return {name: text for name, text in found.items() if text}
 
 
-def _is_real(prices: Mapping[str, Claim], row: dict[str, Any]) -> bool:
-    claim = prices.get(row["technology"])
-    return claim is not None and claim.real
+def _technologies(run: Figures) -> list[dict[str, Any]]:
+    """The rows of the technologies, and whether their prices are real."""
+    rows = run.summary["technologies"]
+    real = {name for name, claim in technology_prices(rows).items() if claim.real}
+    return [{**row, "real": row["technology"] in real} for row in rows]
 
 
 def _csv(rows: list[dict[str, Any]]) -> str:
