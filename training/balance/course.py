@@ -230,16 +230,24 @@ def card_rows(course: Course) -> list[dict[str, Any]]:
     for kind in COUNTED_CARDS:
         row: dict[str, Any] = {"card": CARD_NAMES[kind]}
         for how, sums in course.cards.items():
-            n, total, square = sums[:, kind].tolist()
-            row[how] = int(n)
-            for name, sum_ in zip(("win_share", "low", "high"), mean_with_interval(int(n), total, square)):
-                row[f"{how}_{name}"] = sum_
+            row |= won_of(how, sums[:, kind])
         found.append(row)
     return found
 
 
-def mean_with_interval(n: int, total: float, square: float) -> tuple[float | None, float | None, float | None]:
-    """Mean share of `n` seats and its 95 % interval, from sums of shares and of their squares; none of too few."""
+def won_of(how: str, sums: Floats) -> dict[str, Any]:
+    """The number of seats and their mean win share with its 95 % interval, named after `how`; ``None`` of too few.
+
+    Args:
+        how: what these seats did.
+        sums: ``[seats, shares, squares]``.
+    """
+    n, total, square = sums.tolist()
+    values = zip(("win_share", "low", "high"), _mean(int(n), total, square))
+    return {how: int(n), **{f"{how}_{name}": value for name, value in values}}
+
+
+def _mean(n: int, total: float, square: float) -> tuple[float | None, float | None, float | None]:
     if n < 2:
         return None, None, None
     mean = total / n

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 import polars as pl
 
-from .course import mean_with_interval
+from .course import won_of
 from .design import NO_TECHNOLOGY, TECHNOLOGY_CODES
 from .prices import Prices
 from .rows import codes_of
@@ -59,10 +59,7 @@ def technology_rows(totals: Technologies) -> list[dict[str, Any]]:
             continue
         row: dict[str, Any] = {"technology": TECHNOLOGY_CODES[number]}
         for how, sums in totals.won.items():
-            n, total, square = sums[:, number].tolist()
-            names = ("win_share", "low", "high")
-            row[how] = int(n)
-            row |= {f"{how}_{name}": value for name, value in zip(names, mean_with_interval(int(n), total, square))}
+            row |= won_of(how, sums[:, number])
         kept = row["kept"]
         row["completed_share"] = round(int(totals.both[number]) / kept, 6) if kept else None
         found.append(row | prices[number])

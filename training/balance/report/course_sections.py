@@ -166,9 +166,7 @@ def _rows(run: Figures) -> list[dict[str, Any]]:
 def _card(row: dict[str, Any]) -> tuple[Any, ...]:
     cells: list[Any] = [card_name(CARD_NAMES.index(row["card"]))]
     for how in ("held", "played"):
-        share = row[f"{how}_win_share"]
-        low, high = row[f"{how}_low"], row[f"{how}_high"]
-        cells += [f"{row[how]:,}", "" if share is None else f"{100 * share:.1f} ({100 * low:.1f} to {100 * high:.1f})"]
+        cells += [f"{row[how]:,}", _won(row, how)]
     return tuple(cells)
 
 
