@@ -33,6 +33,8 @@ from cosmic_env.encounter.scripts import SCRIPTS
 from cosmic_env.encounter.state import LOG
 from cosmic_env.encounter.windows import POLL, a_poll
 
+from .table import observed
+
 SECRET = (
     Q_ALIEN, Q_SELECT, Q_INVITE, Q_GIVE, Q_DISCARD, Q_EXCHANGE, Q_DESTINY_CARD, Q_OFFER, Q_SIGNAL, Q_TECHNOLOGY, Q_WORK,
 )  # fmt: skip
@@ -82,8 +84,7 @@ def is_told(state: States, viewer: int) -> bytes:
 
 def sees(state: States, viewer: int) -> bytes:
     """All that the viewer is shown: observation, its own mask, and who is asked."""
-    out = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(state, np.array([viewer]), out)
+    out = observed(state, viewer)
     mask = state["mask"][0].tobytes() if state["acting"][0] == viewer else b""
     return out.tobytes() + mask + bytes([int(state["acting"][0])])
 

@@ -15,8 +15,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cosmic_env.core.batch import start_states
+from cosmic_env.core.game import States
 from cosmic_env.core.record import py_record
 from cosmic_env.encounter.alien_ids import NAMES as ALIEN_NAMES
 from cosmic_env.encounter.constants import (
@@ -59,6 +61,13 @@ Planet = tuple[int, int]
 def planet(where: Planet) -> int:
     """Number of planet ``(owner, number)`` in the record."""
     return where[0] * 6 + where[1]
+
+
+def observed(states: States, viewer: int, kind: type = np.float32) -> NDArray[Any]:
+    """What the viewer sees: shares, or as `np.int8` the numbers themselves."""
+    row = np.zeros((1, GAME.observation_size), kind)
+    GAME.observe(states, np.array([viewer]), row)
+    return row[0]
 
 
 class Table:

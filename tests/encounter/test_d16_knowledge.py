@@ -19,16 +19,14 @@ from cosmic_env.encounter.sections import (
     SIDE_FACTS,
 )
 
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 
 OFFENSE, DEFENSE = 0, 1
 
 
 def observation(t: Table, viewer: int) -> NDArray[np.float32]:
     """All that the viewer sees."""
-    out = np.zeros((1, OBSERVATION_SIZE), np.float32)
-    GAME.observe(t.states, np.array([viewer]), out)
-    return out[0]
+    return observed(t.states, viewer)
 
 
 def sees(t: Table, viewer: int, name: str) -> NDArray[np.float32]:

@@ -20,7 +20,7 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import events_of, in_words, sentences
 from cosmic_env.encounter.state import LOG
 
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 
 GAMES = 6 if INTERPRETED else 60
 OPEN = -1
@@ -245,9 +245,7 @@ def not_announced(states: States, viewer: int) -> list[str]:
 
 def seen(states: States, seat: int) -> NDArray[np.float32]:
     """What the seat observes."""
-    out = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(states, np.array([seat]), out)
-    return out
+    return observed(states, seat)
 
 
 def test_games_that_look_the_same_to_a_seat_are_told_the_same() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from cosmic_env.encounter.alien_ids import MACRON, ZOMBIE
 from cosmic_env.encounter.constants import (
     ACTION_BLOCKS,
@@ -16,10 +14,9 @@ from cosmic_env.encounter.constants import (
     T_MORPH,
     T_NEGOTIATE,
 )
-from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.sections import LAYOUT
 
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 
 
 def test_ships_return_only_where_their_owner_has_a_ship() -> None:
@@ -84,9 +81,8 @@ def test_sheets_are_open_once_all_have_chosen() -> None:
     t.hand(B, "attack_08", "attack_06")
     t.begin("planning")
     power = next(s for s in LAYOUT if s.name == "power")
-    seen = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(t.states, np.array([D]), seen)
-    row = seen[0, power.start : power.start + power.size].reshape(5, -1)
+    seen = observed(t.states, D)
+    row = seen[power.start : power.start + power.size].reshape(5, -1)
     assert row[1].argmax() == ZOMBIE and row[1].sum() == 1  # A, the first seat after D, is Zombie
     assert row[3].argmax() == MACRON and row[3].sum() == 1  # C is Macron
 

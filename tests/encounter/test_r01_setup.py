@@ -33,7 +33,7 @@ from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.sections import S_FOREIGN
 from cosmic_env.encounter.setup import POWERLESS
 
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 
 
 def deal(players: int = 4, seed: int = 1, **options: Any) -> tuple[Any, Any]:
@@ -68,10 +68,9 @@ def every_card(g: Any) -> Counter[int]:
 
 def colonies_counted(t: Table, player: int) -> int:
     """Foreign colonies of the player as the game counts them: what it sees of itself."""
-    view = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(t.states, np.array([player]), view)
+    view = observed(t.states, player)
     start = next(part.start for part in GAME.layout if part.name == "seats")
-    return round(float(view[0, start + S_FOREIGN]) / 0.2)
+    return round(float(view[start + S_FOREIGN]) / 0.2)
 
 
 def set_colonies(t: Table, player: int, count: int, at: int = 0) -> None:
@@ -263,8 +262,7 @@ def test_nobody_sees_a_choice_of_alien_before_all_have_chosen() -> None:
         states, g = deal()
         answer(states, choice)
         assert g.acting == B and g.power[A] == NOBODY
-        view = np.zeros((1, GAME.observation_size), np.float32)
-        GAME.observe(states, np.array([B]), view)
+        view = observed(states, B)
         seen.append(view)
     assert np.array_equal(seen[0], seen[1])
 

@@ -20,7 +20,7 @@ from cosmic_env.encounter.constants import (
 )
 from cosmic_env.encounter.game import GAME
 
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 
 
 def encounter_cards_left(t: Table) -> list[str]:
@@ -415,8 +415,7 @@ def test_the_selection_of_one_is_hidden_from_the_other() -> None:
         t.begin("planning")
         t.go(card)
         t.asks(B, "SELECT")
-        view = np.zeros((1, GAME.observation_size), np.float32)
-        GAME.observe(t.states, np.array([B]), view)
+        view = observed(t.states, B)
         seen.append(view)
     assert np.array_equal(seen[0], seen[1])
 

@@ -1,11 +1,9 @@
 """Alliance: invitations and answers (R10, D5), and the battle of example E4."""
 
-import numpy as np
-
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.sections import S_INVITED_BY_DEFENSE, S_INVITED_BY_OFFENSE
 
-from .table import A, B, C, D, E, Table
+from .table import A, B, C, D, E, Table, observed
 
 
 def meeting(ships: int = 2, players: int = 4, aliens: tuple[str, ...] | None = None) -> Table:
@@ -19,10 +17,9 @@ def meeting(ships: int = 2, players: int = 4, aliens: tuple[str, ...] | None = N
 
 def invited(t: Table, viewer: int, seat: int, by: int) -> bool:
     """Whether the viewer's observation says that `seat` is invited by side `by` (0: the offense)."""
-    out = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(t.states, np.array([viewer]), out)
+    out = observed(t.states, viewer)
     seats = next(s for s in GAME.layout if s.name == "seats")
-    facts = out[0, seats.start : seats.start + seats.size].reshape(5, -1)
+    facts = out[seats.start : seats.start + seats.size].reshape(5, -1)
     return bool(facts[(seat - viewer) % t.players, (S_INVITED_BY_OFFENSE, S_INVITED_BY_DEFENSE)[by]])
 
 

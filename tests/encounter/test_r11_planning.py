@@ -6,9 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmic_env.encounter.constants import CARD_NAMES, ENCOUNTER_CARDS
-from cosmic_env.encounter.game import GAME
 
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 
 EIGHT_WITHOUT = (
     *("reinforcement_2",) * 2, *("reinforcement_3",) * 3, "mobius_tubes", "mobius_tubes", "emotion_control",
@@ -32,9 +31,7 @@ def pile(t: Table) -> list[str]:
 
 def sees(t: Table, seat: int) -> NDArray[np.float32]:
     """Observation of a seat."""
-    out = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(t.states, np.array([seat]), out)
-    return out[0]
+    return observed(t.states, seat)
 
 
 # --- selection ----------------------------------------------------------------------------------------------------

@@ -1,20 +1,17 @@
 """Reveal: totals, morph, reinforcements and the cards as they stand (R12, R13, D7; rulings Q84 to Q104)."""
 
-import numpy as np
-
 from cosmic_env.encounter.constants import CARD_NAMES
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.sections import F_TOTAL, F_TOTAL_HUNDREDS, LAYOUT, SIDE_FACTS
 
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 
 
 def public_totals(t: Table) -> list[float]:
     """The running totals of offense and defense as every seat sees them (D7.4)."""
-    seen = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(t.states, np.array([0]), seen)
+    seen = observed(t.states, 0)
     sides = next(part for part in LAYOUT if part.name == "sides")
-    facts = seen[0, sides.start : sides.start + sides.size].reshape(2, SIDE_FACTS)
+    facts = seen[sides.start : sides.start + sides.size].reshape(2, SIDE_FACTS)
     return [round(float(total) * 40, 3) for total in facts[:, F_TOTAL] + facts[:, F_TOTAL_HUNDREDS]]
 
 
@@ -320,10 +317,9 @@ def test_totals_are_public_while_they_can_be_changed() -> None:
     t.begin("planning")
     t.go("play reinforcement +2", "for red (offense)")
     t.asks(A, "USE", "RV3")
-    out = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(t.states, np.array([D]), out)
+    out = observed(t.states, D)
     sides = next(s for s in GAME.layout if s.name == "sides")
-    facts = out[0, sides.start : sides.start + sides.size].reshape(2, -1) * 40
+    facts = out[sides.start : sides.start + sides.size].reshape(2, -1) * 40
     assert [round(float(total)) for total in facts[:, F_TOTAL]] == [15, 12]
 
 

@@ -36,7 +36,7 @@ from cosmic_env.encounter.history import events_of, sentences
 from cosmic_env.encounter.sections import AT
 from tests.agents.bots import choice
 
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 from .twins import sight
 
 CHANGING = ("changing_powers",)
@@ -406,9 +406,8 @@ def test_what_the_drawer_sees() -> None:
     t = table("virus", drawn=ZOMBIE)
     t.begin()
     for seat, seen in ((A, {VIRUS, ZOMBIE}), (B, set())):
-        row = np.zeros((1, GAME.observation_size), np.float32)
-        GAME.observe(t.states, np.array([seat]), row)
-        assert set(np.flatnonzero(row[0, AT["offered"] : AT["offered"] + 64])) == seen
+        row = observed(t.states, seat)
+        assert set(np.flatnonzero(row[AT["offered"] : AT["offered"] + 64])) == seen
     assert "Zombie" in GAME.render_text(t.states, A) and "Zombie" not in GAME.render_text(t.states, B)
 
 
@@ -418,9 +417,8 @@ def test_discarded_sheets_are_seen_by_all() -> None:
     t.g.spent = 1 << CITADEL
     t.begin()
     t.go("Virus")
-    row = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(t.states, np.array([C]), row)
-    gone = set(np.flatnonzero(row[0, AT["sheets_gone"] : AT["sheets_gone"] + 64]))
+    row = observed(t.states, C)
+    gone = set(np.flatnonzero(row[AT["sheets_gone"] : AT["sheets_gone"] + 64]))
     assert CITADEL in gone and len(gone) == 2
 
 

@@ -6,14 +6,13 @@ from cosmic_env.core.batch import start_states, state_hash
 from cosmic_env.core.record import py_record
 from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.constants import T_DECK, T_DISCARD, T_DRAWN, T_OUT
-from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import sentences
-from cosmic_env.encounter.sections import AT, OBSERVATION_SIZE, RESEARCH_PLACES
+from cosmic_env.encounter.sections import AT, RESEARCH_PLACES
 from cosmic_env.encounter.technology_ids import NAMES, RESEARCH, TECHNOLOGIES, X
 
 from .invariants import Play, unsound
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 from .test_redeal import worlds
 
 TECHNOLOGY = ("technology",)
@@ -35,9 +34,7 @@ def step(*given: tuple[int, str, int], aliens: tuple[str, ...] = ("none",) * 4) 
 
 
 def sees(t: Table, viewer: int) -> np.ndarray:
-    out = np.zeros((1, OBSERVATION_SIZE), np.int8)
-    ENGINE.observe(t.states, np.array([viewer]), out)
-    return out[0]
+    return observed(t.states, viewer, np.int8)
 
 
 # --- the cards --------------------------------------------------------------------------------------------------------
@@ -82,9 +79,7 @@ def test_what_another_has_kept_is_not_seen_before_all_have_chosen() -> None:
         assert not any(g.tech_at[t] == T_DISCARD for t in range(TECHNOLOGIES))
         games.append(states)
     for viewer in (1, 2, 3):
-        rows = np.zeros((2, OBSERVATION_SIZE), np.int8)
-        for row, states in zip(rows, games, strict=True):
-            ENGINE.observe(states, np.array([viewer]), row[None])
+        rows = [observed(states, viewer, np.int8) for states in games]
         assert (rows[0] == rows[1]).all()
         assert state_hash(worlds(games[0], viewer, 5)) == state_hash(worlds(games[1], viewer, 5))
 

@@ -29,7 +29,7 @@ from cosmic_env.encounter.sections import LAYOUT
 from cosmic_env.encounter.state import LOG
 
 from .forks import KEEPERS_OF_SECRETS, exchange_cards, shuffle_piles
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 from .test_r14_deal import talks
 from .twins import FORKS, act, choices, is_over, sight
 
@@ -285,12 +285,11 @@ def first_difference(rows: NDArray[np.int32], others: NDArray[np.int32]) -> list
 
 def seen(states: States, seat: int) -> NDArray[np.int8]:
     """What the seat observes, but for its own question."""
-    out = np.zeros((1, GAME.observation_size), np.int8)
-    GAME.observe(states, np.array([seat]), out)
+    out = observed(states, seat, np.int8)
     for part in LAYOUT:
         if part.name in OF_THE_QUESTION:
-            out[0, part.start : part.start + part.size] = 0
-    return out[0]
+            out[part.start : part.start + part.size] = 0
+    return out
 
 
 def test_what_a_seat_sees_changes_only_with_something_that_it_is_told() -> None:

@@ -3,10 +3,9 @@
 import numpy as np
 
 from cosmic_env.encounter.ability import CARD, POWER
-from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.sections import LAYOUT, USE_CARD, USE_KIND
 
-from .table import A, B, C, D, Table
+from .table import A, B, C, D, Table, observed
 
 
 def test_powers_are_looked_at_when_all_losses_of_the_outcome_are_settled() -> None:
@@ -93,10 +92,9 @@ def test_a_card_zap_on_a_zap_shows_what_the_zap_would_stop() -> None:
     t.asks(B, "USE", "EV1")
     t.go("play cosmic zap")
     t.asks(C, "USE", "EV1")
-    seen = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(t.states, np.array([C]), seen)
+    seen = observed(t.states, C)
     starts = [part.start for part in LAYOUT if part.name in ("use", "use_answered")]
-    use, answered = (list(np.flatnonzero(seen[0, start : start + USE_CARD])) for start in starts)
+    use, answered = (list(np.flatnonzero(seen[start : start + USE_CARD])) for start in starts)
     assert use == [3, USE_KIND + CARD]  # B, three seats on
     assert answered == [2, USE_KIND + POWER]  # A, two seats on
 

@@ -26,7 +26,7 @@ from cosmic_env.encounter.words import describe_question
 from tests.agents.bots import RANDOM, RULES, choices, generators, seating
 
 from .invariants import Play, unsound
-from .table import A, B, C, D, E, Table
+from .table import A, B, C, D, E, Table, observed
 from .twins import act, is_over
 from .twins import choices as likely
 
@@ -50,13 +50,6 @@ def signalled(token: str = "token C") -> Table:
     t.go(token, "green", "token P", "red", "pass", "pass")
     t.asks(A, "INVITE")
     return t
-
-
-def observed(states: States, viewer: int) -> NDArray[np.float32]:
-    """What the viewer sees."""
-    out = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(states, np.array([viewer]), out)
-    return out[0]
 
 
 def shown(t: Table, viewer: int) -> dict[int, tuple[int, int | None]]:
@@ -213,10 +206,9 @@ def test_all_see_who_signals_to_whom_and_two_see_the_token() -> None:
 def test_the_compact_observation_says_the_same() -> None:
     """A quarter of the bytes: 1 + the seat counted from the viewer, and the token in bits."""
     t = signalled()
-    row = np.zeros((1, GAME.observation_size), np.int8)
-    GAME.observe(t.states, np.array([C]), row)  # green, yellow, red, blue
-    assert row[0, PARTS["signals_to"].start :][:5].tolist() == [0, 0, 1, 3, 0]
-    assert np.flatnonzero(row[0, PARTS["signals"].start :]).tolist() == [2 * 4 + 1]
+    row = observed(t.states, C, np.int8)  # green, yellow, red, blue
+    assert row[PARTS["signals_to"].start :][:5].tolist() == [0, 0, 1, 3, 0]
+    assert np.flatnonzero(row[PARTS["signals"].start :]).tolist() == [2 * 4 + 1]
 
 
 def test_a_token_that_is_not_sent_yet_is_seen_by_its_sender_alone() -> None:

@@ -17,6 +17,8 @@ from cosmic_env.core.game import States
 from cosmic_env.encounter.constants import NUM_ACTIONS, Q_CARD, Q_GIVE, Q_INVITE, Q_SELECT, Q_USE
 from cosmic_env.encounter.game import GAME
 
+from .table import observed
+
 HIDDEN = (Q_SELECT, Q_GIVE)
 """Questions whose answer others do not see as it is given."""
 FORKS = (*HIDDEN, Q_CARD, Q_INVITE, Q_USE)
@@ -26,8 +28,7 @@ FORKS = (*HIDDEN, Q_CARD, Q_INVITE, Q_USE)
 def sight(states: States, viewer: int) -> bytes:
     """All that the viewer may know: its observation, its legal actions if it is asked, and what lies open of which the
     observation tells no order."""
-    seen = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(states, np.array([viewer]), seen)
+    seen = observed(states, viewer)
     asked = states["mask"][0].tobytes() if states["acting"][0] == viewer else b""
     pile = states["discard"][0, : states["discard_n"][0]].tobytes()
     place = bytes(int(states[name][0]) & 255 for name in ("turns", "turn", "encounter_no", "over", "truncated"))

@@ -11,12 +11,12 @@ from cosmic_env.core.rng import seed_words
 from cosmic_env.encounter.alien_ids import ZOMBIE
 from cosmic_env.encounter.constants import CARD_NAMES, CARD_SLOTS, ENCOUNTER_CARDS
 from cosmic_env.encounter.game import GAME
-from cosmic_env.encounter.sections import LAYOUT, OBSERVATION_SIZE
+from cosmic_env.encounter.sections import LAYOUT
 from cosmic_env.encounter.state import DRAWN
 from cosmic_env.encounter.words import shown_card
 
 from ..direct import draw_cards
-from ..table import A, B, C, D, E, Table
+from ..table import A, B, C, D, E, Table, observed
 
 BLUFF = "use Gambler power: bluff"
 WILD = "play Gambler flare (wild flare)"
@@ -84,10 +84,9 @@ def test_only_the_opponent_is_asked() -> None:
     t.go(BLUFF, "attack 40")
     t.asks(B, "CLAIM")
     assert t.legal() == ["yes", "no"] and not (t.g.down_seen[A] >> B) & 1
-    seen = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(t.states, np.array([B]), seen)
+    seen = observed(t.states, B)
     claims = next(s for s in LAYOUT if s.name == "claims")
-    assert np.flatnonzero(seen[0, claims.start : claims.start + claims.size]).tolist() == [t.cards("attack_40")]
+    assert np.flatnonzero(seen[claims.start : claims.start + claims.size]).tolist() == [t.cards("attack_40")]
 
 
 def test_accepted_the_claim_counts() -> None:
@@ -483,9 +482,7 @@ def draw_off(t: Table, left: int = 1) -> None:
 
 def looks(t: Table, viewer: int) -> NDArray[np.float32]:
     """All that the viewer sees."""
-    out = np.zeros((1, OBSERVATION_SIZE), np.float32)
-    GAME.observe(t.states, np.array([viewer]), out)
-    return out[0]
+    return observed(t.states, viewer)
 
 
 def part(t: Table, viewer: int, name: str) -> NDArray[np.float32]:

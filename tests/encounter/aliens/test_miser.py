@@ -12,7 +12,7 @@ from cosmic_env.encounter.sections import LAYOUT, TARGET_CARD, TARGET_TECHNOLOGY
 
 from ..direct import leave_sheet
 from ..invariants import unsound
-from ..table import A, B, C, D, Table
+from ..table import A, B, C, D, Table, observed
 
 PLAY = "use Miser power: play from the hoard"
 NEW = "use Miser passive: new hoard"
@@ -56,10 +56,9 @@ def dealt() -> np.ndarray:
 
 def row_of(states: np.ndarray, seat: int, section: str) -> np.ndarray:
     """A section of the seat's view."""
-    out = np.zeros((1, GAME.observation_size), np.float32)
-    GAME.observe(states, np.array([seat]), out)
+    out = observed(states, seat)
     part = next(s for s in LAYOUT if s.name == section)
-    return out[0, part.start : part.start + part.size]
+    return out[part.start : part.start + part.size]
 
 
 def test_two_hands_at_set_up() -> None:

@@ -4,12 +4,11 @@ import numpy as np
 import pytest
 
 from cosmic_env.encounter.constants import D_WILD, NOWHERE
-from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.game import GAME
 from cosmic_env.encounter.history import sentences
-from cosmic_env.encounter.sections import AT, OBSERVATION_SIZE
+from cosmic_env.encounter.sections import AT
 
-from ..table import POWERLESS, A, B, C, D, Planet, Table, planet
+from ..table import POWERLESS, A, B, C, D, Planet, Table, observed, planet
 from .common import ZAPS, go_home, is_unknown_face_down, scramble
 
 CANNON = "use Lunar Cannon"
@@ -418,9 +417,8 @@ def test_all_see_the_token() -> None:
     """D16: on the table; counted from whoever looks."""
     t = firing(holder=C, allies={C: ("defense", 1)}, behind=(B, 4))
     for viewer in range(4):
-        row = np.zeros((1, OBSERVATION_SIZE), np.int8)
-        ENGINE.observe(t.states, np.array([viewer]), row)
-        marks = np.flatnonzero(row[0][AT["marks"] : AT["marks"] + 30])
+        row = observed(t.states, viewer, np.int8)
+        marks = np.flatnonzero(row[AT["marks"] : AT["marks"] + 30])
         owner = (B - viewer) % 4
         assert list(marks) == [owner * 6, owner * 6 + 4]
     assert "The token of a technology lies beside blue 1 and blue 5." in GAME.describe_view(t.states, A, False)

@@ -20,14 +20,13 @@ from cosmic_env.encounter.alien_ids import (
 )
 from cosmic_env.encounter.aliens.warrior import TOKENS
 from cosmic_env.encounter.constants import NOBODY, T_DISCARD, T_OUT
-from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.game import GAME, flaw
 from cosmic_env.encounter.history import sentences
-from cosmic_env.encounter.sections import AT, OBSERVATION_SIZE
+from cosmic_env.encounter.sections import AT
 from cosmic_env.encounter.technology_ids import PRECURSOR_SEED
 from cosmic_env.encounter.words import announced_uses
 
-from ..table import POWERLESS, A, B, C, D, Table
+from ..table import POWERLESS, A, B, C, D, Table, observed
 from ..test_redeal import worlds
 from .common import ZAPS, go_home, is_unknown_face_down
 
@@ -482,10 +481,9 @@ def test_all_see_it() -> None:
     t = seeded(VIRUS, aliens=("human", "none", "none", "none"))
     t.hand(A, "attack_10")
     t.begin("turn")
-    row = np.zeros((1, OBSERVATION_SIZE), np.int8)
-    ENGINE.observe(t.states, np.array([B]), row)
+    row = observed(t.states, B, np.int8)
     at = AT["power"] + 3 * (AT["offered"] - AT["power"]) // 5
-    assert row[0][at + VIRUS] == 3 and row[0][at + HUMAN] == 1
+    assert row[at + VIRUS] == 3 and row[at + HUMAN] == 1
     assert "besides the power of Virus, which works now" in GAME.describe_view(t.states, B, False)
     assert "Virus" in GAME.render_text(t.states, B, 120)
 

@@ -7,15 +7,14 @@ import pytest
 
 from cosmic_env.core.batch import state_hash
 from cosmic_env.encounter.constants import NOBODY, NOWHERE, T_DISCARD
-from cosmic_env.encounter.engine import ENGINE
 from cosmic_env.encounter.game import GAME, flaw
 from cosmic_env.encounter.history import sentences
-from cosmic_env.encounter.sections import AT, OBSERVATION_SIZE, S_FLAGSHIP, SEAT_FACTS
+from cosmic_env.encounter.sections import AT, S_FLAGSHIP, SEAT_FACTS
 from cosmic_env.encounter.state import F_BESIDE, F_GATE, F_TECHNOLOGY, F_WARP
 from cosmic_env.encounter.technology_ids import NAMES, PROMETHEUS
 from cosmic_env.encounter.words import describe_question
 
-from ..table import POWERLESS, A, B, C, D, Planet, Table, planet
+from ..table import POWERLESS, A, B, C, D, Planet, Table, observed, planet
 from ..test_redeal import worlds
 from .common import ZAPS, go_home, is_unknown_face_down
 
@@ -582,9 +581,7 @@ def test_others_see_on_which_of_the_cards_it_stands_and_not_which_card_that_is()
         t.begin("regroup")
         t.go("pass")
         made.append(t)
-    rows = np.zeros((2, OBSERVATION_SIZE), np.int8)
-    for row, t in zip(rows, made, strict=True):
-        ENGINE.observe(t.states, np.array([C]), row[None])
+    rows = [observed(t.states, C, np.int8) for t in made]
     assert (rows[0] == rows[1]).all()
     assert rows[0][AT["seats"] + 2 * SEAT_FACTS + S_FLAGSHIP] == 7
     assert state_hash(worlds(made[0], C, 20)) == state_hash(worlds(made[1], C, 20))
@@ -598,10 +595,9 @@ def test_all_see_where_it_is() -> None:
     t = with_ship(B, (C, 2))
     t.hand(A, "attack_10")
     t.begin("regroup")
-    row = np.zeros((1, OBSERVATION_SIZE), np.int8)
-    ENGINE.observe(t.states, np.array([D]), row)
-    assert row[0][AT["marks"] + 3 * 6 + 2] == 2
-    assert row[0][AT["seats"] + 2 * SEAT_FACTS + S_FLAGSHIP] == 1
+    row = observed(t.states, D, np.int8)
+    assert row[AT["marks"] + 3 * 6 + 2] == 2
+    assert row[AT["seats"] + 2 * SEAT_FACTS + S_FLAGSHIP] == 1
     assert "The Prometheus, one of the ships there, is on green 3." in GAME.describe_view(t.states, D, False)
 
 
