@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmic_env.encounter.technology_ids import COLDSLEEP_SHIP
+from cosmic_env.encounter.technology_ids import COLDSLEEP_SHIP, ENERGY_CLOAK
 
 from ..table import A, B, C, D, Planet, Table
 from .common import ZAPS, is_offered, pass_work, scramble, settle_ships
@@ -288,7 +288,7 @@ def test_only_its_owner_and_only_its_own_completion() -> None:
     t = Table(variants=("technology",))
     t.technology(A, "coldsleep_ship", up=True)
     t.technology(A, "energy_cloak")
-    t.g.tech_ships[4] = 4
+    t.g.tech_ships[ENERGY_CLOAK] = 4
     t.place(A, {}, warp=16)
     t.g.removed[A] = 0
     t.hand(A, "attack_10")

@@ -360,7 +360,7 @@ def test_it_may_stay() -> None:
 def test_no_other_card_moves_it(card: int) -> None:
     """lunar_cannon: wild destiny cards only."""
     t = destiny(card)
-    assert t.question != "USE"
+    t.asks(A, "AIM")
 
 
 def test_once_for_each_card() -> None:

@@ -6,10 +6,12 @@ import pytest
 from cosmic_env.encounter.alien_ids import (
     CITADEL,
     GAMBLER,
+    HACKER,
     HEALER,
     HUMAN,
     MACRON,
     MASOCHIST,
+    MIRROR,
     NAMES,
     REINCARNATOR,
     SORCERER,
@@ -179,7 +181,7 @@ def test_the_extra_power_is_used_besides_the_own() -> None:
 
 def test_an_optional_one_may_be_declined() -> None:
     """Tripler is mandatory, Mirror optional: the call is offered and may be passed."""
-    t = seeded(NAMES.index("mirror"))
+    t = seeded(MIRROR)
     fighting(t)
     assert any("Mirror" in action for action in t.legal()) and t.can("pass")
     t.go("pass")
@@ -431,7 +433,7 @@ def test_with_hidden_powers_it_lies_face_up_and_the_own_sheet_stays_down() -> No
 
 def test_an_optional_use_of_it_does_not_turn_the_own_sheet_up() -> None:
     """R27.3: Warrior's mandatory part stays unseen when Mirror besides is used."""
-    t = seeded(NAMES.index("mirror"), aliens=("warrior", "none", "none", "none"),
+    t = seeded(MIRROR, aliens=("warrior", "none", "none", "none"),
                variants=("technology", "hidden_powers"))  # fmt: skip
     fighting(t, own="attack_01", against="attack_08")
     t.asks(A, "USE")
@@ -443,9 +445,7 @@ def test_an_optional_use_of_it_does_not_turn_the_own_sheet_up() -> None:
 def test_nor_does_a_part_of_the_own_power_come_first() -> None:
     """Q358: A's Macron, whose compensation is double, lies face down; Hacker besides takes compensation, and Macron
     stays down."""
-    t = seeded(
-        NAMES.index("hacker"), aliens=("macron", "none", "none", "none"), variants=("technology", "hidden_powers")
-    )
+    t = seeded(HACKER, aliens=("macron", "none", "none", "none"), variants=("technology", "hidden_powers"))
     t.encounter(A, B, ships=2)
     t.hand(A, "negotiate")
     t.hand(B, "attack_10", "attack_06", "attack_08", "attack_12")

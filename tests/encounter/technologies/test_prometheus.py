@@ -11,7 +11,7 @@ from cosmic_env.encounter.game import GAME, flaw
 from cosmic_env.encounter.history import sentences
 from cosmic_env.encounter.sections import AT, S_FLAGSHIP, SEAT_FACTS
 from cosmic_env.encounter.state import F_BESIDE, F_GATE, F_TECHNOLOGY, F_WARP
-from cosmic_env.encounter.technology_ids import NAMES, PROMETHEUS
+from cosmic_env.encounter.technology_ids import NAMES, PROMETHEUS, TECH_SCRAMBLER, XENON_LASERS
 from cosmic_env.encounter.words import describe_question
 
 from ..table import POWERLESS, A, B, C, D, Planet, Table, observed, planet
@@ -512,9 +512,8 @@ def test_its_own_scrambler_may_hit_it() -> None:
     t = Table(variants=("technology",))
     t.technology(C, "prometheus", up=True)
     t.technology(C, "tech_scrambler", 7)
-    scrambler = NAMES.index("tech_scrambler")
-    t.g.flagship, t.g.flagship_at = C, F_TECHNOLOGY + scrambler
-    t.g.tech_ships[scrambler] += 1
+    t.g.flagship, t.g.flagship_at = C, F_TECHNOLOGY + TECH_SCRAMBLER
+    t.g.tech_ships[TECH_SCRAMBLER] += 1
     t.hand(A, "attack_10")
     t.begin("regroup")
     while not t.can("use Tech Scrambler"):
@@ -537,7 +536,7 @@ def test_it_may_research() -> None:
     t.go("Xenon Lasers")
     assert t.can(NAME) and t.can("red 1")
     t.go(NAME)
-    assert where(t) == F_TECHNOLOGY + NAMES.index("xenon_lasers")
+    assert where(t) == F_TECHNOLOGY + XENON_LASERS
     assert t.technologies(A)["xenon_lasers"] == 3 and t.ships(A)[A, 0] == before - 1
 
 
@@ -545,10 +544,9 @@ def test_it_comes_home_from_a_completed_technology() -> None:
     """R30.13, Q372: two ships and it; it is placed last, wherever it likes."""
     t = with_ship()
     t.technology(A, "xenon_lasers", 2)
-    lasers = NAMES.index("xenon_lasers")
     t.g.ships[planet((A, 0)), A] -= 1
-    t.g.tech_ships[lasers] += 1
-    t.g.flagship_at = F_TECHNOLOGY + lasers
+    t.g.tech_ships[XENON_LASERS] += 1
+    t.g.flagship_at = F_TECHNOLOGY + XENON_LASERS
     t.hand(A, "attack_10")
     t.begin("regroup")
     t.go("Xenon Lasers", "complete it", "red 3", "red 5")
