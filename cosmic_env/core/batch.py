@@ -67,19 +67,24 @@ def check_scheme(game: Game, scheme: str) -> int:
     return SCHEMES.index(scheme)
 
 
-def check_seat(seat: object, players: int) -> int:
-    """`seat` as an int.
+def check_number(thing: str, number: object, count: int) -> int:
+    """The number of one of `count` things of a kind, as an int.
 
     Raises:
-        ValueError: it is not one of the integers ``0 .. players-1``.
+        ValueError: it is not one of the integers ``0 .. count-1``.
     """
     try:
-        number = -1 if isinstance(seat, bool | np.bool_) else index(seat)  # type: ignore[arg-type]
+        found = -1 if isinstance(number, bool | np.bool_) else index(number)  # type: ignore[arg-type]
     except TypeError:
-        number = -1
-    if not 0 <= number < players:
-        raise ArgumentError(f"a seat is one of 0 to {players - 1}, not {seat!r}")
-    return number
+        found = -1
+    if not 0 <= found < count:
+        raise ArgumentError(f"a {thing} is one of 0 to {count - 1}, not {number!r}")
+    return found
+
+
+def check_seat(seat: object, players: int) -> int:
+    """`seat` as an int; raises like `check_number`."""
+    return check_number("seat", seat, players)
 
 
 def derived_seed(seed: int, index: int) -> int:

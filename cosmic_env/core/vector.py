@@ -15,6 +15,7 @@ from .batch import (
     GameSeeds,
     Seeds,
     check_count,
+    check_number,
     check_options,
     check_scheme,
     check_seat,
@@ -359,9 +360,7 @@ class VectorEnv:
     def _history_of(self, game: int) -> History:
         self._check_whole()
         kept(self._histories[0] if self._keeps_history else None)
-        if not 0 <= game < self.num_games:
-            raise ArgumentError(f"a game is one of 0 to {self.num_games - 1}, not {game!r}")
-        return self._histories[int(game)]
+        return self._histories[check_number("game", game, self.num_games)]
 
     def _new_histories(self, states: States) -> list[History]:
         """Histories of games that have just been set up, if they are kept."""

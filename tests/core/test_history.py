@@ -187,6 +187,16 @@ def test_a_vector_environment_remembers_each_game_and_begins_anew(case: Case) ->
     assert ended > 0
 
 
+@pytest.mark.parametrize("place", [-1, 3, 0.5, True, "1", None])
+def test_the_history_of_a_game_that_is_none_is_refused(place: Any) -> None:
+    case = CASES_WITH_EVENTS[0]
+    vec = VectorEnv(case.game, 3, case.options, seed=4, history=True)
+    for ask in (vec.history, vec.history_text, vec.final_history, vec.information_state):
+        with pytest.raises(ValueError, match=f"^a game is one of 0 to 2, not {place!r}$"):
+            ask(place, 0)
+    assert (vec.history(np.int64(2), 0) == vec.history(2, 0)).all()
+
+
 @pytest.mark.parametrize("case", CASES_WITH_EVENTS)
 def test_a_learner_remembers_what_its_opponents_did(case: Case) -> None:
     """And the opponents play as they do where nobody listens."""
